@@ -1,0 +1,70 @@
+import astro from 'eslint-plugin-astro';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: `#layer/…` of another folder, never `../`. */
+const LAYERS = {
+  'src/domain': [],
+  'src/post': ['domain'],
+  'src/content': ['domain'],
+  'src/api-client': ['domain'],
+  'src/chrome': ['domain'],
+  'src/islands': ['domain', 'post', 'api-client', 'islands/shared'],
+  'src/{components,layouts,pages}': [
+    ...['domain', 'content', 'post', 'components', 'layouts', 'islands', 'chrome', 'styles'],
+  ],
+  'netlify/store': ['domain'],
+  'netlify/http': ['domain'],
+  'netlify/usecases': ['domain', 'post', 'store', 'app'],
+  'netlify/functions': ['domain', 'post', 'http', 'usecases', 'app'],
+  'netlify/plugins': ['domain', 'store'],
+  scripts: ['domain', 'store', 'scripts', 'platform', 'usecases', 'app'],
+};
+
+const importRule = (folder, allowed) => ({
+  files: [`${folder}/**/*.{ts,tsx,astro}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: ['../*'], message: 'Across a layer, import #layer/…; inside a folder, ./' },
+          {
+            regex: `^#(?!(?:${['tests', ...allowed].join('|')})(?:$|/))`,
+            message: `${folder} may import ${allowed.join(', ') || 'nothing'} only.`,
+          },
+        ],
+      },
+    ],
+  },
+});
+
+export default tseslint.config(
+  {
+    ignores: ['node_modules', 'dist', '.astro', '.data', '.netlify', 'content-cache', '**/*.d.ts'],
+  },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+    },
+  },
+  // Matchers such as expect.any() are typed any.
+  { files: ['tests/**'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
+  { files: ['src/**/*.tsx'], plugins: { 'jsx-a11y-x': a11y }, rules: a11y.configs.strict.rules },
+  { files: ['src/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  ...astro.configs.recommended,
+  ...Object.entries(LAYERS).map(([folder, allowed]) => importRule(folder, allowed)),
+);

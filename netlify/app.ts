@@ -1,0 +1,79 @@
+import type { Context } from '@netlify/functions';
+import { customAlphabet } from 'nanoid';
+import { ID_ALPHABET, timedId, timeOfId } from '#domain/id.ts';
+import { blobsStore } from '#store/blobs.ts';
+import { type ClaimStore, claimStore } from '#store/claims.ts';
+import type { FactStore } from '#store/fact-store.ts';
+import { type ImageStore, imageStore } from '#store/images.ts';
+import { type PostStore, postStore } from '#store/posts.ts';
+import { type RebuildStore, rebuildStore } from '#store/rebuilds.ts';
+import { type SessionStore, sessionStore } from '#store/sessions.ts';
+import { storeName } from '#store/store-name.ts';
+import { type UploadStore, uploadStore } from '#store/uploads.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Everything a use case works with: stores, clock, ids, and what the operator decided. */
+export interface App {
+  readonly posts: PostStore;
+  readonly claims: ClaimStore;
+  readonly sessions: SessionStore;
+  readonly images: ImageStore;
+  readonly uploads: UploadStore;
+  readonly rebuilds: RebuildStore;
+  readonly settings: Settings;
+  readonly now: () => Date;
+  /** A new id, which sorts after `after` whatever the clock says. */
+  readonly newId: (after?: string) => string;
+  /** Takes work to be done after the answer was sent. */
+  readonly later: (work: Promise<unknown>) => void;
+}
+
+interface Surroundings {
+  readonly store: FactStore;
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly later: (work: Promise<unknown>) => void;
+}
+
+const random = customAlphabet(ID_ALPHABET, 12);
+
+/** The app over a fact store. */
+export function createApp({ store, settings, now, later }: Surroundings): App {
+  return {
+    posts: postStore(store, later),
+    claims: claimStore(store),
+    sessions: sessionStore(store),
+    images: imageStore(store),
+    uploads: uploadStore(store),
+    rebuilds: rebuildStore(store),
+    settings,
+    now,
+    newId: (after) =>
+      timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random()),
+    later,
+  };
+}
+
+/** The platform's global; its context is that of the request under way. */
+declare const Netlify: { readonly context: Context | null };
+
+const opened = new Map<string, App>();
+
+function open(): App {
+  const name = storeName(Netlify.context?.deploy.context);
+  const app =
+    opened.get(name) ??
+    createApp({
+      store: blobsStore(name),
+      settings: readSettings(process.env),
+      now: () => new Date(),
+      later: (work) => Netlify.context?.waitUntil(work),
+    });
+  opened.set(name, app);
+  return app;
+}
+
+/** The app of the running site, opened at its first use in a request: the platform gives credentials only there. */
+export const liveApp = new Proxy({} as App, {
+  get: (_, property) => Reflect.get(open(), property) as unknown,
+});

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { type App, liveApp } from '#app';
+import { isCategory } from '#domain/category.ts';
+import { AppError } from '#domain/errors.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { postsPage } from '#http/posts-page.ts';
+import { listPosts } from '#usecases/list-posts.ts';
+
+export const config: Config = { path: '/api/blogs/:category' };
+
+export const categoryPosts = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request, params: { category } }) => {
+      if (!isCategory(category)) throw new AppError('unknown_category');
+      return postsPage(request, (before) => listPosts(app, { category, before }));
+    },
+  });
+
+export default categoryPosts(liveApp);

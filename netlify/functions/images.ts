@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions';
+import { type App, liveApp } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { endpoint } from '#http/endpoint.ts';
+
+export const config: Config = { path: '/images/:name' };
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+export const images = (app: App) =>
+  endpoint(app, {
+    GET: async ({ params: { name = '' } }) => {
+      const [, hash, extension = ''] = /^([0-9a-f]{64})-\d+x\d+\.([a-z]+)$/.exec(name) ?? [];
+      const type = TYPES[extension];
+      const body = hash && type ? await app.images.open(name) : undefined;
+      if (!body || !type) throw new AppError('image_not_found');
+      // The name is the content: it can be kept for ever.
+      return new Response(body, {
+        headers: {
+          'content-type': type,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'netlify-cdn-cache-control': 'public, durable, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          etag: `"${hash}"`,
+        },
+      });
+    },
+  });
+
+export default images(liveApp);

@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import { type App, liveApp } from '#app';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { privateJson } from '#http/answers.ts';
+import { readJson } from '#http/body.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { sessionCookie } from '#http/session-cookie.ts';
+import { signIn } from '#usecases/sign-in.ts';
+
+export const config: Config = {
+  path: '/api/admin/login',
+  rateLimit: { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export const login = (app: App) =>
+  endpoint(app, {
+    POST: async ({ request }) => {
+      const session = await signIn(app, await readJson(request, LIMITS.jsonBytes));
+      return privateJson(
+        { success: true, message: MESSAGES.authenticated },
+        { headers: sessionCookie(request, session) },
+      );
+    },
+  });
+
+export default login(liveApp);

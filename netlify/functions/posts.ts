@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { type App, liveApp } from '#app';
+import { LIMITS } from '#domain/limits.ts';
+import { privateJson } from '#http/answers.ts';
+import { readJson } from '#http/body.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { postsPage } from '#http/posts-page.ts';
+import { sessionToken } from '#http/session-cookie.ts';
+import { signedInAuthor } from '#usecases/current-session.ts';
+import { listPosts } from '#usecases/list-posts.ts';
+import { publishPost } from '#usecases/publish-post.ts';
+
+export const config: Config = { path: '/api/blogs' };
+
+export const posts = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request }) => postsPage(request, (before) => listPosts(app, { before })),
+    POST: async ({ request }) => {
+      const author = await signedInAuthor(app, sessionToken(request));
+      const post = await publishPost(app, author, await readJson(request, LIMITS.postBytes));
+      return privateJson(post, { status: 201 });
+    },
+  });
+
+export default posts(liveApp);

@@ -1,0 +1,47 @@
+import type { Context } from '@netlify/functions';
+import { AppError, type ErrorBody, ERRORS } from '#domain/errors.ts';
+import { assertSameOrigin } from './origin.ts';
+
+/** What a handler is given. */
+interface Call {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly context: Pick<Context, 'deploy'>;
+}
+
+type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', (call: Call) => Promise<Response>>>;
+
+/**
+ * A function out of a table of methods: answers HEAD as GET, another method with 405 and Allow, a mutating call from
+ * another site with 403. The one place on the server that turns an exception into an answer.
+ */
+export function endpoint(app: { settings: { siteUrl: string | undefined } }, methods: Methods) {
+  const names = Object.keys(methods);
+  const allow = names.includes('GET') ? [...names, 'HEAD'] : names;
+
+  return async (
+    request: Request,
+    context: Pick<Context, 'params' | 'deploy'>,
+  ): Promise<Response> => {
+    try {
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const handler = methods[method as keyof Methods];
+      if (!handler) {
+        return errorResponse(new AppError('method_not_allowed'), { allow: allow.join(', ') });
+      }
+      assertSameOrigin(request, app.settings.siteUrl);
+      return await handler({ request, params: context.params, context });
+    } catch (error) {
+      return errorResponse(error);
+    }
+  };
+}
+
+/** The answer to a failed call: status and words of its error code, `unexpected` for anything unforeseen. */
+function errorResponse(error: unknown, headers: Record<string, string> = {}): Response {
+  const { code, fields } = error instanceof AppError ? error : new AppError('unexpected');
+  if (code === 'unexpected' || code === 'store_unavailable') console.error(error);
+  const { status, text } = ERRORS[code];
+  const body: ErrorBody = { code, error: text, message: text, ...(fields && { fields }) };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

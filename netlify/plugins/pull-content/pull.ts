@@ -1,0 +1,61 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { byNewest, type Post } from '#domain/post.ts';
+import type { FactStore } from '#store/fact-store.ts';
+import { contentTag, postShelf, presentPosts } from '#store/posts.ts';
+
+/** What the pull leaves in the cache for the build. */
+export interface Pulled {
+  /** Tag of the content, as the running site computes it. */
+  readonly content: string;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+}
+
+/**
+ * Reads every post out of the store into `{cache}/posts.json`, for the build to work from. Only facts that the cache
+ * lacks are fetched. Rejects, and leaves the cache as it was, when the store fails or has lost what it held before: a
+ * site must never be rebuilt without its posts because of a fault.
+ */
+export async function pull(store: FactStore, cache: string): Promise<Pulled & { skipped: number }> {
+  await mkdir(cache, { recursive: true });
+  const after: Promise<unknown>[] = [];
+  const shelf = postShelf(
+    store,
+    fileSnapshot(join(cache, 'revisions.snapshot')),
+    (post) => post,
+    (work) => after.push(work),
+  );
+  const { facts, skipped } = await shelf.read();
+  const file = join(cache, 'posts.json');
+  // Revisions are never removed, not even with their post: none at all means a wrong or an emptied store.
+  if (facts.size === 0 && (await hadPosts(file))) {
+    throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
+  }
+  const pulled: Pulled = {
+    content: contentTag(facts),
+    posts: presentPosts(facts).sort(byNewest),
+  };
+  await replace(file, JSON.stringify(pulled));
+  await Promise.all(after);
+  return { ...pulled, skipped };
+}
+
+async function hadPosts(file: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text !== undefined && (JSON.parse(text) as Pulled).posts.length > 0;
+}
+
+function fileSnapshot(file: string) {
+  return {
+    load: () => readFile(file, 'utf8').catch(() => undefined),
+    save: (text: string) => replace(file, text),
+  };
+}
+
+/** Writes a file so that it is there whole or as it was before. */
+async function replace(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.new`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+}

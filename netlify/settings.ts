@@ -1,0 +1,30 @@
+import { type AuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
+
+/** What the operator decides, read from the environment. */
+export interface Settings {
+  readonly authors: readonly AuthorKey[];
+  readonly sessionSecret: Uint8Array;
+  /** Called with POST to rebuild the site; undefined where the site cannot be rebuilt from here. */
+  readonly buildHook: string | undefined;
+  /** Milliseconds between two calls of the build hook at the least: on Netlify every deploy costs credits. */
+  readonly rebuildInterval: number;
+  /** The site's public address, where the requests themselves do not tell it. */
+  readonly siteUrl: string | undefined;
+}
+
+const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
+
+/** Reads the settings; throws a sentence for the operator where one is missing or malformed. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const secret = env['SESSION_SECRET'] ?? '';
+  if (secret.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters.');
+  const interval = Number(env['REBUILD_MIN_INTERVAL'] || DEFAULT_REBUILD_INTERVAL_SECONDS);
+  if (!(interval >= 0)) throw new Error('REBUILD_MIN_INTERVAL must be a number of seconds.');
+  return {
+    authors: parseAuthorKeys(env['ADMIN_KEYS'] ?? ''),
+    sessionSecret: new TextEncoder().encode(secret),
+    buildHook: env['BUILD_HOOK_URL'] || undefined,
+    rebuildInterval: interval * 1_000,
+    siteUrl: env['SITE_URL'] || env['URL'] || undefined,
+  };
+}

@@ -1,0 +1,89 @@
+import { getStore, type Store } from '@netlify/blobs';
+import { AppError } from '#domain/errors.ts';
+import { assertKey, type FactStore } from './fact-store.ts';
+
+const OPERATION_DEADLINE = 10_000;
+const TRY_DEADLINE = 4_000;
+const PAUSES = [0, 100, 300, 900];
+
+/**
+ * A fact store on Netlify Blobs, strongly consistent.
+ * To be opened inside a request or a build plugin: the client finds its credentials only there.
+ */
+export function blobsStore(name: string): FactStore {
+  return {
+    put: (key, body) =>
+      operate(name, key, async (store) => {
+        await store.set(key, typeof body === 'string' ? body : body.buffer);
+      }),
+    get: (key) => operate(name, key, async (store) => (await text(store, key)) ?? undefined),
+    open: (key) => operate(name, key, async (store) => (await stream(store, key)) ?? undefined),
+    list: (prefix) =>
+      operate(name, undefined, async (store) => {
+        const blobs = [];
+        for await (const page of store.list({ prefix, paginate: true })) blobs.push(...page.blobs);
+        return blobs
+          .map(({ key, etag }) => ({ key, etag }))
+          .sort((a, b) => (a.key < b.key ? -1 : 1));
+      }),
+    remove: (key) => operate(name, key, (store) => store.delete(key)),
+  };
+}
+
+// The client's types leave out the null that a missing key answers.
+const text = (store: Store, key: string): Promise<string | null> =>
+  store.get(key, { type: 'text' });
+const stream = (store: Store, key: string): Promise<ReadableStream | null> =>
+  store.get(key, { type: 'stream' });
+
+/** Runs one operation with a deadline of its own; whatever goes wrong is `store_unavailable`. */
+async function operate<T>(
+  name: string,
+  key: string | undefined,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  if (key !== undefined) assertKey(key);
+  const deadline = AbortSignal.timeout(OPERATION_DEADLINE);
+  const store = getStore({ name, consistency: 'strong', fetch: patientFetch(deadline) });
+  try {
+    return await Promise.race([work(store), expiry(deadline)]);
+  } catch (cause) {
+    throw new AppError('store_unavailable', { cause });
+  }
+}
+
+function expiry(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The store did not answer in time')), {
+      once: true,
+    });
+  });
+}
+
+/** A fetch that retries a busy or silent store quickly, within the operation's deadline. */
+function patientFetch(deadline: AbortSignal): typeof fetch {
+  return async (input, init) => {
+    for (const pause of PAUSES) {
+      if (pause) await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+      if (deadline.aborted) break;
+      const response = await attempt(input, init);
+      if (response && response.status !== 429 && response.status < 500) return response;
+      await response?.body?.cancel();
+    }
+    // The client itself would retry a 5xx five times, five seconds apart; it takes any 4xx as final.
+    return new Response(null, { status: 400, statusText: 'The store did not answer' });
+  };
+}
+
+/** One try, given up when no answer has begun in time; undefined when the connection failed. */
+async function attempt(...[input, init]: Parameters<typeof fetch>): Promise<Response | undefined> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), TRY_DEADLINE);
+  try {
+    return await fetch(input, { ...init, signal: giveUp.signal });
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,33 @@
+/** A key and the tag of what it holds; equal content, equal tag. */
+export interface Listed {
+  readonly key: string;
+  readonly etag: string;
+}
+
+/**
+ * What the product asks of storage. A fact is written once, under a key nobody else writes, so drivers promise neither
+ * conditions nor transactions. Every method rejects with `AppError('store_unavailable')` when the store does not
+ * answer in time; a rejected `put` may have landed all the same, so writing the same fact again is always safe.
+ */
+export interface FactStore {
+  /** Resolves when the fact is durable and every later `get` and `list` sees it. */
+  put(key: string, body: string | Uint8Array<ArrayBuffer>): Promise<void>;
+  /** The text of a fact, undefined where there is none. */
+  get(key: string): Promise<string | undefined>;
+  /** The bytes of a fact as they arrive, undefined where there is none. */
+  open(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
+  /** Every fact whose key begins with the prefix, in the order of their keys. */
+  list(prefix: string): Promise<Listed[]>;
+  /** Removes a fact; removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+const KEY = /^[a-z0-9]+(?:[/_.-][a-z0-9]+)*$/;
+
+/**
+ * Checks that a key is of the form every driver stores unchanged: small letters and digits, parted by single `/ _ - .`.
+ * Throws a plain Error: a key of another form is a mistake in the program, not of a visitor.
+ */
+export function assertKey(key: string): void {
+  if (key.length > 600 || !KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
+}

@@ -1,0 +1,11 @@
+import type { FactStore } from './fact-store.ts';
+
+/** Images under `images/{sha256}-{w}x{h}.{ext}`: named by content, so that putting one twice changes nothing. */
+export function imageStore(store: FactStore) {
+  const key = (name: string) => `images/${name}`;
+  return {
+    put: (name: string, bytes: Uint8Array<ArrayBuffer>) => store.put(key(name), bytes),
+    open: (name: string) => store.open(key(name)),
+  };
+}
+export type ImageStore = ReturnType<typeof imageStore>;

@@ -1,0 +1,13 @@
+const AT_ONCE = 24;
+
+/** Runs `work` for every item, a bounded number of them at a time; rejects with the first failure. */
+export async function inBatches<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+}

@@ -1,0 +1,8 @@
+import type { FactStore } from './fact-store.ts';
+import type { SnapshotFile } from './shelf.ts';
+
+/** A snapshot kept in the store itself, under `snapshots/{name}`. */
+export function storedSnapshot(store: FactStore, name: string): SnapshotFile {
+  const key = `snapshots/${name}`;
+  return { load: () => store.get(key), save: (text) => store.put(key, text) };
+}

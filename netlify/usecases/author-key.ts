@@ -1,0 +1,70 @@
+import { createHash, randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const scrypt = promisify<
+  Buffer,
+  Buffer,
+  number,
+  { N: number; r: number; p: number; maxmem: number },
+  Buffer
+>(scryptCallback);
+
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const HASH_BYTES = 32;
+
+/** A key that may sign in: whose it is, and its salted scrypt hash. */
+export interface AuthorKey {
+  readonly author: string;
+  readonly salt: Buffer;
+  readonly hash: Buffer;
+  /** Names the key in sessions without telling anything of it. */
+  readonly fingerprint: string;
+}
+
+/**
+ * Reads `ADMIN_KEYS`: `name:salt.hash` pairs, parted by commas, salt and hash in base64url.
+ * Throws a sentence for the operator for a pair of another form.
+ */
+export function parseAuthorKeys(text: string): AuthorKey[] {
+  const pairs = text.split(',').flatMap((pair) => pair.trim() || []);
+  return pairs.map((pair) => {
+    const [, author, salt, hash] = /^([^:]{1,100}):([\w-]{22})\.([\w-]{43})$/.exec(pair) ?? [];
+    if (!author || !salt || !hash) {
+      throw new Error('ADMIN_KEYS must hold name:hash pairs as `npm run key` prints them.');
+    }
+    return {
+      author: author.trim(),
+      salt: Buffer.from(salt, 'base64url'),
+      hash: Buffer.from(hash, 'base64url'),
+      fingerprint: createHash('sha256').update(pair).digest('hex').slice(0, 16),
+    };
+  });
+}
+
+/** A new key for an author: the text of the key file, and the pair for `ADMIN_KEYS`. */
+export async function makeAuthorKey(author: string): Promise<{ key: string; pair: string }> {
+  if (!/^[^:,\p{Cc}]{1,100}$/u.test(author.trim())) {
+    throw new Error('A name has 1 to 100 characters, without colons and commas.');
+  }
+  const key = randomBytes(32).toString('base64url');
+  const salt = randomBytes(16);
+  const hash = await hashOf(key, salt);
+  return {
+    key,
+    pair: `${author.trim()}:${salt.toString('base64url')}.${hash.toString('base64url')}`,
+  };
+}
+
+/** The author whose key this is. Takes the same time for every key, right or wrong. */
+export async function authorOfKey(
+  key: string,
+  authors: readonly AuthorKey[],
+): Promise<AuthorKey | undefined> {
+  let found: AuthorKey | undefined;
+  for (const author of authors) {
+    if (timingSafeEqual(await hashOf(key, author.salt), author.hash)) found ??= author;
+  }
+  return found;
+}
+
+const hashOf = (key: string, salt: Buffer) => scrypt(Buffer.from(key), salt, HASH_BYTES, COST);

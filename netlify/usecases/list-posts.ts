@@ -1,0 +1,38 @@
+import type { App } from '#app';
+import type { Category } from '#domain/category.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { PostRef, PostSummary } from '#domain/post.ts';
+
+interface Page {
+  readonly posts: PostSummary[];
+  /** What to ask for as `before` to get the next page; undefined on the last. */
+  readonly next: string | undefined;
+}
+
+/** Posts, newest first, of one category or of all: as many as fit into one answer, after the post `before` names. */
+export async function listPosts(
+  app: App,
+  { category, before }: { category?: Category; before?: string | undefined },
+): Promise<Page> {
+  const all = await app.posts.summaries();
+  const posts = category ? all.filter((post) => post.category === category) : all;
+  const start = before === undefined ? 0 : posts.findIndex((post) => isNamed(post, before)) + 1;
+  const page = fitting(posts.slice(start, start + LIMITS.postsPerAnswer));
+  const last = page.at(-1);
+  const more = start + page.length < posts.length;
+  return { posts: page, next: more && last ? cursor(last) : undefined };
+}
+
+const cursor = ({ category, id }: PostRef) => `${category}/${id}`;
+
+const isNamed = (post: PostRef, name: string) => post.id === name || cursor(post) === name;
+
+/** The first of the posts that together stay within one answer. */
+function fitting(posts: PostSummary[]): PostSummary[] {
+  let bytes = 0;
+  const end = posts.findIndex((post) => {
+    bytes += Buffer.byteLength(JSON.stringify(post)) + 1;
+    return bytes > LIMITS.answerBytes;
+  });
+  return end === -1 ? posts : posts.slice(0, end);
+}

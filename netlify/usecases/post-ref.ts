@@ -1,0 +1,11 @@
+import { isCategory } from '#domain/category.ts';
+import { AppError } from '#domain/errors.ts';
+import { PostRef } from '#domain/post.ts';
+
+/** The post a path names. Throws `unknown_category` or `post_not_found` where it can name none. */
+export function postRef(path: { category?: string; id?: string }): PostRef {
+  if (!isCategory(path.category)) throw new AppError('unknown_category');
+  const ref = PostRef.safeParse(path);
+  if (!ref.success) throw new AppError('post_not_found');
+  return ref.data;
+}

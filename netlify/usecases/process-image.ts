@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+/** The formats that are taken, as sharp names them, with their file endings; each is stored in its own format. */
+const ENCODERS: Readonly<Record<string, { extension: string; encode: (image: Sharp) => Sharp }>> = {
+  jpeg: { extension: 'jpg', encode: (image) => image.jpeg({ quality: 85, mozjpeg: true }) },
+  png: { extension: 'png', encode: (image) => image.png() },
+  webp: { extension: 'webp', encode: (image) => image.webp({ quality: 85 }) },
+  heif: { extension: 'avif', encode: (image) => image.avif({ quality: 60, effort: 2 }) },
+  gif: { extension: 'gif', encode: (image) => image.gif() },
+};
+
+/**
+ * Decodes an image by its content and encodes it anew: upright, at most `LIMITS.imageSide` wide and high, animation
+ * kept, metadata gone. Named by the hash and the size of the result.
+ * Throws `image_type`, `image_dimensions` or `image_unreadable`.
+ */
+export async function processImage(
+  bytes: Uint8Array,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const { format, animated } = await inspect(bytes);
+  const image = sharp(bytes, {
+    animated,
+    limitInputPixels: LIMITS.imagePixels,
+    failOn: 'error',
+  })
+    .autoOrient()
+    .resize({
+      width: LIMITS.imageSide,
+      height: LIMITS.imageSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+  const { data, info } = await format
+    .encode(image)
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new AppError('image_unreadable', { cause });
+    });
+  const hash = createHash('sha256').update(data).digest('hex');
+  const height = info.pageHeight ?? info.height;
+  return {
+    name: `${hash}-${info.width}x${height}.${format.extension}`,
+    bytes: new Uint8Array(data),
+  };
+}
+
+async function inspect(bytes: Uint8Array) {
+  const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
+    .metadata()
+    .catch(() => undefined);
+  const format = metadata && ENCODERS[metadata.format];
+  // AVIF and HEIC share a container; of the two only AVIF can be shown by browsers.
+  if (!format || (metadata.format === 'heif' && metadata.compression !== 'av1')) {
+    throw new AppError('image_type');
+  }
+  if (metadata.width * metadata.height > LIMITS.imagePixels) throw new AppError('image_dimensions');
+  return { format, animated: (metadata.pages ?? 1) > 1 };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { parse } from './parse.ts';
+import { processImage } from './process-image.ts';
+
+const MOST_PARTS = Math.ceil(LIMITS.imageBytes / LIMITS.uploadPartBytes);
+
+const whole = (label: string, from: number, to: number) =>
+  z.coerce
+    .number()
+    .check(
+      z.refine((n) => Number.isInteger(n) && n >= from && n <= to, `${label} must be a number.`),
+    );
+
+const Part = z.object({
+  uploadId: TimedId,
+  total: whole('The total', 1, MOST_PARTS),
+  index: whole('The index', 0, MOST_PARTS - 1),
+});
+
+/** What an upload amounts to so far. */
+export type Uploaded = { imageUrl: string } | { received: number; total: number };
+
+/**
+ * Takes an image, or a part of one: the fields `image`, and for a part `uploadId`, `index` and `total`. The call that
+ * completes the image answers its address.
+ * Throws `invalid_input`, `image_too_large`, and what `processImage` throws.
+ */
+export async function uploadImage(app: App, form: FormData): Promise<Uploaded> {
+  const file = form.get('image');
+  if (!(file instanceof File) || file.size === 0) {
+    throw new AppError('invalid_input', { fields: { image: 'An image is required.' } });
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!form.has('uploadId')) return { imageUrl: await store(app, bytes) };
+
+  const part = parse(Part, Object.fromEntries(form));
+  if (bytes.length > LIMITS.uploadPartBytes) throw new AppError('image_too_large');
+  await app.uploads.put(part.uploadId, part.index, bytes);
+  const received = (await app.uploads.arrived(part.uploadId)).length;
+  const image = received < part.total ? undefined : await assemble(app, part);
+  if (!image) return { received, total: part.total };
+  try {
+    return { imageUrl: await store(app, image) };
+  } finally {
+    await app.uploads.clear(part.uploadId);
+  }
+}
+
+/** The parts in their order as one image; undefined where another call has taken them already. */
+async function assemble(app: App, { uploadId, total }: z.infer<typeof Part>) {
+  const parts = [];
+  for (let index = 0; index < total; index++) {
+    const part = await app.uploads.read(uploadId, index);
+    if (!part) return undefined;
+    parts.push(part);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+async function store(app: App, bytes: Uint8Array): Promise<string> {
+  if (bytes.length > LIMITS.imageBytes) throw new AppError('image_too_large');
+  const image = await processImage(bytes);
+  await app.images.put(image.name, image.bytes);
+  return `/images/${image.name}`;
+}

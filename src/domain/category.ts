@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+/** The five category keys, in the order the landing page shows them. */
+export const CATEGORY_KEYS = ['philosophy', 'history', 'lsconcern', 'tech', 'writings'] as const;
+
+export const Category = z.enum(CATEGORY_KEYS, 'Please choose one of the five categories.');
+export type Category = z.infer<typeof Category>;
+
+interface CategoryWords {
+  /** In page titles, badges and navigation. */
+  readonly displayName: string;
+  readonly menuLabel: string;
+  /** Heading of the category list. */
+  readonly heading: string;
+  readonly tagline: string;
+  readonly loading: string;
+  readonly emptyTitle: string;
+  readonly emptyMessage: string;
+  /** The category's section on the landing page. */
+  readonly landing: { readonly headline: string; readonly line: string; readonly link: string };
+  /** The short path that redirects to the category. */
+  readonly shortPath: string;
+}
+
+/** Every word a reader sees about a category. */
+export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
+  philosophy: {
+    displayName: 'Philosophy',
+    menuLabel: 'Philosophy',
+    heading: 'Philosophy Posts',
+    tagline: 'Old questions, asked again without hurry.',
+    loading: 'Loading philosophy posts...',
+    emptyTitle: 'No Philosophy Posts Available',
+    emptyMessage: 'Nothing has been thought through to the end yet. Please check back soon.',
+    landing: {
+      headline: 'Think it through',
+      line: 'Old questions, asked again without hurry.',
+      link: 'Read philosophy',
+    },
+    shortPath: '/philosophy',
+  },
+  history: {
+    displayName: 'History',
+    menuLabel: 'History',
+    heading: 'History Posts',
+    tagline: 'What happened, who wrote it down, and what they left out.',
+    loading: 'Loading history posts...',
+    emptyTitle: 'No History Posts Available',
+    emptyMessage: 'The archive is still being sorted. Please check back soon.',
+    landing: {
+      headline: 'Look back closely',
+      line: 'What happened, who wrote it down, and what they left out.',
+      link: 'Read history',
+    },
+    shortPath: '/history',
+  },
+  lsconcern: {
+    displayName: 'Legal & Social',
+    menuLabel: 'Legal & Social Issues',
+    heading: 'Legal & Social Posts',
+    tagline: 'The rules we live by, and the people they are made for.',
+    loading: 'Loading legal and social posts...',
+    emptyTitle: 'No Legal & Social Posts Available',
+    emptyMessage: 'The next case is being prepared. Please check back soon.',
+    landing: {
+      headline: 'Ask who it serves',
+      line: 'The rules we live by, and the people they are made for.',
+      link: 'Read legal and social issues',
+    },
+    shortPath: '/legal-social',
+  },
+  tech: {
+    displayName: 'Technology',
+    menuLabel: 'Technology',
+    heading: 'Tech Posts',
+    tagline: 'How things work, and whether they should.',
+    loading: 'Loading tech posts...',
+    emptyTitle: 'No Tech Posts Available',
+    emptyMessage: 'The next piece is still compiling. Please check back soon.',
+    landing: {
+      headline: 'Take it apart',
+      line: 'How things work, and whether they should.',
+      link: 'Read technology',
+    },
+    shortPath: '/tech',
+  },
+  writings: {
+    displayName: 'Writings',
+    menuLabel: 'Writings',
+    heading: 'Writings',
+    tagline: 'Stories, verse, and pages that fit nowhere else.',
+    loading: 'Loading writings...',
+    emptyTitle: 'No Writings Available',
+    emptyMessage: 'The page is still blank. Please check back soon.',
+    landing: {
+      headline: 'Stay for a page',
+      line: 'Stories, verse, and pages that fit nowhere else.',
+      link: 'Read writings',
+    },
+    shortPath: '/writings',
+  },
+};
+
+/** Whether a path segment names one of the five categories. */
+export function isCategory(value: unknown): value is Category {
+  return Category.safeParse(value).success;
+}
+
+/** The display name of a category key; an unknown one falls back to History. */
+export function displayName(key: string): string {
+  return CATEGORIES[isCategory(key) ? key : 'history'].displayName;
+}

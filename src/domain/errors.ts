@@ -1,0 +1,59 @@
+import { LIMITS } from './limits.ts';
+
+/** Every failure the API can answer: its status and its words. Tests assert codes; people read words. */
+export const ERRORS = {
+  not_json: { status: 400, text: 'This request is not valid JSON.' },
+  wrong_shape: { status: 400, text: 'This request does not have the expected form.' },
+  not_signed_in: { status: 401, text: 'Please sign in first.' },
+  wrong_key: { status: 401, text: 'This key is not recognised.' },
+  wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
+  unknown_category: { status: 404, text: 'There is no such category.' },
+  post_not_found: { status: 404, text: 'There is no such post.' },
+  image_not_found: { status: 404, text: 'There is no such image.' },
+  unknown_call: { status: 404, text: 'There is no such call.' },
+  method_not_allowed: { status: 405, text: 'This call does not answer that method.' },
+  id_taken: { status: 409, text: 'A post with this id exists already. Please change the title.' },
+  body_too_large: { status: 413, text: 'This is too large to be taken in one piece.' },
+  image_too_large: {
+    status: 413,
+    text: `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`,
+  },
+  wrong_type: { status: 415, text: 'This call takes another content type.' },
+  image_type: { status: 415, text: 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded.' },
+  invalid_input: { status: 422, text: 'Please check the marked fields.' },
+  image_unreadable: { status: 422, text: 'This image is damaged or incomplete.' },
+  image_dimensions: { status: 422, text: 'This image has too many pixels to be processed.' },
+  too_many: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },
+  unexpected: { status: 500, text: 'Something broke on our side. Please try again.' },
+  rebuild_failed: { status: 502, text: 'The site could not be asked to rebuild. Please retry.' },
+  store_unavailable: {
+    status: 503,
+    text: 'The store does not answer at the moment. Please try again.',
+  },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A sentence for each field that cannot be taken as it is. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What every failing call answers. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly error: string;
+  readonly message: string;
+  readonly fields?: FieldErrors;
+}
+
+/** The one exception the server throws on purpose. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; cause?: unknown } = {}) {
+    super(ERRORS[code].text, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = options.fields;
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+const singleLine = z.transform((text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim(),
+);
+
+/** One line of plain text, not empty, of at most `max` characters; white space and control characters become single spaces. */
+export const requiredLine = (label: string, max: number) =>
+  z.pipe(
+    z.pipe(z.string(`${label} is required.`), singleLine),
+    z
+      .string()
+      .check(
+        z.minLength(1, `${label} is required.`),
+        z.maxLength(max, `${label} can be at most ${max} characters.`),
+      ),
+  );
+
+/** One line of plain text of at most `max` characters; absent or null, it is the empty string. */
+export const optionalLine = (label: string, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      z.pipe(z.string(`${label} must be text.`), singleLine),
+    ),
+    z.string().check(z.maxLength(max, `${label} can be at most ${max} characters.`)),
+  );

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+const TIME_DIGITS = 9;
+const RANDOM_CHARACTERS = 12;
+
+/** The characters of an id's random part. */
+export const ID_ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** An id that sorts by the time it was made: milliseconds in base 36, then `random` (12 of `ID_ALPHABET`). */
+export function timedId(time: number, random: string): string {
+  return time.toString(36).padStart(TIME_DIGITS, '0') + random;
+}
+
+/** When an id made by `timedId` was made, in milliseconds. */
+export function timeOfId(id: string): number {
+  return parseInt(id.slice(0, TIME_DIGITS), 36);
+}
+
+/** An id made by `timedId`. */
+export const TimedId = z
+  .string()
+  .check(
+    z.regex(new RegExp(`^[0-9a-z]{${TIME_DIGITS + RANDOM_CHARACTERS}}$`), 'This is not an id.'),
+  );

@@ -1,0 +1,40 @@
+const MB = 1024 * 1024;
+
+/** Every size limit in the product; forms, handlers and error texts all read this. Text in characters, data in bytes. */
+export const LIMITS = {
+  title: 200,
+  author: 100,
+  subheading: 300,
+  imageAlt: 300,
+  url: 2_000,
+  /** The title's share of a post's id. */
+  idTitle: 80,
+  commentName: 100,
+  commentBody: 2_000,
+  /** A reply is allowed to a comment at a depth below this; the top level is depth 0. */
+  replyDepth: 3,
+  /** The replies toggle is shown at a depth below this. */
+  replyToggleDepth: 2,
+  shortThought: 100,
+  longThought: 1_000,
+  /** A thought of fewer words than this is set large. */
+  largeThoughtWords: 15,
+  /** A thought of fewer words than this is set medium, a longer one small. */
+  mediumThoughtWords: 60,
+  pendingPreview: 100,
+  excerpt: 180,
+  latestPosts: 5,
+  /** Posts in one answer of a list; older ones follow by `before`. */
+  postsPerAnswer: 2_000,
+  answerBytes: 4 * MB,
+  imageBytes: 10 * MB,
+  /** An image above this goes up in parts of at most this. */
+  uploadPartBytes: 4 * MB,
+  /** Pixels of an image after decoding; a phone's largest photo fits, a decompression bomb does not. */
+  imagePixels: 100_000_000,
+  /** Longest side, in pixels, that the browser scales a still image down to. */
+  imageSide: 2_560,
+  jsonBytes: 64 * 1024,
+  postBytes: 1 * MB,
+  keyBytes: 4 * 1024,
+} as const;

@@ -1,0 +1,69 @@
+import { LIMITS } from './limits.ts';
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`;
+
+/** Every sentence the interface says about what it did or could not do. */
+export const MESSAGES = {
+  loading: 'Loading...',
+  oops: 'Oops! Something went wrong',
+  tryAgain: 'Try Again',
+  goBack: 'Go Back',
+  notFound: '404 - Page Not Found',
+  postNotFound: 'Blog Post Not Found',
+  noImage: 'No Image',
+  linkCopied: 'Link copied to clipboard!',
+
+  titleMissing: '❌ Please enter a blog title.',
+  contentMissing: '❌ Please enter blog content.',
+  imageTooLarge: `❌ Image too large. Maximum size is ${megabytes(LIMITS.imageBytes)}.`,
+  imageUploadFailed: '❌ Image upload failed. Please try again.',
+  imageInserted: '✅ Image inserted successfully!',
+  published: '✅ Blog published successfully!',
+  publishNetwork:
+    '❌ An error occurred while publishing. Please check your connection and try again.',
+  deleteFailed: 'Failed to delete blog',
+  logoutQuestion: 'Are you sure you want to logout?',
+
+  keyLoaded: 'Key loaded successfully',
+  keyMissing: 'No key inserted',
+  keyUnreadable: 'Failed to read key file',
+  verifying: 'Verifying authentication...',
+  authenticated: 'Authentication successful!',
+  entering: 'Accessing admin panel...',
+  authenticationFailed: 'Authentication failed',
+  noRoomToForget: 'there is no room to forget anything',
+
+  commentFieldsMissing: 'Please fill in all fields.',
+  commentPosted: 'Comment posted successfully!',
+  commentNotPosted: 'Failed to post comment. Please try again.',
+  replyPosted: 'Reply posted successfully!',
+  thoughtFieldsMissing: '⚠️ Please fill in all required fields.',
+  thoughtSubmitted: '✅ Submitted!',
+  thoughtNotSubmitted: '❌ Failed to submit.',
+  thoughtNetwork: '❌ Network error. Please try again.',
+  likedAlready:
+    "You can't love some-thing/one more than once and forget about trying to unlove them",
+  noPending: 'No pending requests.',
+} as const;
+
+const UNKNOWN = 'Unknown error';
+
+/** "❌ Failed to publish blog: …" */
+export const publishFailed = (error = UNKNOWN) => `❌ Failed to publish blog: ${error}`;
+
+/** "Failed to post comment: …" */
+export const commentFailed = (error = UNKNOWN) => `Failed to post comment: ${error}`;
+
+/** "Failed to post reply: …" */
+export const replyFailed = (error = UNKNOWN) => `Failed to post reply: ${error}`;
+
+/** 'Delete "…"?' */
+export const deleteQuestion = (title: string) => `Delete "${title}"?`;
+
+/** "Blog fetch failed: HTTP 503 Service Unavailable" */
+export const postFetchFailed = (status: number, text: string) =>
+  `Blog fetch failed: HTTP ${status} ${text}`.trimEnd();
+
+/** "Failed to load tech posts: Failed to fetch blogs (status: 503)" */
+export const categoryLoadFailed = (category: string, status: number) =>
+  `Failed to load ${category} posts: Failed to fetch blogs (status: ${status})`;

@@ -1,0 +1,29 @@
+const OWN_IMAGE = /^\/images\/[0-9a-f]{64}-(\d{1,6})x(\d{1,6})\.[a-z]+$/;
+
+/** Widths, in pixels, that the image CDN is asked for. */
+const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560];
+
+/** What an `<img>` needs to load the right size without moving the page. */
+export interface Picture {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** The sources of an image: through the image CDN for one of the site's own, as it is for any other address. */
+export function picture(url: string): Picture {
+  const size = OWN_IMAGE.exec(url);
+  if (!size) return { src: url };
+  const [width, height] = [Number(size[1]), Number(size[2])];
+  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, 2560)];
+  return {
+    src: resized(url, Math.min(width, 1280)),
+    srcSet: widths.map((candidate) => `${resized(url, candidate)} ${candidate}w`).join(', '),
+    width,
+    height,
+  };
+}
+
+const resized = (url: string, width: number) =>
+  `/.netlify/images?url=${encodeURIComponent(url)}&w=${width}`;

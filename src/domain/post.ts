@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { Block, ImageUrl } from './block.ts';
+import { Category } from './category.ts';
+import { optionalLine, requiredLine } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { plainText } from './plain-text.ts';
+import { SITE_NAME } from './site.ts';
+
+/** A post's id: letters and digits of the title, then year, month, day, hour and minute (UTC). */
+const PostId = z
+  .string('A post id must be text.')
+  .check(
+    z.regex(
+      new RegExp(`^[a-z0-9]{1,${LIMITS.idTitle}}[0-9]{12}$`),
+      'A post id is small letters and digits, ending in year, month, day, hour and minute.',
+    ),
+  );
+
+/** What names one post on the site: `{category}/{id}`. */
+export const PostRef = z.object({ category: Category, id: PostId });
+export type PostRef = z.infer<typeof PostRef>;
+
+const emptyToAbsent = z.transform((value: unknown) => value || undefined);
+
+const coverImage = z.optional(ImageUrl);
+
+/** What an author sends to be published. Without an id or a date the server gives them. */
+export const NewPost = z.object({
+  id: z.optional(PostId),
+  title: requiredLine('A title', LIMITS.title),
+  subheading: optionalLine('A subheading', LIMITS.subheading),
+  category: Category,
+  coverImage: z.pipe(emptyToAbsent, coverImage),
+  content: z.array(Block, 'Content is required.').check(z.minLength(1, 'Content is required.')),
+  date: z.optional(z.iso.datetime({ offset: true, error: 'A date must be in ISO form.' })),
+  author: z.pipe(
+    optionalLine('An author', LIMITS.author),
+    z.transform((author) => author || SITE_NAME),
+  ),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+/** A post as the site stores and shows it. */
+export const Post = z.object({
+  id: PostId,
+  title: z.string(),
+  subheading: z.string(),
+  category: Category,
+  coverImage,
+  content: z.array(Block),
+  date: z.iso.datetime(),
+  updatedAt: z.optional(z.iso.datetime()),
+  author: z.string(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** A post without its content, as lists show it. */
+export const PostSummary = z.extend(z.omit(Post, { content: true }), {
+  wordCount: z.number(),
+  excerpt: z.string(),
+});
+export type PostSummary = z.infer<typeof PostSummary>;
+
+/** The id of a post with this title, made at this time: what its address will be. */
+export function postId(title: string, time: Date): string {
+  const letters = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, LIMITS.idTitle);
+  return (letters || 'post') + time.toISOString().slice(0, 16).replace(/\D/g, '');
+}
+
+/** Where a post is read. */
+export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
+
+/** The blocks a post's page shows: a first paragraph that only repeats the subheading is left out. */
+export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subheading'>): Block[] {
+  const [first, ...rest] = content;
+  const repeats =
+    first?.type === 'paragraph' && subheading !== '' && plainText(first.text) === subheading;
+  return repeats ? rest : content;
+}
+
+/** The number of words in a post's paragraphs. */
+export function wordCount(content: readonly Block[]): number {
+  return words(content).length;
+}
+
+/** The first words of a post's body, cut between two words at `LIMITS.excerpt` characters at most. */
+export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
+  const text = words(bodyBlocks(post)).join(' ');
+  if (text.length <= LIMITS.excerpt) return text;
+  const cut = text.slice(0, LIMITS.excerpt);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LIMITS.excerpt / 2)).trimEnd()}…`;
+}
+
+function words(content: readonly Block[]): string[] {
+  return content.flatMap((block) =>
+    block.type === 'paragraph' ? (plainText(block.text).match(/\S+/g) ?? []) : [],
+  );
+}
+
+/** What lists show of a post. */
+export function summarise({ content, ...fields }: Post): PostSummary {
+  return {
+    ...fields,
+    wordCount: wordCount(content),
+    excerpt: excerpt({ content, subheading: fields.subheading }),
+  };
+}
+
+/** Newest first; posts of one moment in the order of their ids, so that pages of a list never overlap. */
+export function byNewest(a: PostRef & { date: string }, b: PostRef & { date: string }): number {
+  return compare(b.date, a.date) || compare(a.id, b.id) || compare(a.category, b.category);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

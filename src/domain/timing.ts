@@ -1,0 +1,19 @@
+/** Every duration a visitor can notice, in milliseconds. */
+export const TIMING = {
+  /** The longest pause between two clicks of the triple click on the login icon. */
+  loginClick: 500,
+  /** The longest pause between two clicks of the triple click on the brand. */
+  brandClick: 1_500,
+  /** After a successful login: first this, then `loginEntering`, then the dashboard. */
+  loginSucceeded: 1_000,
+  loginEntering: 1_500,
+  likeLock: 800,
+  likeMessage: 5_000,
+  menuClosing: 500,
+  /** Page transition: black and white, blur, drift. */
+  transitionPhases: [300, 600, 1_200],
+  routeSwap: 16,
+} as const;
+
+/** How long a sign-in lasts. */
+export const SESSION_DAYS = 14;

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { author } from '#functions/author.ts';
+import { categoryPosts } from '#functions/category-posts.ts';
+import { checkAuth } from '#functions/check-auth.ts';
+import { login } from '#functions/login.ts';
+import { logout } from '#functions/logout.ts';
+import { post } from '#functions/post.ts';
+import { posts } from '#functions/posts.ts';
+import { site } from '#functions/site.ts';
+import { upload } from '#functions/upload.ts';
+import { samplePath, samplePost } from '#tests/support/sample.ts';
+import { ADA, call, ORIGIN, signedIn, testApp } from '#tests/support/test-app.ts';
+
+const ADMIN_CALLS = [
+  ['publishing', posts, { body: samplePost }],
+  ['deleting', post, { method: 'DELETE', params: samplePath }],
+  ['uploading', upload, { body: new FormData() }],
+  ['asking for the state of the site', site, {}],
+  ['asking for a rebuild', site, { method: 'POST' }],
+  ['asking who one is', author, {}],
+] as const;
+
+test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
+  const app = testApp();
+
+  for (const headers of [
+    {},
+    { cookie: '__Host-session=forged' },
+    { cookie: 'session=x; __Host-session=' },
+  ]) {
+    const answer = await call(open(app), { ...options, headers });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({
+      code: 'not_signed_in',
+      error: 'Please sign in first.',
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(await app.keys()).toEqual([]);
+});
+
+const MUTATING_CALLS = [
+  ...ADMIN_CALLS.slice(0, 3),
+  ADMIN_CALLS[4],
+  ['signing in', login, { body: { key: ADA.key } }],
+  ['signing out', logout, { method: 'POST' }],
+] as const;
+
+test.each(MUTATING_CALLS)(
+  '%s from another site is refused, session or not',
+  async (_, open, options) => {
+    const app = testApp();
+    const session = await signedIn(app);
+    const before = await app.keys();
+
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${ORIGIN}.evil.example` },
+      { origin: ORIGIN.replace('https', 'http') },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const answer = await call(open(app), { ...options, headers: { ...session, ...foreign } });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'wrong_origin' });
+    }
+    expect(await app.keys()).toEqual(before);
+  },
+);
+
+test('a call from the site itself goes through, by its address or by the one the operator gave', async () => {
+  const app = testApp({ siteUrl: 'https://www.commonplace.example/' });
+
+  for (const origin of [ORIGIN, 'https://www.commonplace.example']) {
+    expect((await call(login(app), { body: { key: ADA.key }, headers: { origin } })).status).toBe(
+      200,
+    );
+  }
+});
+
+test.each([
+  [posts, 'PUT', 'GET, POST, HEAD'],
+  [categoryPosts, 'POST', 'GET, HEAD'],
+  [post, 'PATCH', 'GET, DELETE, HEAD'],
+  [upload, 'GET', 'POST'],
+  [login, 'GET', 'POST'],
+  [logout, 'GET', 'POST'],
+  [checkAuth, 'POST', 'GET, HEAD'],
+] as const)('another method is a 405 that says which there are', async (open, method, allow) => {
+  const answer = await call(open(testApp()), { method });
+
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe(allow);
+  expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+});
+
+test('HEAD is answered like GET', async () => {
+  expect((await call(posts(testApp()), { method: 'HEAD' })).status).toBe(200);
+});

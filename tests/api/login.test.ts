@@ -1,0 +1,175 @@
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { author as authorOf } from '#functions/author.ts';
+import { checkAuth } from '#functions/check-auth.ts';
+import { config, login } from '#functions/login.ts';
+import { logout } from '#functions/logout.ts';
+import { LIMITS } from '#domain/limits.ts';
+import {
+  ADA,
+  call,
+  cookieFrom,
+  MARY,
+  signedIn,
+  testApp,
+  type TestApp,
+} from '#tests/support/test-app.ts';
+
+const authenticated = async (app: TestApp, headers: Record<string, string>) =>
+  (await (await call(checkAuth(app), { headers })).json()) as unknown;
+
+test('an author signs in with the text of a key file, and is known from then on', async () => {
+  const app = testApp();
+
+  const answer = await call(login(app), { body: { key: ` ${ADA.key}\n` } });
+
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ success: true, message: 'Authentication successful!' });
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await authenticated(app, cookieFrom(answer))).toEqual({ authenticated: true });
+});
+
+test('the session cookie is out of reach of scripts and other sites, and is bound to this host', async () => {
+  const answer = await call(login(testApp()), { body: { key: ADA.key } });
+
+  const cookie = answer.headers.get('set-cookie');
+  expect(cookie).toMatch(/^__Host-session=/);
+  for (const part of [
+    'HttpOnly',
+    'Secure',
+    'SameSite=Strict',
+    'Path=/',
+    'Expires=Sat, 05 Dec 2026',
+  ]) {
+    expect(cookie).toContain(part);
+  }
+  expect(cookie).not.toContain('Domain');
+});
+
+test.each([
+  ['a wrong key', { key: 'not the key' }, 401, 'wrong_key'],
+  ['an empty key', { key: ' \n ' }, 422, 'invalid_input'],
+  ['no key', {}, 422, 'invalid_input'],
+  ['a key that is no text', { key: 5 }, 422, 'invalid_input'],
+  ['a key of 4 KB and a byte', { key: 'k'.repeat(LIMITS.keyBytes + 1) }, 422, 'invalid_input'],
+  ['malformed JSON', '{"key":', 400, 'not_json'],
+  ['a list', [], 400, 'wrong_shape'],
+])('%s is refused and opens no session', async (_, body, status, code) => {
+  const app = testApp();
+
+  const answer = await call(login(app), { body });
+
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({
+    code,
+    error: expect.any(String),
+    message: expect.any(String),
+  });
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await app.keys()).toEqual([]);
+});
+
+test('without a key the sentence is the one of the catalogue', async () => {
+  const answer = await call(login(testApp()), { body: {} });
+
+  expect(await answer.json()).toMatchObject({ fields: { key: 'No key inserted' } });
+});
+
+test('a body that is not called JSON is refused', async () => {
+  const answer = await call(login(testApp()), {
+    body: JSON.stringify({ key: ADA.key }),
+    headers: { 'content-type': 'text/plain' },
+  });
+
+  expect(answer.status).toBe(415);
+});
+
+test('a body above 64 KB is refused before it is parsed', async () => {
+  const answer = await call(login(testApp()), { body: `{"key":"${'k'.repeat(LIMITS.jsonBytes)}"` });
+
+  expect(answer.status).toBe(413);
+});
+
+test('five tries a minute are let through for each address', () => {
+  expect(config.rateLimit).toEqual({
+    windowLimit: 5,
+    windowSize: 60,
+    aggregateBy: ['ip', 'domain'],
+  });
+});
+
+test('logging out ends the session on the server: the cookie is worth nothing afterwards', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+
+  const answer = await call(logout(app), { method: 'POST', headers });
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
+  expect(await authenticated(app, headers)).toEqual({ authenticated: false });
+  expect(await app.keys('sessions/')).toEqual([]);
+});
+
+test('a session ends after its fourteen days', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  app.clock.now = new Date('2026-12-05T11:59:59.000Z');
+  expect(await authenticated(app, headers)).toEqual({ authenticated: true });
+
+  app.clock.now = new Date('2026-12-05T12:00:00.000Z');
+
+  expect(await authenticated(app, headers)).toEqual({ authenticated: false });
+});
+
+test('withdrawing an author’s key ends the sessions it opened, and no others', async () => {
+  const app = testApp();
+  const ada = await signedIn(app, ADA.key);
+  const mary = await signedIn(app, MARY.key);
+  const after = testApp(
+    { authors: app.settings.authors.filter(({ author }) => author !== 'Ada') },
+    app.store,
+  );
+
+  expect(await authenticated(after, ada)).toEqual({ authenticated: false });
+  expect(await authenticated(after, mary)).toEqual({ authenticated: true });
+});
+
+test('a token of another secret, of no signature, of another site or cut off is no session', async () => {
+  const app = testApp();
+  const { cookie } = await signedIn(app);
+  const forged = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti((await app.sessions.ids())[0] ?? '')
+    .setExpirationTime('1d')
+    .sign(new TextEncoder().encode('another secret of 32 characters!!'));
+  const [, payload] = cookie.split('.');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+
+  for (const token of [forged, unsigned, cookie.slice(15, -3), 'x', '']) {
+    expect(await authenticated(app, { cookie: `__Host-session=${token}` })).toEqual({
+      authenticated: false,
+    });
+  }
+});
+
+test('on plain http the cookie has another name, which https does not take', async () => {
+  const app = testApp();
+  const { cookie } = await signedIn(app);
+
+  expect(await authenticated(app, { cookie: cookie.replace('__Host-', '') })).toEqual({
+    authenticated: false,
+  });
+});
+
+test.each(['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current-user'])(
+  '%s answers the name of the author who is signed in',
+  async (path) => {
+    const app = testApp();
+    const headers = await signedIn(app, MARY.key);
+
+    const answer = await call(authorOf(app), { path, headers });
+
+    expect(await answer.json()).toEqual({ name: 'Mary Ann' });
+    expect((await call(authorOf(app), { path })).status).toBe(401);
+  },
+);

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { post } from '#functions/post.ts';
+import { posts } from '#functions/posts.ts';
+import { memoryStore } from '#store/memory.ts';
+import { samplePath, samplePost } from '#tests/support/sample.ts';
+import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { pull, type Pulled } from '../../netlify/plugins/pull-content/pull.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function cacheFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'commonplace-pull-'));
+  folders.push(folder);
+  return join(folder, 'cache');
+}
+
+const cached = async (cache: string) =>
+  JSON.parse(await readFile(join(cache, 'posts.json'), 'utf8')) as Pulled;
+
+async function publish(app: TestApp, changes: object = {}) {
+  const headers = await signedIn(app);
+  expect((await call(posts(app), { body: { ...samplePost, ...changes }, headers })).status).toBe(
+    201,
+  );
+}
+
+test('the pull leaves every published post in the cache, newest first, under the tag the site computes', async () => {
+  const app = testApp();
+  const cache = await cacheFolder();
+  await publish(app);
+  await publish(app, { id: 'older202001010000', date: '2020-01-01T00:00:00.000Z' });
+
+  await pull(app.store, cache);
+
+  const { posts: pulled, content } = await cached(cache);
+  expect(pulled.map(({ id }) => id)).toEqual([samplePost.id, 'older202001010000']);
+  expect(pulled[0]).toEqual(samplePost);
+  expect(content).toBe(await app.posts.contentTag());
+});
+
+test('only what is new is fetched', async () => {
+  const gets: string[] = [];
+  const app = testApp(
+    {},
+    memoryStore({
+      before: (operation, key) => {
+        if (operation === 'get') gets.push(key);
+      },
+    }),
+  );
+  const cache = await cacheFolder();
+  await publish(app);
+  await pull(app.store, cache);
+  await publish(app, { id: 'second202611211201' });
+  gets.length = 0;
+
+  await pull(app.store, cache);
+
+  expect(gets.filter((key) => key.startsWith('posts/'))).toEqual([
+    expect.stringContaining('second'),
+  ]);
+  expect((await cached(cache)).posts).toHaveLength(2);
+});
+
+test('a deleted post leaves the cache', async () => {
+  const app = testApp();
+  const cache = await cacheFolder();
+  await publish(app);
+  await pull(app.store, cache);
+  await call(post(app), { method: 'DELETE', params: samplePath, headers: await signedIn(app) });
+
+  await pull(app.store, cache);
+
+  expect((await cached(cache)).posts).toEqual([]);
+});
+
+test('a store that fails fails the pull, and the cache stays as it was', async () => {
+  let down = false;
+  const store = memoryStore({
+    before: () => {
+      if (down) throw new Error('down');
+    },
+  });
+  const app = testApp({}, store);
+  const cache = await cacheFolder();
+  await publish(app);
+  await pull(store, cache);
+  down = true;
+
+  await expect(pull(store, cache)).rejects.toMatchObject({ code: 'store_unavailable' });
+  expect((await cached(cache)).posts).toHaveLength(1);
+});
+
+test('a store that has lost all its posts fails the pull', async () => {
+  const app = testApp();
+  const cache = await cacheFolder();
+  await publish(app);
+  await pull(app.store, cache);
+
+  await expect(pull(memoryStore(), cache)).rejects.toThrow('the last build had posts');
+  expect((await cached(cache)).posts).toHaveLength(1);
+});
+
+test('an empty store makes an empty site the first time', async () => {
+  const cache = await cacheFolder();
+
+  expect(await pull(memoryStore(), cache)).toMatchObject({ posts: [], skipped: 0 });
+});
+
+test('a fact that cannot be read is counted, and the others are pulled', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp();
+  await publish(app);
+  await app.store.put(`posts/tech/bad202611211200_${app.newId()}`, 'torn');
+
+  const { posts: pulled, skipped } = await pull(app.store, await cacheFolder());
+
+  expect(pulled).toHaveLength(1);
+  expect(skipped).toBe(1);
+  report.mockRestore();
+});

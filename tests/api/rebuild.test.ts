@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { posts } from '#functions/posts.ts';
+import { site } from '#functions/site.ts';
+import { samplePost } from '#tests/support/sample.ts';
+import { call, NOW, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { deliverRebuild } from '#usecases/request-rebuild.ts';
+
+let server: Server;
+let hook: string;
+let status: number;
+let calls: number;
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    calls += 1;
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+});
+beforeEach(() => {
+  status = 200;
+  calls = 0;
+});
+afterAll(() => server.close());
+
+let minute = 0;
+
+async function publish(app: TestApp) {
+  const id = `ontides2026112112${String(minute++).padStart(2, '0')}`;
+  const answer = await call(posts(app), {
+    body: { ...samplePost, id },
+    headers: await signedIn(app),
+  });
+  expect(answer.status).toBe(201);
+  await app.settled();
+}
+
+const state = async (app: TestApp, method = 'GET') =>
+  call(site(app), { method, headers: await signedIn(app) });
+
+test('publishing calls the build hook once', async () => {
+  const app = testApp({ buildHook: hook });
+
+  await publish(app);
+
+  expect(calls).toBe(1);
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'called' });
+});
+
+test('within the interval the next request waits, and is delivered when it is over', async () => {
+  const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
+  await publish(app);
+  app.clock.now = new Date(NOW.getTime() + 1_000);
+  await publish(app);
+  await publish(app);
+  expect(calls).toBe(1);
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'waiting' });
+
+  app.clock.now = new Date(NOW.getTime() + 599_999);
+  await deliverRebuild(app);
+  expect(calls).toBe(1);
+  app.clock.now = new Date(NOW.getTime() + 600_001);
+  await deliverRebuild(app);
+  await deliverRebuild(app);
+
+  expect(calls).toBe(2);
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'called' });
+  expect(await app.keys('rebuilds/')).toHaveLength(1);
+});
+
+test('a hook that fails is told to the author, who can retry at once', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
+  status = 500;
+  await publish(app);
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'failed' });
+
+  const failed = await state(app, 'POST');
+  expect(failed.status).toBe(502);
+  expect(await failed.json()).toMatchObject({ code: 'rebuild_failed' });
+
+  status = 200;
+  const retried = await state(app, 'POST');
+  expect(retried.status).toBe(200);
+  expect(await retried.json()).toMatchObject({ rebuild: 'called' });
+  report.mockRestore();
+});
+
+test('a request made while the hook was failing is delivered later all the same', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp({ buildHook: 'http://127.0.0.1:9/nobody' });
+  await publish(app);
+  const mended = testApp({ buildHook: hook }, app.store);
+
+  await deliverRebuild(mended);
+
+  expect(calls).toBe(1);
+  expect(await (await state(mended)).json()).toMatchObject({ rebuild: 'called' });
+  report.mockRestore();
+});
+
+test('without a hook nothing is called, and the author is told that there is none', async () => {
+  const app = testApp();
+
+  await publish(app);
+
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'none' });
+});
+
+test('the tag of the content changes with every publication', async () => {
+  const app = testApp();
+  const tag = async () => ((await (await state(app)).json()) as { content: string }).content;
+  const empty = await tag();
+  await publish(app);
+  const one = await tag();
+  await publish(app);
+
+  expect(new Set([empty, one, await tag()]).size).toBe(3);
+});

@@ -1,0 +1,37 @@
+import type { SnapshotFile } from '#store/shelf.ts';
+
+/** What may go wrong with the saving of a snapshot. */
+export type SnapshotFault = 'none' | 'lost' | 'torn' | 'stale' | 'garbage' | 'other version';
+
+/** A snapshot in memory whose saves go wrong as `nextFault` says: a crash, a torn write, an older one coming late. */
+export function snapshotInMemory(nextFault: () => string = () => 'none'): SnapshotFile {
+  let text: string | undefined;
+  let older: string | undefined;
+
+  const damaged = (whole: string): string | undefined => {
+    switch (nextFault() as SnapshotFault) {
+      case 'lost':
+        return text;
+      case 'torn':
+        return whole.slice(0, whole.length / 2);
+      case 'stale':
+        return older;
+      case 'garbage':
+        return whole.replaceAll('facts', 'fakes');
+      case 'other version':
+        return whole.replace(/^\S+/, 'v0');
+      default:
+        return whole;
+    }
+  };
+
+  return {
+    load: () => Promise.resolve(text),
+    save(whole) {
+      const next = damaged(whole);
+      older = text ?? whole;
+      text = next;
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { FactStore } from '#store/fact-store.ts';
+
+const keysUnder = async (store: FactStore, prefix: string) =>
+  (await store.list(prefix)).map(({ key }) => key);
+
+/** What every driver of the storage port promises; `open` gives an empty store each time. */
+export function storeContract(driver: string, open: () => Promise<FactStore>): void {
+  test(`${driver}: a fact is read back as it was put`, async () => {
+    const store = await open();
+    await store.put('a/b', 'wörds ✓\n');
+
+    expect(await store.get('a/b')).toBe('wörds ✓\n');
+    expect(await keysUnder(store, 'a/')).toEqual(['a/b']);
+  });
+
+  test(`${driver}: an empty fact is a fact`, async () => {
+    const store = await open();
+    await store.put('a/b', '');
+
+    expect(await store.get('a/b')).toBe('');
+    expect(await keysUnder(store, '')).toEqual(['a/b']);
+  });
+
+  test(`${driver}: bytes come back as they were put`, async () => {
+    const store = await open();
+    const bytes = Uint8Array.from({ length: 300_000 }, (_, n) => (n * 31) % 256);
+    await store.put('images/x-1x1.png', bytes);
+
+    const stream = await store.open('images/x-1x1.png');
+    expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(bytes);
+  });
+
+  test(`${driver}: what was never put is undefined`, async () => {
+    const store = await open();
+
+    expect(await store.get('a/none')).toBeUndefined();
+    expect(await store.open('a/none')).toBeUndefined();
+    expect(await store.list('a/')).toEqual([]);
+  });
+
+  test(`${driver}: a removed fact is gone, and removing it again is no error`, async () => {
+    const store = await open();
+    await store.put('a/b', '1');
+    await store.remove('a/b');
+    await store.remove('a/b');
+
+    expect(await store.get('a/b')).toBeUndefined();
+    expect(await store.list('')).toEqual([]);
+  });
+
+  test(`${driver}: a prefix lists what begins so, in order, and nothing else`, async () => {
+    const store = await open();
+    for (const key of ['p/b', 'p/a', 'p/a_x', 'pq/a', 'q/a']) await store.put(key, key);
+
+    expect(await keysUnder(store, 'p/')).toEqual(['p/a', 'p/a_x', 'p/b']);
+    expect(await keysUnder(store, 'p')).toEqual(['p/a', 'p/a_x', 'p/b', 'pq/a']);
+    expect(await keysUnder(store, 'p/a_')).toEqual(['p/a_x']);
+  });
+
+  test(`${driver}: equal content has an equal tag, other content another`, async () => {
+    const store = await open();
+    for (const [key, body] of [
+      ['a/1', 'same'],
+      ['a/2', 'same'],
+      ['a/3', 'other'],
+    ] as const) {
+      await store.put(key, body);
+    }
+
+    const [one, two, three] = (await store.list('a/')).map(({ etag }) => etag);
+    expect(one).toBe(two);
+    expect(one).not.toBe(three);
+  });
+
+  test(`${driver}: every one of many simultaneous facts is listed`, async () => {
+    const store = await open();
+    await Promise.all(Array.from({ length: 200 }, (_, n) => store.put(`a/${n}`, String(n))));
+
+    expect(await keysUnder(store, 'a/')).toHaveLength(200);
+  });
+
+  test(`${driver}: more facts than one page holds are all listed`, async () => {
+    const store = await open();
+    const keys = Array.from({ length: 2_100 }, (_, n) => `a/${String(n).padStart(5, '0')}`);
+    for (let start = 0; start < keys.length; start += 100) {
+      await Promise.all(keys.slice(start, start + 100).map((key) => store.put(key, '')));
+    }
+
+    expect(await keysUnder(store, 'a/')).toEqual(keys);
+  });
+
+  test.each(['../a', 'a//b', 'A', 'a?b', 'a/', '/a', 'a b', 'a%2e', ''])(
+    `${driver}: the key %j is refused`,
+    async (key) => {
+      const store = await open();
+
+      await expect(store.put(key, 'x')).rejects.toThrow('Not a storage key');
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { type App, createApp } from '#app';
+import { sessionToken } from '#http/session-cookie.ts';
+import type { FactStore } from '#store/fact-store.ts';
+import { memoryStore } from '#store/memory.ts';
+import { signIn } from '#usecases/sign-in.ts';
+import { makeAuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
+import type { Settings } from '../../netlify/settings.ts';
+
+export const NOW = new Date('2026-11-21T12:00:00.000Z');
+export const ORIGIN = 'https://commonplace.example';
+
+/** Two authors and their keys, hashed once for all tests of a file. */
+export const ADA = await makeAuthorKey('Ada');
+export const MARY = await makeAuthorKey('Mary Ann');
+
+/** An app in memory with a clock of its own and everything to look into. */
+export interface TestApp extends App {
+  readonly store: FactStore;
+  readonly clock: { now: Date };
+  /** Resolves when the work that was put off until after the answers is done. */
+  settled(): Promise<void>;
+  /** Every key in the store that begins so. */
+  keys(prefix?: string): Promise<string[]>;
+}
+
+/** An app in memory, signed in to by nobody. */
+export function testApp(settings: Partial<Settings> = {}, store = memoryStore()): TestApp {
+  const clock = { now: NOW };
+  const work: Promise<unknown>[] = [];
+  const app = createApp({
+    store,
+    now: () => clock.now,
+    later: (promise) => work.push(promise),
+    settings: {
+      authors: parseAuthorKeys(`${ADA.pair},${MARY.pair}`),
+      sessionSecret: new TextEncoder().encode('a secret of at least 32 characters'),
+      buildHook: undefined,
+      rebuildInterval: 0,
+      siteUrl: ORIGIN,
+      ...settings,
+    },
+  });
+  return {
+    ...app,
+    store,
+    clock,
+    async settled() {
+      while (work.length > 0) await Promise.all(work.splice(0));
+    },
+    keys: async (prefix = '') => (await store.list(prefix)).map(({ key }) => key),
+  };
+}
+
+type Function = (
+  request: Request,
+  context: {
+    params: Record<string, string>;
+    deploy: { id: string; context: string; published: boolean };
+  },
+) => Promise<Response>;
+
+interface CallOptions {
+  readonly method?: string;
+  readonly params?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  readonly path?: string;
+  /** Sent as JSON unless it is a form or a text. */
+  readonly body?: unknown;
+}
+
+/** Calls a function as the platform does: a real Request in, a real Response out. */
+export function call(
+  run: Function,
+  { method, params = {}, headers = {}, path = '/api', body }: CallOptions = {},
+): Promise<Response> {
+  const plain = body === undefined || typeof body === 'string' || body instanceof FormData;
+  const request = new Request(`${ORIGIN}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined &&
+        !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: plain ? body : JSON.stringify(body) }),
+  });
+  return run(request, { params, deploy: { id: 'deploy', context: 'production', published: true } });
+}
+
+/** The cookie header of a browser that Ada, or another author, has signed in with. */
+export async function signedIn(app: App, key = ADA.key): Promise<{ cookie: string }> {
+  const { token } = await signIn(app, { key });
+  return { cookie: `__Host-session=${token}` };
+}
+
+/** The cookie header a browser sends after an answer. */
+export function cookieFrom(response: Response): { cookie: string } {
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  if (!sessionToken(new Request(ORIGIN, { headers: { cookie } })))
+    throw new Error('No session was set');
+  return { cookie };
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { bodyBlocks, byNewest, excerpt, NewPost, Post, postId, wordCount } from '#domain/post.ts';
+
+const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
+
+test('an id is the letters and digits of the title and the minute in UTC', () => {
+  const time = new Date('2026-11-21T23:05:59.999+01:00');
+
+  expect(postId('Café № 5: Où est-il?', time)).toBe('cafeno5ouestil202611212205');
+});
+
+test('a title without letters or digits still makes an id', () => {
+  expect(postId('道德經 — !', new Date('2026-01-02T03:04:05Z'))).toBe('post202601020304');
+});
+
+test('every title makes an id that a new post may have', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      (title, time) => {
+        const id = postId(title, time);
+        const draft = { id, title: 'T', category: 'tech', content: [paragraph('x')] };
+        expect(NewPost.safeParse(draft).success).toBe(true);
+        expect(id.length).toBeLessThanOrEqual(LIMITS.idTitle + 12);
+      },
+    ),
+  );
+});
+
+test('a first paragraph equal to the subheading is left out', () => {
+  const content = [paragraph('<em>So</em>  it &amp; goes'), paragraph('on')];
+
+  expect(bodyBlocks({ content, subheading: 'So it & goes' })).toEqual([paragraph('on')]);
+  expect(bodyBlocks({ content, subheading: 'So it' })).toEqual(content);
+  expect(bodyBlocks({ content, subheading: '' })).toEqual(content);
+});
+
+test('words are counted without tags, and across tags as readers see them', () => {
+  const content = [
+    paragraph('<em>One</em>two three<br>four'),
+    { type: 'image' as const, src: '/a.png', alt: 'not counted' },
+    paragraph('five &amp; six'),
+  ];
+
+  expect(wordCount(content)).toBe(6);
+});
+
+test('an excerpt is cut between words and never longer than its limit by more than the ellipsis', () => {
+  const text = 'syllable '.repeat(100);
+
+  const cut = excerpt({ content: [paragraph(text)], subheading: '' });
+
+  expect(cut).toMatch(/^syllable( syllable)*…$/);
+  expect(cut.length).toBeLessThanOrEqual(LIMITS.excerpt + 1);
+  expect(excerpt({ content: [paragraph('short')], subheading: '' })).toBe('short');
+});
+
+test('newest comes first, and posts of one moment keep one order', () => {
+  const post = (id: string, date: string) => ({ id, date, category: 'tech' as const });
+  const a = post('a', '2026-01-01T00:00:00.000Z');
+  const b = post('b', '2026-01-01T00:00:00.000Z');
+  const c = post('c', '2026-02-01T00:00:00.000Z');
+
+  expect([b, a, c].sort(byNewest)).toEqual([c, a, b]);
+});
+
+test('the product itself is the author where none is given', () => {
+  const draft = { title: 'T', category: 'tech', content: [paragraph('x')] };
+
+  expect(NewPost.parse({ ...draft, author: '  ' }).author).toBe('Commonplace');
+  expect(NewPost.parse({ ...draft, author: null }).author).toBe('Commonplace');
+  expect(NewPost.parse({ ...draft, author: ' Ada\n Lovelace ' }).author).toBe('Ada Lovelace');
+});
+
+test.each(['title', 'subheading', 'author'] as const)(
+  '%s may have its limit and no character more',
+  (name) => {
+    const draft = { title: 'T', category: 'tech', content: [paragraph('x')] };
+    const of = (length: number) => NewPost.safeParse({ ...draft, [name]: 'x'.repeat(length) });
+
+    expect(of(LIMITS[name]).success).toBe(true);
+    expect(of(LIMITS[name] + 1).error?.issues[0]?.message).toContain(
+      `at most ${LIMITS[name]} characters`,
+    );
+  },
+);
+
+test('a stored post with a field of the wrong kind does not parse', () => {
+  expect(Post.safeParse({ id: 'x202601010000', title: 5 }).success).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { foldRevisions, type Revision } from '#domain/revision.ts';
+
+const revision = (rev: string, kind: Revision['kind'], from?: string): Revision => ({
+  rev,
+  kind,
+  from,
+});
+
+test('a post without a creation is none', () => {
+  expect(foldRevisions([])).toBeUndefined();
+  expect(foldRevisions([revision('b', 'deleted', 'a')])).toBeUndefined();
+});
+
+test('the newest written revision is the text, in whatever order facts arrive', () => {
+  const [a, b, c] = [
+    revision('a', 'written'),
+    revision('b', 'written', 'a'),
+    revision('c', 'written', 'b'),
+  ];
+
+  expect(foldRevisions([c, a, b])).toEqual({ root: a, text: c, head: c, deleted: false });
+});
+
+test('a deletion hides the post, a restoration shows the same text again', () => {
+  const written = revision('a', 'written');
+  const deleted = revision('b', 'deleted', 'a');
+  const restored = revision('c', 'restored', 'b');
+
+  expect(foldRevisions([written, deleted])).toMatchObject({ deleted: true, head: deleted });
+  expect(foldRevisions([written, deleted, restored])).toMatchObject({
+    deleted: false,
+    text: written,
+  });
+});
+
+test('a second creation of the same post is void, and so is what was made from it', () => {
+  const first = revision('a', 'written');
+  const second = revision('b', 'written');
+  const deletion = revision('c', 'deleted', 'b');
+
+  expect(foldRevisions([second, deletion, first])).toMatchObject({ text: first, deleted: false });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { hasBlocks, sanitize } from '#post/sanitize.ts';
+
+test.each([
+  ['<script>alert(1)</script>after', 'after'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<p onclick="x()">words</p>', 'words'],
+  ['<em style="color:red" class="a">words</em>', '<em>words</em>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="java\tscript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+  ['<svg><script>alert(1)</script></svg>', ''],
+  ['<math><mi xlink:href="data:x">y</mi></math>', 'y'],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['<style>*{}</style>x', 'x'],
+  ['<<script>script>alert(1)', '&lt;'],
+])('%s becomes harmless', (html, expected) => {
+  expect(sanitize(html)).toBe(expected);
+});
+
+test('what is allowed stays as it was written', () => {
+  const html =
+    '<em>a</em> <strong>b</strong> <q>c</q> <blockquote>d</blockquote> <abbr title="e">f</abbr>';
+
+  expect(sanitize(html)).toBe(html);
+});
+
+test('a link keeps its address and gains no power', () => {
+  expect(sanitize('<a href="https://example.com/?a=1&amp;b=2" target="_top">x</a>')).toBe(
+    '<a href="https://example.com/?a=1&amp;b=2">x</a>',
+  );
+});
+
+test.each(['plain & simple', 'a > b', '<em>x</em> & "y"', '&lt;script&gt;', '<a href="/x">y</a>'])(
+  'doing it twice changes nothing: %s',
+  (html) => {
+    expect(sanitize(sanitize(html))).toBe(sanitize(html));
+  },
+);
+
+test('block elements are told from inline ones', () => {
+  expect(hasBlocks('<blockquote>x</blockquote>')).toBe(true);
+  expect(hasBlocks('<em>x</em> and <strong>y</strong>')).toBe(false);
+});
