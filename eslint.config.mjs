@@ -19,7 +19,7 @@ const LAYERS = {
   'netlify/usecases': ['domain', 'post', 'store', 'app'],
   'netlify/functions': ['domain', 'post', 'http', 'usecases', 'app'],
   'netlify/plugins': ['domain', 'store'],
-  scripts: ['domain', 'store', 'scripts', 'platform', 'usecases', 'app'],
+  scripts: ['domain', 'store', 'scripts', 'platform', 'usecases', 'plugins', 'app'],
 };
 
 const importRule = (folder, allowed) => ({

@@ -10,6 +10,8 @@ export interface Settings {
   readonly rebuildInterval: number;
   /** The site's public address, where the requests themselves do not tell it. */
   readonly siteUrl: string | undefined;
+  /** Where the functions reach the site's own static files, where that is not where visitors do. */
+  readonly selfUrl: string | undefined;
 }
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
@@ -26,5 +28,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     buildHook: env['BUILD_HOOK_URL'] || undefined,
     rebuildInterval: interval * 1_000,
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
+    selfUrl: env['SELF_URL'] || undefined,
   };
 }

@@ -7,11 +7,18 @@ import { sanitize } from '#post/sanitize.ts';
 import { parse } from './parse.ts';
 import { requestRebuild } from './request-rebuild.ts';
 
-/**
- * Publishes a post and asks for a rebuild. Its id may have been that of a deleted post.
- * Throws `invalid_input`, and `id_taken` when the id is in use, also by a post published at this very moment.
- */
+/** Publishes a post and asks for a rebuild. Throws what `createPost` throws. */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
+  const post = await createPost(app, author, input);
+  await requestRebuild(app);
+  return post;
+}
+
+/**
+ * Stores a new post. Its id may have been that of a deleted one.
+ * Throws `invalid_input`, and `id_taken` when the id is in use, also by a post created at this very moment.
+ */
+export async function createPost(app: App, author: string, input: object): Promise<Post> {
   const now = app.now();
   // The field is read under its older name too.
   const draft = parse(
@@ -29,13 +36,12 @@ export async function publishPost(app: App, author: string, input: object): Prom
     date: dateOf(draft, now),
   };
 
-  await create(app, author, post);
-  await requestRebuild(app);
+  await store(app, author, post);
   return post;
 }
 
 /** Stores the post as a new one, or on top of a deleted one of the same id. */
-async function create(app: App, author: string, post: Post): Promise<void> {
+async function store(app: App, author: string, post: Post): Promise<void> {
   const before = await app.posts.history(post);
   if (before && !before.deleted) throw new AppError('id_taken');
   const from = before?.head.rev;

@@ -44,7 +44,31 @@ export const MESSAGES = {
   likedAlready:
     "You can't love some-thing/one more than once and forget about trying to unlove them",
   noPending: 'No pending requests.',
+
+  scriptsNeeded: 'This page needs JavaScript.',
+  noConnection: 'The site does not answer. Please check your connection and try again.',
+  sessionEnded: 'Your session has ended. Nothing you wrote is lost: sign in again, then try again.',
+  logoutFailed: 'You are still signed in: the site could not be reached. Please try again.',
+  preparingImage: 'Preparing the image...',
+  noPosts: 'No posts yet.',
+
+  siteChecking: 'Checking the site...',
+  siteLive: 'The site shows everything that is published.',
+  siteWaiting: 'A rebuild of the site waits for its turn.',
+  siteRebuilding: 'The site is being rebuilt...',
+  siteSlow: 'The rebuild takes longer than usual.',
+  rebuildFailed: 'The rebuild could not be started.',
+  siteManual:
+    'This site is rebuilt by hand: its lists show the newest posts after the next deploy.',
+  siteUnknown: 'The state of the site is not known at the moment.',
 } as const;
+
+/** 'Deleted "…".' */
+export const postDeleted = (title: string) => `Deleted "${title}".`;
+
+/** "Uploading the image (part 2 of 3)..." */
+export const uploadingImage = (part: number, total: number) =>
+  total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;
 
 const UNKNOWN = 'Unknown error';
 

@@ -4,3 +4,6 @@ export const SITE_NAME = 'Commonplace';
 /** One sentence that says what the site is, for readers and search engines. */
 export const SITE_DESCRIPTION =
   'Essays and notes on philosophy, history, technology, law and society, and writings.';
+
+/** Ends the line at the foot of every page, after the year and the name. */
+export const RIGHTS = 'All rights reserved';

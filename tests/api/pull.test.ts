@@ -7,7 +7,7 @@ import { posts } from '#functions/posts.ts';
 import { memoryStore } from '#store/memory.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
-import { pull, type Pulled } from '../../netlify/plugins/pull-content/pull.ts';
+import { pull, type Pulled } from '#plugins/pull-content/pull.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));

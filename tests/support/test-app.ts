@@ -37,6 +37,7 @@ export function testApp(settings: Partial<Settings> = {}, store = memoryStore())
       buildHook: undefined,
       rebuildInterval: 0,
       siteUrl: ORIGIN,
+      selfUrl: undefined,
       ...settings,
     },
   });

@@ -1,0 +1,82 @@
+import { STATUS_CODES } from 'node:http';
+import type { Config } from '@netlify/functions';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type App, liveApp } from '#app';
+import { AppError, ERRORS } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { fillShell, readShell } from '#http/shell.ts';
+import { PostArticle } from '#post/PostArticle.tsx';
+import { PostFailed } from '#post/PostFailed.tsx';
+import { PostHead } from '#post/PostHead.tsx';
+import { PostNotFound } from '#post/PostNotFound.tsx';
+import { postRef } from '#usecases/post-ref.ts';
+import { readPost } from '#usecases/read-post.ts';
+
+export const config: Config = { path: '/blog/:category/:id', preferStatic: true };
+
+interface Page {
+  readonly status: number;
+  readonly head: ReactNode;
+  readonly article: ReactNode;
+}
+
+/** A post that is not built yet, as a whole page. */
+export const postPage = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request, params, context }) => {
+      const { origin } = new URL(request.url);
+      const [page, shell] = await Promise.all([
+        pageOf(app, params, app.settings.siteUrl ?? origin),
+        readShell(app.settings.selfUrl ?? origin, context.deploy.id),
+      ]);
+      const html = fillShell(shell, {
+        head: renderToStaticMarkup(page.head),
+        article: renderToStaticMarkup(page.article),
+      });
+      return new Response(html, {
+        status: page.status,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'public, max-age=0, must-revalidate',
+        },
+      });
+    },
+  });
+
+async function pageOf(
+  app: App,
+  params: Readonly<Record<string, string | undefined>>,
+  siteUrl: string,
+): Promise<Page> {
+  try {
+    const post = await readPost(app, postRef(params));
+    return {
+      status: 200,
+      head: createElement(PostHead, { post, siteUrl }),
+      article: createElement(PostArticle, { post }),
+    };
+  } catch (error) {
+    const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
+    if (status === 404) {
+      return {
+        status,
+        head: unlistedHead(MESSAGES.postNotFound),
+        article: createElement(PostNotFound),
+      };
+    }
+    console.error(error);
+    return { status, head: unlistedHead(MESSAGES.oops), article: createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }) };
+  }
+}
+
+const unlistedHead = (title: string) =>
+  createElement(
+    Fragment,
+    null,
+    createElement('title', null, title),
+    createElement('meta', { name: 'robots', content: 'noindex' }),
+  );
+
+export default postPage(liveApp);

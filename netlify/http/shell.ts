@@ -1,0 +1,34 @@
+const HEAD = '<!--post-head-->';
+const ARTICLE = '<!--post-article-->';
+
+/** What a post is shown in when the built shell cannot be had: no style, but every word. */
+const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8">${HEAD}<main>${ARTICLE}</main></html>`;
+
+let known: { deploy: string; shell: string } | undefined;
+
+/** The built page without a post in it, fetched once for each deploy; a bare one where that fails. */
+export async function readShell(origin: string, deploy: string): Promise<string> {
+  if (known?.deploy === deploy) return known.shell;
+  try {
+    const shell = await fetchShell(origin);
+    known = { deploy, shell };
+    return shell;
+  } catch (error) {
+    console.error(error);
+    return BARE_SHELL;
+  }
+}
+
+async function fetchShell(origin: string): Promise<string> {
+  const answer = await fetch(new URL('/post-shell', origin), { signal: AbortSignal.timeout(5_000) });
+  const text = await answer.text();
+  if (!answer.ok || !text.includes(HEAD) || !text.includes(ARTICLE)) {
+    throw new Error(`The post shell at ${origin} is not as it was built.`);
+  }
+  return text;
+}
+
+/** The shell with a head and an article put into it. */
+export function fillShell(shell: string, parts: { head: string; article: string }): string {
+  return shell.replace(HEAD, () => parts.head).replace(ARTICLE, () => parts.article);
+}

@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const PORT = 8899;
+
+/** What Chromium is started with: no sandbox for root in a container, no calls home. */
+const args = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
+];
+const executablePath = process.env['CHROMIUM'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: { args, ...(executablePath && { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: 'node tests/support/serve-fresh.ts',
+    url: `http://localhost:${PORT}/build.json`,
+    timeout: 180_000,
+    env: { PORT: String(PORT), TRUST_PROXY: '1' },
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,40 @@
+import { dev } from 'astro';
+import { openBlobs } from '#platform/blobs.ts';
+import { startPlatform } from '#platform/platform.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
+import { blobsStore } from '#store/blobs.ts';
+import { storeName } from '#store/store-name.ts';
+import { localApp } from './local-app.ts';
+import { ensureSecrets } from './secrets.ts';
+import { seedPosts } from './seed-posts.ts';
+
+/** `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it. */
+const { env } = process;
+const dataDir = env['DATA_DIR'] || '.data';
+const port = Number(env['PORT'] || 8888);
+const cache = env['CONTENT_CACHE'] ?? 'content-cache';
+
+const secrets = await ensureSecrets(dataDir, env);
+const blobs = await openBlobs({ dataDir });
+env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+const store = blobsStore(storeName());
+const app = localApp(store);
+if (env['SEED'] !== '0' && (await app.posts.summaries()).length === 0) await seedPosts(app);
+await pull(store, cache);
+
+const platform = await startPlatform({
+  projectDir: process.cwd(),
+  dataDir,
+  port: 0,
+  host: '127.0.0.1',
+  env: { ...secrets, SITE_URL: `http://localhost:${port}`, REBUILD_MIN_INTERVAL: '0' },
+  // There is nothing to build: a publication shows after the next pull, at the next start.
+  build: () => Promise.reject(new Error('The development server does not rebuild.')),
+});
+const proxied = Object.fromEntries(
+  ['/api', '/images', '/.netlify'].map((path) => [
+    path,
+    { target: `http://127.0.0.1:${platform.port}` },
+  ]),
+);
+await dev({ server: { port }, vite: { server: { proxy: proxied } } });

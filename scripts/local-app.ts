@@ -1,0 +1,19 @@
+import { type App, createApp } from '#app';
+import type { FactStore } from '#store/fact-store.ts';
+
+/** The app over a store, for scripts that work on the store with nobody signed in and no site to rebuild. */
+export function localApp(store: FactStore): App {
+  return createApp({
+    store,
+    settings: {
+      authors: [],
+      sessionSecret: new Uint8Array(),
+      buildHook: undefined,
+      rebuildInterval: 0,
+      siteUrl: undefined,
+      selfUrl: undefined,
+    },
+    now: () => new Date(),
+    later: (work) => void work,
+  });
+}

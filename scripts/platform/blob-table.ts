@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+/** A blob as the table holds it. */
+export interface BlobRow {
+  readonly etag: string;
+  readonly metadata: string | null;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** What a write demands of the blob it replaces. */
+export interface Condition {
+  readonly ifMatch?: string | undefined;
+  readonly ifNoneMatch?: boolean;
+}
+
+interface ListedBlob {
+  readonly key: string;
+  readonly etag: string;
+  readonly size: number;
+  readonly last_modified: string;
+}
+
+export const PAGE = 1_000;
+
+/**
+ * Blobs in SQLite. A write resolves when it is on the disk; writes that come together share one transaction, and are
+ * done one after the other in it, so that conditions are atomic.
+ */
+export function openBlobTable(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  const db = new DatabaseSync(file);
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;
+    CREATE TABLE IF NOT EXISTS blobs (store TEXT, key TEXT, etag TEXT, metadata TEXT, modified TEXT, size INTEGER,
+      body BLOB, PRIMARY KEY (store, key))`);
+  const select = db.prepare('SELECT etag, metadata, body FROM blobs WHERE store = ? AND key = ?');
+  const selectTag = db.prepare('SELECT etag FROM blobs WHERE store = ? AND key = ?');
+  const insert = db.prepare('INSERT OR REPLACE INTO blobs VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const remove = db.prepare('DELETE FROM blobs WHERE store = ? AND key = ?');
+  const selectPage = db.prepare(
+    `SELECT key, etag, size, modified AS last_modified FROM blobs
+     WHERE store = ? AND key > ? AND key >= ? AND key < ? ORDER BY key LIMIT ?`,
+  );
+
+  let waiting: {
+    work: () => unknown;
+    done: (result: unknown) => void;
+    failed: (error: unknown) => void;
+  }[] = [];
+
+  function commit(): void {
+    const batch = waiting;
+    waiting = [];
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      const results = batch.map(({ work }) => work());
+      db.exec('COMMIT');
+      batch.forEach(({ done }, n) => done(results[n]));
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      for (const { failed } of batch) failed(error);
+    }
+  }
+
+  /** Does some work in the next transaction; resolves with its result once it is durable. */
+  function write<T>(work: () => T): Promise<T> {
+    if (waiting.length === 0) setImmediate(commit);
+    return new Promise((done, failed) => {
+      waiting.push({ work, done: (result) => done(result as T), failed });
+    });
+  }
+
+  const tagOf = (store: string, key: string) =>
+    (selectTag.get(store, key) as { etag: string } | undefined)?.etag;
+
+  return {
+    get: (store: string, key: string) => select.get(store, key) as unknown as BlobRow | undefined,
+
+    /** Whether a blob meets a condition now. */
+    meets(store: string, key: string, { ifMatch, ifNoneMatch }: Condition): boolean {
+      const etag = tagOf(store, key);
+      return !(ifNoneMatch && etag !== undefined) && !(ifMatch && etag !== ifMatch);
+    },
+
+    /** Stores a blob and answers its tag, the quoted MD5 of its content; undefined where a condition is not met. */
+    put(
+      store: string,
+      key: string,
+      body: Uint8Array,
+      metadata: string | null,
+      condition: Condition = {},
+    ) {
+      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      const row: SQLInputValue[] = [
+        store,
+        key,
+        etag,
+        metadata,
+        new Date().toISOString(),
+        body.length,
+        body,
+      ];
+      return write(() => {
+        if (!this.meets(store, key, condition)) return undefined;
+        insert.run(...row);
+        return etag;
+      });
+    },
+
+    remove: (store: string, key: string) => write(() => void remove.run(store, key)),
+
+    /** The blobs after a cursor whose key begins with the prefix, in the order of keys, a page of them. */
+    list: (store: string, prefix: string, cursor: string, limit = PAGE) =>
+      selectPage.all(
+        store,
+        cursor,
+        prefix,
+        `${prefix}\u{10ffff}`,
+        limit,
+      ) as unknown as ListedBlob[],
+
+    /** Ends once every write that was begun is durable. */
+    async close(): Promise<void> {
+      await write(() => undefined);
+      db.close();
+    },
+  };
+}
+export type BlobTable = ReturnType<typeof openBlobTable>;

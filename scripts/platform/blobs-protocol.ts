@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BlobRow, type BlobTable, PAGE } from './blob-table.ts';
+import { type Faults, happens } from './faults.ts';
+
+interface Protocol {
+  readonly table: BlobTable;
+  readonly site: string;
+  readonly token: string;
+  readonly faults: () => Faults;
+}
+
+interface Address {
+  readonly store: string;
+  readonly key: string;
+}
+
+/**
+ * The wire protocol of Netlify Blobs, as the official client speaks it, over a table.
+ * No answer at all, undefined, stands for a connection that breaks after the work was done.
+ */
+export function blobsProtocol({ table, site, token, faults }: Protocol) {
+  /** The newest write, which a stale read has not heard of, and what was there before it. */
+  let newest: (Address & { before: BlobRow | undefined }) | undefined;
+
+  const isStale = ({ store, key }: Address) =>
+    newest?.store === store && newest.key === key && happens(faults().staleRate);
+
+  function read(address: Address, request: Request): Response {
+    const row = isStale(address) ? newest?.before : table.get(address.store, address.key);
+    if (!row) return new Response(null, { status: 404 });
+    const headers = {
+      etag: row.etag,
+      'content-length': String(row.body.length),
+      ...(row.metadata !== null && { 'x-amz-meta-user': row.metadata }),
+    };
+    if (request.headers.get('if-none-match') === row.etag) {
+      return new Response(null, { status: 304, headers: { etag: row.etag } });
+    }
+    return new Response(request.method === 'HEAD' ? null : row.body, { headers });
+  }
+
+  async function put(address: Address, request: Request): Promise<Response> {
+    const { store, key } = address;
+    const body = new Uint8Array(await request.arrayBuffer());
+    const condition = {
+      ifMatch: request.headers.get('if-match') ?? undefined,
+      ifNoneMatch: request.headers.get('if-none-match') === '*',
+    };
+    newest = { ...address, before: table.get(store, key) };
+    const metadata = request.headers.get('x-amz-meta-user');
+    if (faults().nonAtomic) {
+      if (!table.meets(store, key, condition)) return new Response(null, { status: 412 });
+      await pause(1);
+    }
+    const etag = await table.put(store, key, body, metadata, faults().nonAtomic ? {} : condition);
+    return etag === undefined
+      ? new Response(null, { status: 412 })
+      : new Response(null, { headers: { etag } });
+  }
+
+  function list(store: string, parameters: URLSearchParams): Response {
+    const prefix = parameters.get('prefix') ?? '';
+    const page = table.list(store, prefix, parameters.get('cursor') ?? '');
+    const known = page.filter(
+      ({ key }) => !(newest?.before === undefined && isStale({ store, key })),
+    );
+    const folderOf = (key: string) => {
+      const end = parameters.get('directories') === 'true' ? key.indexOf('/', prefix.length) : -1;
+      return end === -1 ? undefined : key.slice(0, end);
+    };
+    const folders = known.map(({ key }) => folderOf(key)).filter((folder) => folder !== undefined);
+    const last = page.at(-1)?.key ?? '';
+    const lastFolder = folderOf(last);
+    // A folder that has begun on this page is not listed again on the next.
+    const cursor = lastFolder === undefined ? last : `${lastFolder}/\u{10ffff}`;
+    return Response.json({
+      blobs: known.filter(({ key }) => folderOf(key) === undefined),
+      directories: [...new Set(folders)],
+      ...(page.length === PAGE && { next_cursor: cursor }),
+    });
+  }
+
+  async function removeAll(store: string): Promise<Response> {
+    const page = table.list(store, '', '');
+    await Promise.all(page.map(({ key }) => table.remove(store, key)));
+    return Response.json({ blobs_deleted: page.length, has_more: page.length === PAGE });
+  }
+
+  function answer(request: Request, url: URL, address: Address): Promise<Response> | Response {
+    const { store, key } = address;
+    if (key === '') {
+      return request.method === 'DELETE' ? removeAll(store) : list(store, url.searchParams);
+    }
+    if (request.method === 'PUT') return put(address, request);
+    if (request.method === 'DELETE') {
+      newest = { ...address, before: table.get(store, key) };
+      return table.remove(store, key).then(() => new Response(null, { status: 204 }));
+    }
+    return read(address, request);
+  }
+
+  return async (request: Request): Promise<Response | undefined> => {
+    const url = new URL(request.url);
+    const parts = decodeURIComponent(url.pathname).slice(1).split('/');
+    if (parts[0]?.startsWith('region:')) parts.shift();
+    const [siteId, store = '', ...key] = parts;
+    if (siteId !== site || request.headers.get('authorization') !== `Bearer ${token}`) {
+      return new Response(null, { status: 401 });
+    }
+    const { latencyMs = 0, errorRate, dropRate } = faults();
+    if (latencyMs > 0) await pause(latencyMs);
+    if (happens(errorRate)) return new Response(null, { status: 503 });
+    const response = await answer(request, url, { store, key: key.join('/') });
+    return happens(dropRate) ? undefined : response;
+  };
+}

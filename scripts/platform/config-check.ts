@@ -1,0 +1,39 @@
+import type { Bundled } from './bundle.ts';
+
+const LONGEST_WINDOW = 180;
+const KNOWN = new Set(['path', 'method', 'preferStatic', 'rateLimit', 'schedule']);
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** Throws where the manifest lacks what a function's own config asks for: Netlify drops it without a word. */
+export function assertKept(config: Config, { name, routes, schedule, rateLimit }: Bundled): void {
+  const asked = (key: string) => key in config && config[key] !== undefined;
+  const lost = [
+    asked('path') && routes.length === 0 && 'path',
+    asked('method') && !routes.every(({ methods }) => methods.length > 0) && 'method',
+    config['preferStatic'] && !routes.every((route) => route.prefer_static) && 'preferStatic',
+    asked('rateLimit') && !isSame(config['rateLimit'] as Config, rateLimit) && 'rateLimit',
+    asked('schedule') && (schedule === undefined || routes.length > 0) && 'schedule',
+    ...Object.keys(config).filter((key) => !KNOWN.has(key)),
+  ].filter((key) => typeof key === 'string');
+  if (lost.length > 0) {
+    throw new Error(
+      `The function ${name}: Netlify would not do what its ${lost.join(' and ')} asks for. ` +
+        'A config has to be static literals of the documented form.',
+    );
+  }
+  if (routes.length === 0 && schedule === undefined) {
+    throw new Error(`The function ${name} has neither a path nor a schedule.`);
+  }
+}
+
+/** Netlify makes one limit for the whole site out of `aggregateBy: 'ip'`; only the array counts by address. */
+function isSame(asked: Config, kept: Bundled['rateLimit']): boolean {
+  return (
+    kept !== undefined &&
+    kept.windowSize <= LONGEST_WINDOW &&
+    kept.windowLimit === asked['windowLimit'] &&
+    kept.windowSize === asked['windowSize'] &&
+    JSON.stringify(kept.by) === JSON.stringify(asked['aggregateBy'])
+  );
+}

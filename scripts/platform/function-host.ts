@@ -1,0 +1,162 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { extname, join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Context } from '@netlify/functions';
+import { bundleFunctions, type Bundled, type Route } from './bundle.ts';
+import { assertKept } from './config-check.ts';
+import { createContext, type Visitor } from './function-context.ts';
+import { rateLimiter } from './rate-limit.ts';
+import { nextRun } from './schedules.ts';
+
+type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
+
+/** A function, loaded. */
+interface Loaded {
+  readonly name: string;
+  readonly schedule: string | undefined;
+  readonly run: Handler;
+  readonly limit: ReturnType<typeof rateLimiter> | undefined;
+}
+
+interface LoadedRoute extends Route {
+  readonly owner: Loaded;
+  readonly matcher: RegExp;
+  readonly names: readonly string[];
+}
+
+const requests = new AsyncLocalStorage<Context>();
+
+/** The functions of a project, called in this process as Netlify calls them. */
+export async function openFunctionHost(projectDir: string, outDir: string) {
+  const bundled = await bundleFunctions(projectDir, outDir);
+  // After the bundler, which has a global of its own.
+  installGlobal();
+  const loaded = await Promise.all(bundled.map((one) => load(projectDir, one)));
+  const routes = bundled
+    .flatMap((one, n) => one.routes.map((route) => loadRoute(route, loaded[n] as Loaded)))
+    .sort((a, b) => specificity(b).localeCompare(specificity(a)));
+  const underWay = new Set<Promise<unknown>>();
+
+  function waitUntil(work: Promise<unknown>): void {
+    const tracked = work
+      .catch((error: unknown) => console.error(error))
+      .finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  }
+
+  return {
+    /** The function that answers a method and a path, with the path's parameters as they stand in it. */
+    match(method: string, path: string) {
+      for (const route of routes) {
+        const found = takes(route, method) ? route.matcher.exec(path) : undefined;
+        if (!found) continue;
+        const params = Object.fromEntries(route.names.map((name, n) => [name, found[n + 1] ?? '']));
+        return { route, params };
+      }
+      return undefined;
+    },
+
+    /** Calls a function. Too many calls are a 429; what it throws is a 500. */
+    async call(
+      { route, params }: { route: LoadedRoute; params: Record<string, string> },
+      request: Request,
+      visitor: Visitor,
+    ): Promise<Response> {
+      const { owner } = route;
+      const wait = owner.limit?.(visitor.ip, new URL(request.url).host) ?? 0;
+      if (wait > 0) {
+        return new Response('Too many requests', {
+          status: 429,
+          headers: { 'retry-after': String(wait) },
+        });
+      }
+      const { context, finish } = createContext(request, params, visitor, waitUntil);
+      try {
+        const answer = await requests.run(context, () => owner.run(request, context));
+        return finish(answer ?? new Response(null, { status: 204 }));
+      } catch (error) {
+        console.error(`The function ${owner.name} failed:`, error);
+        return new Response('Internal Server Error', { status: 500 });
+      }
+    },
+
+    /** The functions that run by the clock. */
+    scheduled: loaded.filter(({ schedule }) => schedule !== undefined),
+
+    /** Runs a scheduled function as the clock would. */
+    async runScheduled(name: string, visitor: Visitor): Promise<void> {
+      const owner = loaded.find((one) => one.name === name && one.schedule !== undefined);
+      if (!owner) throw new Error(`There is no scheduled function ${name}.`);
+      const request = new Request(`${visitor.siteUrl}/.netlify/functions/${name}`, {
+        method: 'POST',
+        body: JSON.stringify({ next_run: nextRun(owner.schedule) }),
+      });
+      const { context } = createContext(request, {}, visitor, waitUntil);
+      await requests.run(context, () => owner.run(request, context));
+    },
+
+    /** Resolves when the work that functions put off is done, or after this long. */
+    async settled(patience = 10_000): Promise<void> {
+      const end = pause(patience, 'late', { ref: false });
+      while (underWay.size > 0) {
+        if ((await Promise.race([Promise.all(underWay), end])) === 'late') return;
+      }
+    },
+  };
+}
+export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
+
+async function load(projectDir: string, bundled: Bundled): Promise<Loaded> {
+  const source = relative(projectDir, bundled.mainFile);
+  const main = join(bundled.path, source.slice(0, -extname(source).length) + '.mjs');
+  const module = (await import(`${pathToFileURL(main).href}?${Date.now()}`)) as {
+    default: Handler;
+    config?: Record<string, unknown>;
+  };
+  assertKept(module.config ?? {}, bundled);
+  const { name, schedule, rateLimit } = bundled;
+  return { name, schedule, run: module.default, limit: rateLimit && rateLimiter(rateLimit) };
+}
+
+function loadRoute(route: Route, owner: Loaded): LoadedRoute {
+  let stars = 0;
+  const names = [...route.pattern.matchAll(/:(\w+)|\*/g)].map(
+    ([, name]) => name ?? String(stars++),
+  );
+  const matcher = new RegExp(
+    route.expression ?? `^${RegExp.escape(route.literal ?? route.pattern)}/?$`,
+  );
+  return { ...route, owner, names, matcher };
+}
+
+/** Whether a route answers a method: any where it lists none; HEAD where it answers GET. */
+const takes = ({ methods }: Route, method: string) =>
+  methods.length === 0 ||
+  methods.includes(method) ||
+  (method === 'HEAD' && methods.includes('GET'));
+
+/** Sorts the patterns that a path matches: from its first segment on a word goes before `:name`, that before `*`. */
+const specificity = ({ pattern }: Route) =>
+  pattern
+    .split('/')
+    .map((segment) => (segment.includes('*') ? '0' : segment.includes(':') ? '1' : '2'))
+    .join('');
+
+/** `globalThis.Netlify`, as functions find it. */
+function installGlobal(): void {
+  const env = {
+    get: (name: string) => process.env[name],
+    has: (name: string) => name in process.env,
+    set: (name: string, value: string) => void (process.env[name] = value),
+    delete: (name: string) => void Reflect.deleteProperty(process.env, name),
+    toObject: () => ({ ...process.env }),
+  };
+  const netlify = {
+    env,
+    get context() {
+      return requests.getStore() ?? null;
+    },
+  };
+  Object.assign(globalThis, { Netlify: netlify });
+}

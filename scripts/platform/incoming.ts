@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request as the world outside sent it. */
+export interface Outside {
+  readonly url: URL;
+  readonly ip: string;
+}
+
+const PLATFORM_HEADERS = [
+  'x-nf-client-connection-ip',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+];
+
+/**
+ * Where a request goes and who sent it. Behind a proxy that is trusted its headers say so; otherwise the socket does,
+ * and such headers are taken away, so that nobody can claim another's address. Undefined for a malformed path or host.
+ */
+export function readIncoming(incoming: IncomingMessage, trustProxy: boolean): Outside | undefined {
+  const header = (name: string) => {
+    const value = trustProxy ? incoming.headers[name] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const host = header('x-forwarded-host') ?? incoming.headers.host ?? 'localhost';
+  const scheme = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const ip = header('x-nf-client-connection-ip') ?? incoming.socket.remoteAddress ?? '';
+  if (!trustProxy) for (const name of PLATFORM_HEADERS) incoming.headers[name] = undefined;
+  const target = incoming.url ?? '';
+  // A whole URL in place of a path is meant for a proxy, which this is not.
+  if (!/^[\w.:[\]-]+$/.test(host) || !target.startsWith('/')) return undefined;
+  try {
+    const url = new URL(`${scheme}://${host}${target}`);
+    decodeURIComponent(url.pathname);
+    return { url, ip };
+  } catch {
+    return undefined;
+  }
+}

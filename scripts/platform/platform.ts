@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { sendResponse } from '@remix-run/node-fetch-server';
+import { openBuildHook } from './build-hook.ts';
+import { type Build, type BuildState, createBuilder } from './builder.ts';
+import { openFunctionHost } from './function-host.ts';
+import { readHeaderRules } from './header-rules.ts';
+import { IMAGE_CDN_PATH, openImageCdn } from './image-cdn.ts';
+import { readIncoming } from './incoming.ts';
+import { listen, stop } from './listen.ts';
+import { readRedirects } from './redirects.ts';
+import { createRouter, toRequest } from './router.ts';
+import { startSchedules } from './schedules.ts';
+import { openStaticSite, type StaticSite } from './static-site.ts';
+
+export interface PlatformOptions {
+  readonly projectDir: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly host: string;
+  /** The client's address, scheme and host are taken from the headers of a proxy. */
+  readonly trustProxy?: boolean;
+  /** Keeps to Netlify's limits on the size of requests and answers. */
+  readonly limits?: boolean;
+  /** Set in `process.env` for the functions, beside BUILD_HOOK_URL and SELF_URL. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A finished build to serve until the next one. */
+  readonly siteDir?: string;
+  readonly build: Build;
+  /** Told of every build right before it is served; what it throws fails the build. */
+  readonly served?: (siteDir: string) => Promise<void>;
+}
+
+/** A running platform. */
+export interface Platform {
+  readonly port: number;
+  readonly url: string;
+  readonly hookUrl: string;
+  /** Builds the site and serves it. */
+  rebuild(): Promise<void>;
+  buildState(): BuildState;
+  runScheduled(name: string): Promise<void>;
+  /** Finishes requests, put-off work and a build under way, then ends. */
+  close(): Promise<void>;
+}
+
+/** Serves a project on this machine as Netlify would: functions, redirects, static files, in this order. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { projectDir, dataDir, trustProxy = false, limits = false } = options;
+  Object.assign(process.env, options.env);
+  const [headerRules, redirects, functions] = await Promise.all([
+    readHeaderRules(projectDir),
+    readRedirects(projectDir),
+    openFunctionHost(projectDir, join(dataDir, 'functions')),
+  ]);
+
+  const route = createRouter({ functions, redirects, limits });
+  let site: StaticSite | undefined;
+  if (options.siteDir) site = openStaticSite(options.siteDir, headerRules);
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const outside = readIncoming(incoming, trustProxy);
+    if (!outside) return void outgoing.writeHead(400).end('Bad Request');
+    const exchange = { incoming, outgoing, outside, site };
+    if (outside.url.pathname !== IMAGE_CDN_PATH) return route(exchange);
+    return sendResponse(outgoing, await images(toRequest(exchange)));
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      // A visitor who has left is no failure of ours.
+      if (!outgoing.destroyed) console.error(error);
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(500).end();
+    });
+  });
+  server.requestTimeout = 60_000;
+  const builder = createBuilder({
+    buildsDir: join(dataDir, 'builds'),
+    build: options.build,
+    served: options.siteDir,
+    async serve(siteDir) {
+      const next = openStaticSite(siteDir, headerRules);
+      await options.served?.(siteDir);
+      site = next;
+    },
+  });
+  const hook = await openBuildHook({
+    rebuild: () => void builder.rebuild().catch((error: unknown) => console.error(error)),
+    state: builder.state,
+  });
+  const port = await listen(server, options.port, options.host);
+  const selfUrl = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
+  Object.assign(process.env, { BUILD_HOOK_URL: hook.url, SELF_URL: selfUrl });
+  const images = openImageCdn({
+    cacheDir: join(dataDir, 'images'),
+    fetchOwn: (path) => fetch(selfUrl + path),
+    deployOf: (pathname) => (site?.resolve(pathname) ? site.id : undefined),
+  });
+  const runScheduled = (name: string) =>
+    functions.runScheduled(name, {
+      ip: '127.0.0.1',
+      siteUrl: selfUrl,
+      deployId: site?.id ?? 'none',
+    });
+  const stopSchedules = startSchedules(functions.scheduled, runScheduled);
+
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    hookUrl: hook.url,
+    rebuild: () => builder.rebuild(),
+    buildState: builder.state,
+    runScheduled,
+    async close() {
+      stopSchedules();
+      await stop(server);
+      await functions.settled();
+      await hook.close();
+      await builder.stop();
+    },
+  };
+}

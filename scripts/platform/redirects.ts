@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import * as z from 'zod/mini';
+
+const Rule = z.looseObject({
+  path: z.string(),
+  to: z.string(),
+  status: z._default(z.number(), 301),
+  force: z._default(z.boolean(), false),
+});
+
+/** Where a path leads, and how. */
+export interface Redirect {
+  readonly to: string;
+  readonly status: number;
+}
+
+/** The redirect of a path, percent-encoded as it came: by the forced rules only, or by all. */
+export type RedirectRules = (
+  path: string,
+  query: string,
+  forcedOnly: boolean,
+) => Redirect | undefined;
+
+/** What a rule may ask for on Netlify and is not done here. */
+const NOT_DONE = [
+  'query',
+  'conditions',
+  'headers',
+  'signed',
+  'rate_limit',
+  'host',
+  'proxy',
+] as const;
+
+/** Reads the redirects of `netlify.toml` with Netlify's own parser; throws where it finds a mistake, or what is not done here. */
+export async function readRedirects(projectDir: string): Promise<RedirectRules> {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [],
+    netlifyConfigPath: join(projectDir, 'netlify.toml'),
+    configRedirects: [],
+    minimal: false,
+  });
+  if (errors.length > 0) {
+    throw new AggregateError(errors as unknown[], 'The redirects of netlify.toml are not valid.');
+  }
+  const rules = z
+    .array(Rule)
+    .parse(redirects)
+    .map((rule) => {
+      assertDone(rule);
+      return { ...rule, matcher: matcherOf(rule.path) };
+    });
+
+  return (path, query, forcedOnly) => {
+    for (const { matcher, to, status, force } of rules) {
+      const groups = force || !forcedOnly ? matcher.exec(path)?.groups : undefined;
+      if (groups) return { to: fill(to, groups, query), status };
+    }
+    return undefined;
+  };
+}
+
+function assertDone(rule: z.infer<typeof Rule>): void {
+  const isAsked = (value: unknown) =>
+    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+  const asked = NOT_DONE.filter((key) => isAsked(rule[key]));
+  if (asked.length > 0) {
+    throw new Error(`The redirect from ${rule.path} has ${asked.join(' and ')}: not done here.`);
+  }
+}
+
+/** A pattern with `:name` for a segment and a last `*` for the rest. */
+function matcherOf(pattern: string): RegExp {
+  const segments = pattern
+    .replace(/\/+$/, '')
+    .split('/')
+    .map((segment) => {
+      if (segment === '*') return '(?<splat>.*)';
+      return segment.startsWith(':') ? `(?<${segment.slice(1)}>[^/]+)` : RegExp.escape(segment);
+    });
+  // A rule without placeholders still has to answer that it matched.
+  return new RegExp(
+    `^(?<whole>)${segments.join('/').replace('/(?<splat>.*)', '(?:/(?<splat>.*))?')}/?$`,
+  );
+}
+
+function fill(to: string, groups: Record<string, string | undefined>, query: string): string {
+  const target = to.replace(/:(\w+)/g, (placeholder, name: string) =>
+    name in groups ? (groups[name] ?? '') : placeholder,
+  );
+  return query && !target.includes('?') ? target + query : target;
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import type { FunctionHost } from './function-host.ts';
+import type { Outside } from './incoming.ts';
+import type { RedirectRules } from './redirects.ts';
+import { limitAnswer, takeRequest } from './size-limits.ts';
+import type { StaticSite } from './static-site.ts';
+
+/** A request under way, and the site it is answered from even where another is swapped in meanwhile. */
+export interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly outside: Outside;
+  readonly site: StaticSite | undefined;
+}
+
+interface Rules {
+  readonly functions: FunctionHost;
+  readonly redirects: RedirectRules;
+  /** Keeps to Netlify's limits on the size of requests and answers. */
+  readonly limits: boolean;
+}
+
+/** Answers requests in Netlify's order: functions, redirects (only forced ones before a file), files, 404.html. */
+export function createRouter({ functions, redirects, limits }: Rules) {
+  /** Answers by the function that a path belongs to; false where it belongs to none, or to a file rather. */
+  async function callFunction(
+    exchange: Exchange,
+    pathname: string,
+    file: string | undefined,
+  ): Promise<boolean> {
+    const { incoming, outgoing, outside, site } = exchange;
+    const found = functions.match(incoming.method ?? 'GET', pathname);
+    if (!found || (found.route.prefer_static && file)) return false;
+    const received = toRequest(exchange);
+    const request = await takeRequest(received, limits);
+    if (request) {
+      const visitor = { ip: outside.ip, siteUrl: outside.url.origin, deployId: site?.id ?? 'none' };
+      const response = await functions.call(found, request, visitor);
+      await sendResponse(outgoing, limitAnswer(response, limits));
+    } else {
+      outgoing.writeHead(413).end('Payload Too Large');
+    }
+    if (!incoming.complete) letGo(received, incoming);
+    return true;
+  }
+
+  return async function route(exchange: Exchange): Promise<void> {
+    const { outgoing, outside, site } = exchange;
+    const { pathname, search } = outside.url;
+    const file = site?.resolve(pathname);
+    if (await callFunction(exchange, pathname, file)) return;
+    const redirect = redirects(pathname, search, file !== undefined);
+    if (!redirect) return sendFile(exchange, 200, file);
+    const { to, status } = redirect;
+    if (status >= 300 && status < 400) {
+      return void outgoing.writeHead(status, { location: to }).end();
+    }
+    // A rewrite leads to a function or to a file, and not to the next redirect.
+    const target = new URL(to, outside.url).pathname;
+    const targetFile = site?.resolve(target);
+    if (status === 200 && (await callFunction(exchange, target, targetFile))) return;
+    return sendFile(exchange, status, targetFile);
+  };
+}
+
+/** The Fetch API's view of a request. */
+export function toRequest({ incoming, outgoing, outside }: Exchange): Request {
+  const { host, protocol } = outside.url;
+  return createRequest(incoming, outgoing, { host, protocol });
+}
+
+/** Lets the rest of a body go that nobody reads: until it is through, the connection is not free again. */
+function letGo(request: Request, incoming: IncomingMessage): void {
+  request.body?.cancel().catch(() => undefined);
+  incoming.resume();
+}
+
+async function sendFile(
+  { incoming, outgoing, site }: Exchange,
+  status: number,
+  file: string | undefined,
+): Promise<void> {
+  if (site && file && status !== 200) return site.sendAs(status, file, incoming, outgoing);
+  if (site && file && (incoming.method === 'GET' || incoming.method === 'HEAD')) {
+    site.send(file, incoming, outgoing);
+    return;
+  }
+  if (file) return void outgoing.writeHead(405, { allow: 'GET, HEAD' }).end();
+  const page = site?.resolve('/404');
+  if (site && page) return site.sendAs(404, page, incoming, outgoing);
+  outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
+}

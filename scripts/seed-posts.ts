@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { App } from '#app';
+import { splitContent } from '#domain/block.ts';
+import { isCategory } from '#domain/category.ts';
+import { postId } from '#domain/post.ts';
+import { createPost } from '#usecases/publish-post.ts';
+import { uploadImage } from '#usecases/upload-image.ts';
+
+const FOLDER = join(import.meta.dirname, 'seed');
+const WIDTH = 1_600;
+
+/** Stores the sample posts, with the covers and figures drawn for them. Answers how many there are. */
+export async function seedPosts(app: App): Promise<number> {
+  const files = await readdir(join(FOLDER, 'posts'), { recursive: true });
+  const posts = files.filter((file) => file.endsWith('.md'));
+  for (const file of posts) await seedPost(app, file);
+  return posts.length;
+}
+
+async function seedPost(app: App, file: string): Promise<void> {
+  const category = file.split('/')[0];
+  if (!isCategory(category)) throw new Error(`${file} is in no category's folder.`);
+  const { fields, body } = parseSample(await readFile(join(FOLDER, 'posts', file), 'utf8'));
+  const { title = '', date = '', author = '', cover } = fields;
+  const content = await Promise.all(
+    splitContent(body).map(async (block) =>
+      block.type === 'image' ? { ...block, src: await uploadDrawing(app, block.src) } : block,
+    ),
+  );
+  await createPost(app, author, {
+    id: postId(title, new Date(date)),
+    title,
+    subheading: fields['subheading'],
+    category,
+    coverImage: cover && (await uploadDrawing(app, cover)),
+    content,
+    date,
+    author,
+  });
+}
+
+/** A front block of `name: value` lines between two lines of `---`, then the body. */
+function parseSample(text: string): { fields: Record<string, string>; body: string } {
+  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  const lines = front.split('\n').map((line) => /^(\w+):\s*(.*)$/.exec(line));
+  return {
+    fields: Object.fromEntries(lines.map((line) => [line?.[1] ?? '', line?.[2] ?? ''])),
+    body,
+  };
+}
+
+/** Uploads a drawing as any picture is uploaded; the drawings are SVG, which an upload must not be. */
+async function uploadDrawing(app: App, name: string): Promise<string> {
+  const picture = await sharp(join(FOLDER, 'covers', name))
+    .resize({ width: WIDTH })
+    .webp()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(picture)], name));
+  const uploaded = await uploadImage(app, form);
+  if (!('imageUrl' in uploaded)) throw new Error(`${name} was not taken.`);
+  return uploaded.imageUrl;
+}

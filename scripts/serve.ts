@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { openBlobs } from '#platform/blobs.ts';
+import { faultsFromEnv } from '#platform/faults.ts';
+import { startPlatform } from '#platform/platform.ts';
+import { blobsStore } from '#store/blobs.ts';
+import { storeName } from '#store/store-name.ts';
+import { buildInChild } from './build-in-child.ts';
+import { lastBuild } from './last-build.ts';
+import { localApp } from './local-app.ts';
+import { ensureSecrets } from './secrets.ts';
+import { seedPosts } from './seed-posts.ts';
+
+/** `npm start`, once everything is installed: the whole site on this machine. */
+const { env } = process;
+const projectDir = join(import.meta.dirname, '..');
+const dataDir = env['DATA_DIR'] || '.data';
+
+const secrets = await ensureSecrets(dataDir, env);
+const blobs = await openBlobs({ dataDir, faults: faultsFromEnv(env['BLOBS_FAULTS']) });
+env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+const app = localApp(blobsStore(storeName()));
+const last = await lastBuild(projectDir, dataDir);
+
+const [platform] = await Promise.all([
+  startPlatform({
+    projectDir,
+    dataDir,
+    port: Number(env['PORT'] || 8888),
+    host: env['HOST'] || '127.0.0.1',
+    trustProxy: env['TRUST_PROXY'] === '1',
+    limits: env['PLATFORM_LIMITS'] === '1',
+    env: { ...secrets, REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0' },
+    ...(last.siteDir && { siteDir: last.siteDir }),
+    build: (outDir, signal) => buildInChild(dataDir, outDir, signal),
+    served: last.record,
+  }),
+  seedWhenEmpty(),
+]);
+
+// What was published while a build was under way that never ended is built now.
+const content = await app.posts.contentTag();
+if (last.siteDir === undefined) await platform.rebuild();
+else if (last.content !== content)
+  platform.rebuild().catch((error: unknown) => console.error(error));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    void platform
+      .close()
+      .then(() => blobs.close())
+      .then(() => process.exit(0));
+  });
+}
+console.log(`Commonplace is ready at ${platform.url}`);
+
+async function seedWhenEmpty(): Promise<void> {
+  if (env['SEED'] === '0' || (await app.posts.summaries()).length > 0) return;
+  console.log(`Brought ${await seedPosts(app)} sample posts.`);
+}

@@ -1,0 +1,81 @@
+import { customAlphabet } from 'nanoid';
+import * as z from 'zod/mini';
+import { ImageUrl } from '#domain/block.ts';
+import { ID_ALPHABET, timedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { type Failure, request, type Result } from './request.ts';
+
+const PART_DEADLINE = 120_000;
+const RETRIES = 2;
+const RETRY_PAUSE = 1_000;
+
+const Uploaded = z.union([
+  z.object({ imageUrl: ImageUrl }),
+  z.object({ received: z.number(), total: z.number() }),
+]);
+type Uploaded = z.infer<typeof Uploaded>;
+
+type OnPart = (part: number, total: number) => void;
+
+const random = customAlphabet(ID_ALPHABET, 12);
+
+/**
+ * Uploads an image, in parts where it is too large for one call, and gives its address. `onPart` is told which part is
+ * under way. A part that fails is sent again, twice at most.
+ */
+export async function uploadImage(image: Blob, onPart: OnPart): Promise<Result<string>> {
+  for (let round = 0; round < 2; round++) {
+    const result = await sendAll(formsOf(image), onPart);
+    if (!result.ok) return result;
+    if (result.value !== undefined) return { ok: true, value: result.value };
+    // The answer that completed the image was lost, and a part sent after it completes nothing: begin anew.
+  }
+  return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
+}
+
+/** One form for a small image, else one for each part, in order. */
+function formsOf(image: Blob): FormData[] {
+  const total = Math.ceil(image.size / LIMITS.uploadPartBytes);
+  if (total <= 1) return [formOf(image)];
+  const uploadId = timedId(Date.now(), random());
+  return Array.from({ length: total }, (_, index) => {
+    const start = index * LIMITS.uploadPartBytes;
+    const part = image.slice(start, start + LIMITS.uploadPartBytes, image.type);
+    return formOf(part, { uploadId, index: String(index), total: String(total) });
+  });
+}
+
+function formOf(image: Blob, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', image, 'image');
+  return form;
+}
+
+/** The image's address, undefined where every part was taken and none of the answers named it. */
+async function sendAll(
+  forms: readonly FormData[],
+  onPart: OnPart,
+): Promise<Result<string | undefined>> {
+  for (const [n, form] of forms.entries()) {
+    onPart(n + 1, forms.length);
+    const result = await send(form);
+    if (!result.ok) return result;
+    if ('imageUrl' in result.value) return { ok: true, value: result.value.imageUrl };
+  }
+  return { ok: true, value: undefined };
+}
+
+async function send(form: FormData, retries = RETRIES): Promise<Result<Uploaded>> {
+  const options = { method: 'POST', form, deadline: PART_DEADLINE } as const;
+  const result = await request('/api/upload', Uploaded, options);
+  if (result.ok || retries === 0 || !mayPass(result.failure)) return result;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
+  return send(form, retries - 1);
+}
+
+/** Whether the same call may succeed when it is made again. */
+function mayPass(failure: Failure): boolean {
+  return failure.kind === 'network' || failure.status >= 500 || failure.status === 429;
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { ERRORS, type FieldErrors } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+
+/** Why a call failed: no answer came, or one came that refused it or made no sense. */
+export type Failure = NoAnswer | Refusal;
+
+interface NoAnswer {
+  readonly kind: 'network';
+  readonly message: string;
+}
+
+interface Refusal {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly statusText: string;
+  readonly code: string | undefined;
+  /** What the answer itself gave as the reason; undefined where it gave none. */
+  readonly stated: string | undefined;
+  /** `stated`, or else a sentence of our own. */
+  readonly message: string;
+  readonly fields: FieldErrors;
+}
+
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+/** A result that knows where its list goes on. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T; readonly next: string | undefined }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The reason the site itself gave for a failure; undefined where it gave none, or no answer at all. */
+export function statedReason(failure: Failure): string | undefined {
+  return failure.kind === 'answered' ? failure.stated : undefined;
+}
+
+/** Whether a call failed because nobody is signed in any more. */
+export function isSignedOut(failure: Failure): boolean {
+  return failure.kind === 'answered' && failure.status === 401;
+}
+
+interface Options {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly json?: unknown;
+  readonly form?: FormData;
+  /** Milliseconds until the call is given up. */
+  readonly deadline?: number;
+}
+
+const DEADLINE = 15_000;
+
+const statement = z.catch(z.optional(z.string()), undefined);
+const ErrorAnswer = z.catch(
+  z.object({
+    code: statement,
+    error: statement,
+    message: statement,
+    fields: z.catch(z.record(z.string(), z.string()), {}),
+  }),
+  { code: undefined, error: undefined, message: undefined, fields: {} },
+);
+
+/** What a platform's own refusals mean, which say nothing in JSON. */
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  401: ERRORS.not_signed_in.text,
+  413: ERRORS.body_too_large.text,
+  429: ERRORS.too_many.text,
+  503: ERRORS.store_unavailable.text,
+};
+
+/** Calls the site and reads the answer by `schema`. Never rejects: the one catch in the browser. */
+export async function request<T>(
+  path: string,
+  schema: z.ZodMiniType<T>,
+  options: Options = {},
+): Promise<Answer<T>> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(path, init(options));
+    text = await answer.text();
+  } catch {
+    return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
+  }
+  const body = parseJson(text);
+  if (!answer.ok) return refused(answer, body);
+  const parsed = schema.safeParse(body);
+  return parsed.success
+    ? { ok: true, value: parsed.data, next: nextPage(answer) }
+    : refused(answer, undefined);
+}
+
+function init({ method = 'GET', json, form, deadline = DEADLINE }: Options): RequestInit {
+  const body = json === undefined ? form : JSON.stringify(json);
+  return {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(deadline),
+    ...(json !== undefined && { headers: { 'content-type': 'application/json' } }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refused({ status, statusText }: Response, body: unknown) {
+  const { code, error, message, fields } = ErrorAnswer.parse(body);
+  const stated = error || message || STATUS_WORDS[status];
+  const failure = {
+    kind: 'answered',
+    ...{ status, statusText, code, stated, fields },
+    message: stated ?? ERRORS.unexpected.text,
+  } as const;
+  return { ok: false, failure } as const;
+}
+
+/** Where `Link: <…>; rel="next"` says the list goes on; only ever on this site. */
+function nextPage(answer: Response): string | undefined {
+  return /<(\/[^/>][^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get('link') ?? '')?.[1];
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { MESSAGES } from '#domain/messages.ts';
+import { SITE_NAME } from '#domain/site.ts';
+import { request, type Result, statedReason } from './request.ts';
+
+const AuthCheck = z.object({ authenticated: z.boolean() });
+const SignInAnswer = z.object({ success: z.boolean(), message: z.optional(z.string()) });
+
+const name = z.catch(z.optional(z.string()), undefined);
+const Named = z.object({ name, username: name, displayName: name, fullName: name });
+
+const NAME_PATHS = [
+  '/api/user/me',
+  '/api/admin/profile',
+  '/api/auth/user',
+  '/api/current-user',
+] as const;
+const NAME_DEADLINE = 5_000;
+
+/** Whether somebody is signed in here; a check that fails counts as no. */
+export async function checkAuth(): Promise<boolean> {
+  const result = await request('/api/admin/check-auth', AuthCheck);
+  return result.ok && result.value.authenticated;
+}
+
+/** Signs in with the text of a key file; a failure's `message` is what to tell the author. */
+export async function login(key: string): Promise<{ ok: true } | { ok: false; message: string }> {
+  const result = await request('/api/admin/login', SignInAnswer, { method: 'POST', json: { key } });
+  if (result.ok && result.value.success) return { ok: true };
+  const stated = result.ok ? result.value.message : statedReason(result.failure);
+  return { ok: false, message: stated || MESSAGES.authenticationFailed };
+}
+
+export function logout(): Promise<Result<unknown>> {
+  return request('/api/admin/logout', z.unknown(), { method: 'POST' });
+}
+
+/** The signed-in author's name: of the first call that knows it, else of this browser, else the product's own. */
+export async function authorName(): Promise<string> {
+  for (const path of NAME_PATHS) {
+    const result = await request(path, Named, { deadline: NAME_DEADLINE });
+    const known = result.ok && nameOf(result.value);
+    if (known) return known;
+  }
+  return storedName() ?? SITE_NAME;
+}
+
+function nameOf(person: z.infer<typeof Named>): string | undefined {
+  const names = [person.name, person.username, person.displayName, person.fullName];
+  return names.map((candidate) => candidate?.trim()).find(Boolean);
+}
+
+/** The entry `currentUser` of this browser: a name, or an object that holds one. */
+function storedName(): string | undefined {
+  const text = readEntry('currentUser')?.trim();
+  if (!text) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'string') return value.trim() || undefined;
+    const named = Named.safeParse(value);
+    return named.success ? nameOf(named.data) : undefined;
+  } catch {
+    return text;
+  }
+}
+
+function readEntry(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // A browser may refuse its storage altogether.
+  }
+}

@@ -1,0 +1,49 @@
+import type { Failure } from '#api-client/request.ts';
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { byNewest, type PostSummary } from '#domain/post.ts';
+import { Dialog } from '#islands/shared/Dialog.tsx';
+import { Oops } from '#islands/shared/Oops.tsx';
+import { SessionEnded } from '#islands/shared/SessionEnded.tsx';
+import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import { CategoryBlogs } from './CategoryBlogs.tsx';
+import styles from './dashboard.module.css';
+import type { Deletion } from './use-posts.ts';
+
+interface Props {
+  readonly posts: readonly PostSummary[] | undefined;
+  readonly failure: Failure | undefined;
+  readonly deletion: Deletion | undefined;
+  readonly reload: () => void;
+  readonly remove: (post: PostSummary) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Every post by category, each with a way to delete it. */
+export function AllBlogs({ posts, failure, deletion, reload, remove, onClose }: Props) {
+  const sorted = posts?.toSorted(byNewest);
+  return (
+    <Dialog title="All Blogs" wide status={<DeletionStatus {...deletion} />} onClose={onClose}>
+      {failure && <Oops reason={failure.message} onRetry={reload} />}
+      {!failure && !sorted && <p className={styles.quiet}>{MESSAGES.loading}</p>}
+      {sorted &&
+        CATEGORY_KEYS.map((key) => (
+          <CategoryBlogs
+            key={key}
+            name={CATEGORIES[key].displayName}
+            posts={sorted.filter(({ category }) => category === key)}
+            remove={remove}
+          />
+        ))}
+    </Dialog>
+  );
+}
+
+function DeletionStatus({ tone, words, signedOut }: Partial<Deletion>) {
+  return (
+    <StatusLine tone={tone}>
+      {words}
+      {signedOut && <SessionEnded />}
+    </StatusLine>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { formatDate } from '#domain/date.ts';
+import { postPath, type PostSummary } from '#domain/post.ts';
+import controls from '#islands/shared/controls.module.css';
+import styles from './dashboard.module.css';
+
+interface Props {
+  readonly post: PostSummary;
+  readonly remove: () => Promise<boolean>;
+  /** Called when this row had the focus, is gone, and no other row can take the focus over. */
+  readonly onLast: () => void;
+}
+
+/** One post: where it is read, and its Delete control. */
+export function BlogRow({ post, remove, onLast }: Props) {
+  const row = useRef<HTMLLIElement>(null);
+  const [deleting, setDeleting] = useState(false);
+
+  async function confirmAndRemove() {
+    if (deleting) return;
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    const hadFocus = () => row.current?.contains(document.activeElement) ?? true;
+    setDeleting(true);
+    const gone = await remove();
+    setDeleting(false);
+    if (!gone || !hadFocus()) return;
+    if (neighbour) neighbour.querySelector('button')?.focus();
+    else onLast();
+  }
+
+  return (
+    <li ref={row} className={styles.post}>
+      <div>
+        <a className={controls.link} href={postPath(post)}>
+          {post.title}
+        </a>
+        <div className={styles.quiet}>
+          <time dateTime={post.date}>{formatDate(post.date)}</time> · {post.author}
+        </div>
+      </div>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.danger}`}
+        aria-disabled={deleting || undefined}
+        onClick={() => void confirmAndRemove()}
+      >
+        {deleting ? 'Deleting...' : 'Delete'}
+        <span className={controls.spoken}> {post.title}</span>
+      </button>
+    </li>
+  );
+}

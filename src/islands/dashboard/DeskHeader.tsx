@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { logout } from '#api-client/session.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/shared/controls.module.css';
+import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import styles from './dashboard.module.css';
+
+/** The dashboard's title and its three ways on. */
+export function DeskHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
+  const [failed, setFailed] = useState(false);
+
+  async function leave() {
+    if (!window.confirm(MESSAGES.logoutQuestion)) return;
+    const result = await logout();
+    setFailed(!result.ok);
+    if (result.ok) window.location.replace('/admin/login');
+  }
+
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.heading}>Dashboard</h1>
+      <div className={controls.row}>
+        <a className={`${controls.button} ${controls.primary}`} href="/admin">
+          Create Post
+        </a>
+        <button type="button" className={controls.button} onClick={onAllBlogs}>
+          All Blogs
+        </button>
+        <button type="button" className={controls.button} onClick={() => void leave()}>
+          Logout
+        </button>
+      </div>
+      <StatusLine tone="bad">{failed && MESSAGES.logoutFailed}</StatusLine>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { deletePost, listPosts } from '#api-client/posts.ts';
+import { type Failure, isSignedOut } from '#api-client/request.ts';
+import { deleteQuestion, MESSAGES, postDeleted } from '#domain/messages.ts';
+import type { PostSummary } from '#domain/post.ts';
+import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
+
+/** What came of the last deletion. */
+export interface Deletion {
+  readonly tone: 'good' | 'bad';
+  readonly words: string;
+  readonly signedOut: boolean;
+}
+
+/** Every post of the site, and the way to delete one. */
+export function usePosts() {
+  const [posts, setPosts] = useState<readonly PostSummary[]>();
+  const [failure, setFailure] = useState<Failure>();
+  const [tries, setTries] = useState(0);
+  const [deleted, setDeleted] = useState(0);
+  const [deletion, setDeletion] = useState<Deletion>();
+
+  useEffect(() => {
+    let gone = false;
+    void listPosts().then((result) => {
+      if (gone) return;
+      if (result.ok) setPosts(result.value);
+      setFailure(result.ok ? undefined : result.failure);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [tries]);
+
+  function reload() {
+    setFailure(undefined);
+    setTries((count) => count + 1);
+  }
+
+  /** Deletes a post if the author means it. Answers whether it is gone. */
+  async function remove(post: PostSummary): Promise<boolean> {
+    if (!window.confirm(deleteQuestion(post.title))) return false;
+    const result = await deletePost(post);
+    if (!result.ok && !isGone(result.failure)) {
+      const { message } = result.failure;
+      const signedOut = isSignedOut(result.failure);
+      const words = signedOut ? MESSAGES.deleteFailed : `${MESSAGES.deleteFailed}. ${message}`;
+      setDeletion({ tone: 'bad', words, signedOut });
+      await alertAfterPaint(MESSAGES.deleteFailed);
+      return false;
+    }
+    setPosts((before) => before?.filter((other) => !isSame(other, post)));
+    setDeletion({ tone: 'good', words: postDeleted(post.title), signedOut: false });
+    setDeleted((count) => count + 1);
+    return true;
+  }
+
+  return { posts, failure, reload, remove, deletion, deleted };
+}
+
+/** Somebody else was faster. */
+const isGone = (failure: Failure) =>
+  failure.kind === 'answered' && failure.code === 'post_not_found';
+
+const isSame = (a: PostSummary, b: PostSummary) => a.id === b.id && a.category === b.category;

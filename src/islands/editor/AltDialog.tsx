@@ -1,0 +1,54 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { LIMITS } from '#domain/limits.ts';
+import controls from '#islands/shared/controls.module.css';
+import { Dialog } from '#islands/shared/Dialog.tsx';
+import { Field } from '#islands/shared/Field.tsx';
+
+interface Props {
+  /** The file's name. */
+  readonly name: string;
+  readonly onInsert: (alt: string) => void;
+  readonly onClose: () => void;
+}
+
+const HINT = 'What it shows, for readers who cannot see it. Leave it empty for mere decoration.';
+
+/** Asks what an image shows before it is uploaded. */
+export function AltDialog({ name, onInsert, onClose }: Props) {
+  const [alt, setAlt] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // In React's tree this form lies inside the editor's.
+    event.stopPropagation();
+    onInsert(alt);
+  }
+
+  return createPortal(
+    <Dialog title="Describe the image" focusFirst={input} onClose={onClose}>
+      <form className={controls.stack} onSubmit={submit}>
+        <p>{name}</p>
+        <Field
+          {...{ label: 'Description', name: 'alt', hint: HINT }}
+          counter={{ used: alt.length, limit: LIMITS.imageAlt }}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              value={alt}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className={`${controls.button} ${controls.primary}`}>
+          Insert
+        </button>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,27 @@
+import { Field } from '#islands/shared/Field.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly limit: number;
+  readonly error: string | undefined;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One line of text with a counter. */
+export function TextField({ value, limit, placeholder, onChange, ...field }: Props) {
+  return (
+    <Field {...field} counter={{ used: value.length, limit }}>
+      {(control) => (
+        <input
+          {...{ ...control, value, placeholder }}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { splitContent } from '#domain/block.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { NewPost, postId } from '#domain/post.ts';
+import type { Draft } from './draft.ts';
+
+/** A draft that can be published, or why it cannot. */
+export type Checked =
+  | { readonly ok: true; readonly post: NewPost }
+  | {
+      readonly ok: false;
+      readonly fields: FieldErrors;
+      /** What to say first. */
+      readonly sentence: string;
+      /** Whether it is to be said in an alert too. */
+      readonly urgent: boolean;
+    };
+
+/** The post that a draft makes at this time, by this author where the draft names none. */
+export function checkDraft(draft: Draft, author: string, now: Date): Checked {
+  const parsed = NewPost.safeParse({
+    ...draft,
+    id: postId(draft.title, now),
+    author: draft.author ?? author,
+    content: splitContent(draft.content),
+    date: now.toISOString(),
+  });
+  if (parsed.success) return { ok: true, post: parsed.data };
+
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
+  return { ok: false, fields, ...firstSentence(draft, fields) };
+}
+
+function firstSentence(draft: Draft, fields: FieldErrors) {
+  if (!draft.title.trim()) return { sentence: MESSAGES.titleMissing, urgent: true };
+  if (!draft.content.trim()) return { sentence: MESSAGES.contentMissing, urgent: true };
+  return { sentence: Object.values(fields)[0] ?? '', urgent: false };
+}

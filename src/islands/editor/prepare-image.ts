@@ -1,0 +1,68 @@
+import { LIMITS } from '#domain/limits.ts';
+import { isAnimated } from './is-animated.ts';
+
+const QUALITY = 0.9;
+
+/** The formats that the site takes as they are. */
+const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
+
+/**
+ * An image as it is to be uploaded: a still one upright, at most `LIMITS.imageSide` wide and high, without metadata. A
+ * moving image, and one this browser cannot decode, stays as it is: the site decides.
+ */
+export async function prepareImage(file: File): Promise<Blob> {
+  let bitmap: ImageBitmap | undefined;
+  try {
+    if (await isAnimated(file)) return file;
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const longest = Math.max(bitmap.width, bitmap.height);
+    const scale = Math.min(1, LIMITS.imageSide / longest);
+    const encoded = await encode(draw(bitmap, scale), file.type);
+    const mayStay = scale === 1 && TAKEN.has(file.type);
+    return mayStay && encoded.size >= file.size ? file : encoded;
+  } catch {
+    return file;
+  } finally {
+    bitmap?.close();
+  }
+}
+
+function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = contextOf(canvas);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** WebP where the browser can write it; else PNG for an image one can see through, JPEG for any other. */
+async function encode(canvas: HTMLCanvasElement, original: string): Promise<Blob> {
+  const webp = await toBlob(canvas, 'image/webp');
+  if (webp.type === 'image/webp') return webp;
+  const clear = original !== 'image/jpeg' && hasClearPixels(canvas);
+  return clear ? webp : toBlob(canvas, 'image/jpeg');
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error(`The browser cannot write ${type}.`))),
+      type,
+      QUALITY,
+    );
+  });
+}
+
+function hasClearPixels(canvas: HTMLCanvasElement): boolean {
+  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
+  return false;
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no canvas.');
+  return context;
+}

@@ -1,0 +1,47 @@
+import { uploadImage } from '#api-client/images.ts';
+import { isSignedOut } from '#api-client/request.ts';
+import { ERRORS } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES, uploadingImage } from '#domain/messages.ts';
+import { prepareImage } from './prepare-image.ts';
+
+/** Why an image could not be used: what to say, and more closely why. */
+export interface ImageRefusal {
+  readonly sentence: string;
+  readonly reason: string;
+  readonly signedOut: boolean;
+}
+
+/** What can be said against a file before anything is done with it. */
+export function refuseFile(file: File): ImageRefusal | undefined {
+  if (!file.type.startsWith('image/')) {
+    const [sentence, reason] = [MESSAGES.imageUploadFailed, ERRORS.image_type.text];
+    return { sentence, reason, signedOut: false };
+  }
+  if (file.size > LIMITS.imageBytes) return TOO_LARGE;
+  return undefined;
+}
+
+const TOO_LARGE: ImageRefusal = {
+  sentence: MESSAGES.imageTooLarge,
+  reason: ERRORS.image_too_large.text,
+  signedOut: false,
+};
+
+/** Prepares and uploads an image; `onProgress` is told what is going on. */
+export async function uploadPicture(
+  file: File,
+  onProgress: (words: string) => void,
+): Promise<{ ok: true; url: string } | { ok: false; refusal: ImageRefusal }> {
+  onProgress(MESSAGES.preparingImage);
+  const image = await prepareImage(file);
+  const result = await uploadImage(image, (part, total) => onProgress(uploadingImage(part, total)));
+  if (result.ok) return { ok: true, url: result.value };
+
+  const { failure } = result;
+  if (failure.kind === 'answered' && failure.code === 'image_too_large') {
+    return { ok: false, refusal: TOO_LARGE };
+  }
+  const [sentence, reason] = [MESSAGES.imageUploadFailed, failure.message];
+  return { ok: false, refusal: { sentence, reason, signedOut: isSignedOut(failure) } };
+}

@@ -1,0 +1,20 @@
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+
+/** The file endings a key file may have. */
+export const KEY_FILES = ['.txt', '.key', '.hash'] as const;
+
+/** What a key file holds, or the sentence that says why it cannot be used. */
+export type KeyFile =
+  { readonly ok: true; readonly key: string } | { readonly ok: false; readonly message: string };
+
+export async function readKeyFile(file: File): Promise<KeyFile> {
+  const named = KEY_FILES.some((ending) => file.name.toLowerCase().endsWith(ending));
+  if (!named || file.size > LIMITS.keyBytes) return { ok: false, message: MESSAGES.keyUnreadable };
+  try {
+    const key = (await file.text()).trim();
+    return key ? { ok: true, key } : { ok: false, message: MESSAGES.keyMissing };
+  } catch {
+    return { ok: false, message: MESSAGES.keyUnreadable };
+  }
+}

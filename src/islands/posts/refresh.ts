@@ -1,0 +1,52 @@
+import { POSTS_PER_PAGE } from '#domain/list-page.ts';
+import { categoryLoadFailed } from '#domain/messages.ts';
+
+// Without the domain's schemas and React: every reader of a list loads this, few need more.
+
+const DEADLINE = 10_000;
+
+/** Brings a category's first page up to date with what was published or deleted since it was built. */
+async function refresh(list: HTMLElement, category: string): Promise<void> {
+  const cards = list.querySelector('.cards');
+  const shown = [...list.querySelectorAll<HTMLElement>('[data-post]')].map(
+    ({ dataset }) => dataset['post'],
+  );
+  if (shown.length === 0) show(list, 'loading');
+
+  const answer = await newest(category);
+  if (Array.isArray(answer)) {
+    const ids = answer.map((post: { id?: unknown } | null) => post?.id);
+    show(list, ids.length === 0 ? 'empty' : undefined);
+    if (cards && ids.join() !== shown.join()) {
+      const { renderCards } = await import('./render-cards.tsx');
+      renderCards(cards, answer);
+    }
+  } else if (shown.length === 0) {
+    // A list that is a little old is better than none, so only an empty one speaks of the failure.
+    const reason = list.querySelector('[data-reason]');
+    if (reason) reason.textContent = categoryLoadFailed(category, answer);
+    show(list, 'failed');
+  }
+}
+
+/** The newest posts of a category, as they came; the status of the answer where there are none, 0 without an answer. */
+async function newest(category: string): Promise<unknown[] | number> {
+  try {
+    const signal = AbortSignal.timeout(DEADLINE);
+    const answer = await fetch(`/api/blogs/${category}`, { signal });
+    const posts: unknown = answer.ok ? await answer.json() : undefined;
+    return Array.isArray(posts) ? posts.slice(0, POSTS_PER_PAGE) : answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+function show(list: HTMLElement, state: 'empty' | 'loading' | 'failed' | undefined): void {
+  for (const part of list.querySelectorAll<HTMLElement>('[data-state]')) {
+    part.hidden = part.dataset['state'] !== state;
+  }
+}
+
+const list = document.querySelector<HTMLElement>('[data-refresh]');
+const category = list?.dataset['refresh'];
+if (list && category) void refresh(list, category);

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+/** What a field's control must carry to be tied to its label, hint and error. */
+interface ControlProps {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | undefined;
+  readonly maxLength: number | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** With a limit, a counter says how many characters of it are used. */
+  readonly counter?: { readonly used: number; readonly limit: number };
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A labelled control with its hint, counter and error. */
+export function Field({ label, name, hint, error, counter, children }: Props) {
+  const id = useId();
+  const ids = { hint: `${id}hint`, counter: `${id}counter`, error: `${id}error` };
+  const described = [error && ids.error, hint && ids.hint, counter && ids.counter];
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        name,
+        className: styles.control,
+        maxLength: counter?.limit,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      })}
+      <div className={styles.notes}>
+        {error !== undefined && (
+          <span id={ids.error} className={styles.error}>
+            {error}
+          </span>
+        )}
+        {hint !== undefined && <span id={ids.hint}>{hint}</span>}
+        {counter && (
+          <span id={ids.counter} className={styles.counter}>
+            {counter.used} / {counter.limit}
+            <span className={styles.spoken}> characters</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ChangeEvent, useId } from 'react';
+import controls from './controls.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly accept: string;
+  readonly disabled?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onChoose: (file: File) => void;
+}
+
+/** A native file input that looks like the other buttons. */
+export function FileButton({ label, name, accept, disabled, describedBy, onChoose }: Props) {
+  const id = useId();
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    if (!file) return;
+    onChoose(file);
+    // So that choosing the same file once more is a change again.
+    input.value = '';
+  }
+
+  return (
+    <span>
+      <input
+        {...{ id, name, accept, disabled }}
+        type="file"
+        className={controls.file}
+        aria-describedby={describedBy}
+        onChange={choose}
+      />
+      <label htmlFor={id} className={controls.button}>
+        {label}
+      </label>
+    </span>
+  );
+}

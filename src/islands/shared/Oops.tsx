@@ -1,0 +1,21 @@
+import { MESSAGES } from '#domain/messages.ts';
+import controls from './controls.module.css';
+import styles from './Oops.module.css';
+
+interface Props {
+  readonly reason: string;
+  readonly onRetry: () => void;
+}
+
+/** A part of a page that could not be loaded, and the way to try again. */
+export function Oops({ reason, onRetry }: Props) {
+  return (
+    <div role="alert" className={controls.stack}>
+      <p className={styles.oops}>{MESSAGES.oops}</p>
+      <p className={styles.reason}>{reason}</p>
+      <button type="button" className={controls.button} onClick={onRetry}>
+        {MESSAGES.tryAgain}
+      </button>
+    </div>
+  );
+}

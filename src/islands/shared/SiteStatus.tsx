@@ -1,0 +1,46 @@
+import { MESSAGES } from '#domain/messages.ts';
+import controls from './controls.module.css';
+import { StatusLine } from './StatusLine.tsx';
+import { type SitePhase, useSiteState } from './use-site-state.ts';
+
+const WORDS: Readonly<Record<SitePhase, string>> = {
+  checking: MESSAGES.siteChecking,
+  live: MESSAGES.siteLive,
+  waiting: MESSAGES.siteWaiting,
+  rebuilding: MESSAGES.siteRebuilding,
+  slow: MESSAGES.siteSlow,
+  failed: MESSAGES.rebuildFailed,
+  manual: MESSAGES.siteManual,
+  unknown: MESSAGES.siteUnknown,
+};
+
+const TONES: Readonly<Partial<Record<SitePhase, 'good' | 'bad'>>> = {
+  live: 'good',
+  failed: 'bad',
+  unknown: 'bad',
+};
+
+const RETRYABLE: ReadonlySet<SitePhase> = new Set(['slow', 'failed']);
+
+interface Props {
+  /** A page that must answer too before the site counts as live. */
+  readonly page?: string | undefined;
+  /** A number that changes with every change of what is published. */
+  readonly change?: number | undefined;
+}
+
+/** Whether readers see what is published, followed until they do, with Retry where the rebuild could not be started. */
+export function SiteStatus({ page, change }: Props) {
+  const { phase, retry } = useSiteState({ page, change });
+
+  return (
+    <div className={controls.row}>
+      <StatusLine tone={TONES[phase] ?? 'plain'}>{WORDS[phase]}</StatusLine>
+      {RETRYABLE.has(phase) && (
+        <button type="button" className={controls.button} onClick={() => void retry()}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { contentTag } from '#content/posts.ts';
+import type { BuildInfo } from '#domain/site-state.ts';
+
+/** What content the site was built from, and when. */
+export async function GET(): Promise<Response> {
+  return Response.json({
+    content: await contentTag(),
+    builtAt: new Date().toISOString(),
+  } satisfies BuildInfo);
+}

@@ -1,0 +1,28 @@
+import { bodyBlocks, type Post } from '#domain/post.ts';
+import { PostBlock } from './PostBlock.tsx';
+import { PostHeading } from './PostHeading.tsx';
+import { type Neighbour, PostNeighbours } from './PostNeighbours.tsx';
+
+interface Props {
+  readonly post: Post;
+  /** The older and the newer post of the category. */
+  readonly previous?: Neighbour | undefined;
+  readonly next?: Neighbour | undefined;
+}
+
+/** A post as its readers see it: the one rendering, for the build, the function and the preview. */
+export function PostArticle({ post, previous, next }: Props) {
+  return (
+    <article className="post" data-category={post.category}>
+      <PostHeading post={post} />
+      <div className="prose">
+        {bodyBlocks(post).map((block, n) => (
+          // Blocks have no other name than their place, and never move.
+          <PostBlock key={n} block={block} />
+        ))}
+      </div>
+      <div className="post-end" />
+      {(previous ?? next) && <PostNeighbours previous={previous} next={next} />}
+    </article>
+  );
+}

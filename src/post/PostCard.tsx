@@ -1,0 +1,46 @@
+import { formatDate } from '#domain/date.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { postPath, type PostSummary } from '#domain/post.ts';
+import { Picture } from './Picture.tsx';
+
+const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
+
+/** A post in a list: closed, its cover and title; open, what it is about, with share and read. */
+export function PostCard({ post }: { readonly post: PostSummary }) {
+  const { title, subheading, author, date, coverImage, wordCount, category } = post;
+  const path = postPath(post);
+  const day = <time dateTime={date}>{formatDate(date)}</time>;
+  return (
+    <li className="card" data-category={category} data-post={post.id}>
+      {coverImage ? (
+        <Picture url={coverImage} alt="" sizes={SIZES} className="card-cover" />
+      ) : (
+        <p className="card-cover card-no-image">{MESSAGES.noImage}</p>
+      )}
+      <div className="card-text">
+        <h2>
+          <a className="card-link" href={path}>
+            {title}
+          </a>
+        </h2>
+        <p className="card-meta">
+          by {author} · {day} · {wordCount === 1 ? '1 word' : `${wordCount} words`}
+        </p>
+      </div>
+      <div className="card-more">
+        <p className="card-about">{subheading || title}</p>
+        <p className="card-by">
+          {author}, {day}
+        </p>
+        <p className="card-actions">
+          <a href={path} aria-label={`Read ${title}`}>
+            Read
+          </a>
+          <button type="button" data-share={path} data-title={title} aria-label={`Share ${title}`}>
+            Share
+          </button>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { displayName } from '#domain/category.ts';
+import { excerpt, type Post, postPath } from '#domain/post.ts';
+import { SITE_NAME } from '#domain/site.ts';
+
+interface Props {
+  readonly post: Post;
+  readonly siteUrl: string;
+}
+
+/** What the head of a post's page says of it, to browsers, search engines and those it is shared with. */
+export function PostHead({ post, siteUrl }: Props) {
+  const url = new URL(postPath(post), siteUrl).href;
+  const description = post.subheading || excerpt(post);
+  return (
+    <>
+      <title>{`${post.title} - ${displayName(post.category)}`}</title>
+      <meta name="description" content={description} />
+      <meta name="author" content={post.author} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="article" />
+      <meta property="og:site_name" content={SITE_NAME} />
+      <meta property="og:title" content={post.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {post.coverImage && (
+        <meta property="og:image" content={new URL(post.coverImage, siteUrl).href} />
+      )}
+      <meta name="twitter:card" content={post.coverImage ? 'summary_large_image' : 'summary'} />
+      <meta property="article:published_time" content={post.date} />
+      {post.updatedAt && <meta property="article:modified_time" content={post.updatedAt} />}
+    </>
+  );
+}

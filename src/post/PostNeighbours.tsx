@@ -1,0 +1,27 @@
+import { type Post, postPath } from '#domain/post.ts';
+
+/** What a link to another post needs. */
+export type Neighbour = Pick<Post, 'category' | 'id' | 'title'>;
+
+interface Props {
+  readonly previous: Neighbour | undefined;
+  readonly next: Neighbour | undefined;
+}
+
+/** The way on from the end of a post. */
+export function PostNeighbours({ previous, next }: Props) {
+  return (
+    <nav className="post-neighbours" aria-label="More posts">
+      {previous && (
+        <a href={postPath(previous)} rel="prev">
+          <span>Previous</span> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a href={postPath(next)} rel="next">
+          <span>Next</span> {next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

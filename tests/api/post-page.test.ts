@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { post } from '#functions/post.ts';
+import { config, postPage } from '#functions/post-page.ts';
+import { posts } from '#functions/posts.ts';
+import { memoryStore } from '#store/memory.ts';
+import { samplePath, samplePost } from '#tests/support/sample.ts';
+import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
+
+const SHELL =
+  '<html><head><!--post-head--></head><body><main><!--post-article--></main></body></html>';
+let site: Server;
+let selfUrl: string;
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    response.writeHead(request.url === '/post-shell' ? 200 : 404).end(SHELL);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  selfUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(() => site.close());
+
+async function publish(app: TestApp, changes: object = {}) {
+  const answer = await call(posts(app), {
+    body: { ...samplePost, ...changes },
+    headers: await signedIn(app),
+  });
+  expect(answer.status).toBe(201);
+}
+
+const read = (app: TestApp, params: Record<string, string> = samplePath) =>
+  call(postPage(app), { params });
+
+test('a post that is not built yet is a whole page with its own title and description', async () => {
+  const app = testApp({ selfUrl });
+  await publish(app, { title: 'Tides & <b>other</b> $& things' });
+
+  const answer = await read(app);
+  const html = await answer.text();
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).toContain(
+    '<title>Tides &amp; &lt;b&gt;other&lt;/b&gt; $&amp; things - Writings</title>',
+  );
+  expect(html).toContain('<meta name="description" content="What the sea returns"/>');
+  expect(html).toContain(
+    '<link rel="canonical" href="https://commonplace.example/blog/writings/ontides202611211200"/>',
+  );
+  expect(html).toContain('The tide came in <em>late</em>.');
+  expect(html).toMatch(/^<html><head><title>.*<\/main><\/body><\/html>$/s);
+});
+
+test('HTML that reached the store in some other way is harmless on the page', async () => {
+  const app = testApp({ selfUrl });
+  await publish(app);
+  const [key = ''] = await app.keys('posts/');
+  await app.store.put(
+    key,
+    ((await app.store.get(key)) ?? '').replace('<em>', '<img src=x onerror=x()><em>'),
+  );
+
+  expect(await (await read(app)).text()).not.toContain('onerror');
+});
+
+test.each([
+  ['a post that does not exist', samplePath],
+  ['a category that does not exist', { category: 'cooking', id: samplePost.id }],
+  ['an id of another form', { category: 'tech', id: '%3Cscript%3E' }],
+])('%s is a 404 with the page that says so', async (_, params) => {
+  const answer = await read(testApp({ selfUrl }), params);
+  const html = await answer.text();
+
+  expect(answer.status).toBe(404);
+  expect(html).toContain('<title>Blog Post Not Found</title>');
+  expect(html).toContain('noindex');
+  expect(html).toContain('Go Back');
+});
+
+test('a deleted post is a 404', async () => {
+  const app = testApp({ selfUrl });
+  await publish(app);
+  await call(post(app), { method: 'DELETE', params: samplePath, headers: await signedIn(app) });
+
+  expect((await read(app)).status).toBe(404);
+});
+
+test('a store that does not answer is a page that says so, with a way to try again', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = memoryStore({
+    before: () => {
+      throw new Error('down');
+    },
+  });
+
+  const answer = await read(testApp({ selfUrl }, store));
+  const html = await answer.text();
+
+  expect(answer.status).toBe(503);
+  expect(html).toContain('Oops! Something went wrong');
+  expect(html).toContain('Blog fetch failed: HTTP 503 Service Unavailable');
+  expect(html).toContain('Try Again');
+  report.mockRestore();
+});
+
+test('without the built shell a post can still be read', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp({ selfUrl: 'http://127.0.0.1:9' });
+  await publish(app);
+
+  const answer = await postPage(app)(new Request('https://commonplace.example/'), {
+    params: samplePath,
+    deploy: { id: 'another', context: 'production', published: true },
+  });
+
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('The tide came in <em>late</em>.');
+  report.mockRestore();
+});
+
+test('it stands back where a static file exists', () => {
+  expect(config).toEqual({ path: '/blog/:category/:id', preferStatic: true });
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { type Post, postPath } from '#domain/post.ts';
+import { bareBuild, ownBuild } from './measured-build.ts';
+import { fillStore, samplePosts } from './posts.ts';
+import { type Site, startSite, untilLive } from './site.ts';
+
+/** `npm run bench`: what the product's claims of speed rest on. Prints a table, then the same as JSON. */
+const SIZES = (process.env['BENCH_SIZES'] ?? '15,1000,10000').split(',').map(Number);
+const PORT = 8_970;
+const SECONDS = 5;
+
+interface Row {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly aim?: string;
+}
+const rows: Row[] = [];
+function record(what: string, value: number, unit: string, aim?: string): void {
+  rows.push({
+    what,
+    value: Math.round(value * 100) / 100,
+    unit,
+    ...(aim !== undefined && { aim }),
+  });
+  console.error(`${what}: ${value.toFixed(2)} ${unit}`);
+}
+
+const work = await mkdtemp(join(tmpdir(), 'commonplace-bench-'));
+let published = 0;
+
+/** Publishes a post; answers its path and how long it took until its page could be read. */
+async function publish(site: Site): Promise<{ path: string; time: number }> {
+  const [sample] = samplePosts(1);
+  const id = `bench${published++}x202611211200`;
+  const begin = performance.now();
+  const answer = await site.call('/api/blogs', {
+    method: 'POST',
+    body: JSON.stringify({ ...sample, id }),
+  });
+  const post = (await answer.json()) as Post;
+  const path = postPath(post);
+  const page = await fetch(site.url + path);
+  await page.text();
+  if (page.status !== 200) throw new Error(`${path} answered ${page.status}.`);
+  return { path, time: performance.now() - begin };
+}
+
+async function contentOf(site: Site): Promise<string> {
+  return ((await (await site.call('/api/admin/site')).json()) as { content: string }).content;
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const { requests, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS });
+  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success.`);
+  return requests.average;
+}
+
+const median = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function benchStart(): Promise<void> {
+  const dataDir = join(work, 'start');
+  const cold = await startSite(dataDir, PORT);
+  record('cold npm start after install, with the sample posts', cold.startedIn / 1_000, 's');
+  await cold.stop();
+  const restarts = [];
+  for (let n = 0; n < 3; n++) {
+    const site = await startSite(dataDir, PORT);
+    restarts.push(site.startedIn / 1_000);
+    await site.stop();
+  }
+  record('restart, nothing changed', median(restarts), 's', 'under 2');
+}
+
+async function benchSize(size: number): Promise<void> {
+  const dataDir = join(work, `data-${size}`);
+  const posts = samplePosts(size);
+  await fillStore(dataDir, posts);
+  const bare = await bareBuild(posts, join(work, `bare-${size}`));
+  const own = await ownBuild(dataDir, join(work, `own-${size}`));
+  const at = `at ${size} posts`;
+  record(`bare Astro build ${at}`, bare.time / 1_000, 's');
+  record(`our build ${at}`, own.time / 1_000, 's');
+  record(`our build to the bare one ${at}, time`, own.time / bare.time, '×', 'within 1.5');
+  record(`our build to the bare one ${at}, memory`, own.memory / bare.memory, '×', 'within 1.5');
+
+  // The hook is called by the schedule only, so that requests are counted without a build beside them.
+  const quiet = await startSite(dataDir, PORT, { SEED: '0', REBUILD_MIN_INTERVAL: '3600' });
+  await publish(quiet);
+  await untilLive(quiet, await contentOf(quiet));
+  const times = [];
+  let path = '';
+  for (let n = 0; n < 7; n++) {
+    const result = await publish(quiet);
+    times.push(result.time);
+    path = result.path;
+  }
+  record(`publish to readable ${at}`, median(times), 'ms', 'under 300');
+  const [first] = posts;
+  if (first)
+    record(`static post ${at}`, await requestsPerSecond(quiet.url + postPath(first)), 'requests/s');
+  record(`on-demand post ${at}`, await requestsPerSecond(quiet.url + path), 'requests/s');
+  record(
+    `/api/blogs/tech ${at}`,
+    await requestsPerSecond(`${quiet.url}/api/blogs/tech`),
+    'requests/s',
+  );
+  await quiet.stop();
+
+  const site = await startSite(dataDir, PORT, { SEED: '0' });
+  await untilLive(site, await contentOf(site));
+  const begin = performance.now();
+  await publish(site);
+  await untilLive(site, await contentOf(site));
+  const toStatic = performance.now() - begin;
+  record(`publish to static ${at}`, toStatic / 1_000, 's');
+  record(`publish to static ${at}, to a bare build`, toStatic / bare.time, '×', 'within 1.5');
+  await site.stop();
+}
+
+await benchStart();
+for (const size of SIZES) await benchSize(size);
+await rm(work, { recursive: true, force: true });
+
+console.table(rows);
+console.log(JSON.stringify(rows, null, 2));

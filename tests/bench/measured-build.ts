@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Post } from '#domain/post.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** How long a build took, in milliseconds, and the most memory it had, in bytes. */
+export interface Measured {
+  readonly time: number;
+  readonly memory: number;
+}
+
+/** Our build of the posts in a data folder, from nothing: pull and Astro. */
+export async function ownBuild(dataDir: string, workDir: string): Promise<Measured> {
+  await mkdir(workDir, { recursive: true });
+  return measure(ROOT, join(ROOT, 'scripts/build.ts'), join(workDir, 'memory'), {
+    NETLIFY_BLOBS_CONTEXT: '',
+    DATA_DIR: dataDir,
+    CONTENT_CACHE: join(workDir, 'content-cache'),
+    ASTRO_CACHE: join(workDir, 'astro'),
+    OUT_DIR: join(workDir, 'dist'),
+  });
+}
+
+/** The same posts as Markdown files in a bare Astro project: one collection, one page for each. */
+export async function bareBuild(posts: readonly Post[], workDir: string): Promise<Measured> {
+  const content = join(workDir, 'posts');
+  const pages = join(workDir, 'src/pages');
+  await mkdir(content, { recursive: true });
+  await mkdir(pages, { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(workDir, 'node_modules'));
+  await writeFile(join(workDir, 'package.json'), '{"type":"module"}');
+  await writeFile(join(workDir, 'astro.config.mjs'), 'export default { logLevel: "warn" };');
+  await writeFile(join(workDir, 'src/content.config.ts'), COLLECTION);
+  await writeFile(join(pages, '[...id].astro'), PAGE);
+  for (const post of posts) {
+    const body = post.content.map((block) => ('text' in block ? block.text : '')).join('\n\n');
+    const front = `---\ntitle: ${post.title}\ndate: ${post.date}\n---\n`;
+    await writeFile(join(content, `${post.id}.md`), front + body);
+  }
+  const astro = join(workDir, 'build.mjs');
+  await writeFile(astro, "import { build } from 'astro';\nawait build({ logLevel: 'warn' });\n");
+  return measure(workDir, astro, join(workDir, 'memory'), {});
+}
+
+const COLLECTION = `import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+export const collections = { posts: defineCollection({ loader: glob({ pattern: '*.md', base: './posts' }) }) };
+`;
+
+const PAGE = `---
+import { getCollection, render } from 'astro:content';
+export async function getStaticPaths() {
+  const posts = await getCollection('posts');
+  return posts.map((post) => ({ params: { id: post.id }, props: { post } }));
+}
+const { post } = Astro.props;
+const { Content } = await render(post);
+---
+<html lang="en"><head><title>{post.data.title}</title></head><body><h1>{post.data.title}</h1><Content /></body></html>
+`;
+
+async function measure(
+  cwd: string,
+  program: string,
+  report: string,
+  env: Record<string, string>,
+): Promise<Measured> {
+  const begin = performance.now();
+  const reporter = join(import.meta.dirname, 'report-memory.ts');
+  const child = spawn(process.execPath, ['--import', reporter, program], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, MEMORY_REPORT: report },
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`The build ended with ${String(code)}.`);
+  return { time: performance.now() - begin, memory: Number(await readFile(report, 'utf8')) * 1024 };
+}

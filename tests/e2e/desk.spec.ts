@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './support.ts';
+
+/** Accepts every dialog and keeps what it said. */
+function heard(page: Page): string[] {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  return said;
+}
+
+test('the desk is closed to strangers: they see that it loads, and are led to sign in', async ({
+  page,
+}) => {
+  for (const path of ['/admin', '/admin/dashboard']) {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/api/admin/check-auth', async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    await page.goto(path);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    gate.resolve(undefined);
+    await page.waitForURL('/admin/login');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('signing in says what it does, step by step, and what went wrong', async ({ page }) => {
+  await page.goto('/admin/login');
+  const status = page.getByRole('status');
+  const signInButton = page.getByRole('button', { name: 'Sign in' });
+  await expectAccessible(page);
+
+  await signInButton.click();
+  await expect(status).toHaveText('No key inserted');
+  await page
+    .getByLabel('Key file')
+    .setInputFiles({ name: 'a.key', mimeType: 'text/plain', buffer: Buffer.from('wrong') });
+  await expect(status).toHaveText('Key loaded successfully');
+  await signInButton.click();
+  await expect(status).toHaveText('This key is not recognised.');
+  await page.getByLabel('Key file').setInputFiles('test-results/e2e-data/admin.key');
+  await signInButton.click();
+  for (const step of ['Authentication successful!', 'Accessing admin panel...']) {
+    await expect(status).toHaveText(step);
+    await expect(signInButton).toBeDisabled();
+  }
+  await page.waitForURL('/admin/dashboard');
+
+  await page.goto('/admin/login');
+  await page.waitForURL('/admin/dashboard');
+});
+
+test('logging out asks first, and ends the session', async ({ page }) => {
+  await signIn(page);
+  const said = heard(page);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/admin/login');
+
+  expect(said).toEqual(['Are you sure you want to logout?']);
+  await page.goto('/admin');
+  await page.waitForURL('/admin/login');
+});
+
+test('what is missing or too long is said, marked, and nothing is lost', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  const said = heard(page);
+  const publish = page.getByRole('button', { name: 'Publish' });
+
+  await publish.click();
+  await expect.poll(() => said).toEqual(['❌ Please enter a blog title.']);
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill('x'.repeat(200));
+  await expect(page.getByText('200 / 200')).toBeVisible();
+  await publish.click();
+  await expect.poll(() => said.at(-1)).toBe('❌ Please enter blog content.');
+  await page.getByLabel('Content', { exact: true }).fill('Some words.');
+  await publish.click();
+  await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Category').selectOption('tech');
+
+  await page.route('**/api/blogs', (route) => route.abort());
+  await publish.click();
+  await expect
+    .poll(() => said.at(-1))
+    .toBe('❌ An error occurred while publishing. Please check your connection and try again.');
+  await page.unroute('**/api/blogs');
+  await page.route('**/api/blogs', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'store_unavailable', error: 'The store rests.', message: 'The store rests.' },
+    }),
+  );
+  await publish.click();
+  await expect.poll(() => said.at(-1)).toBe('❌ Failed to publish blog: The store rests.');
+  await expect(page.getByLabel('Title')).toHaveValue('x'.repeat(200));
+  await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Some words.');
+  await expectAccessible(page);
+});
+
+test('an image that is too large, or no image, is refused with its sentence', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  const said = heard(page);
+  const cover = page.getByLabel('Choose cover image');
+
+  await cover.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  await expect.poll(() => said).toEqual(['❌ Image too large. Maximum size is 10MB.']);
+  await cover.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no image'),
+  });
+  await expect.poll(() => said.at(-1)).toBe('❌ Image upload failed. Please try again.');
+});
+
+test('all posts are listed by category; a deletion that fails says so and keeps the post', async ({
+  page,
+}) => {
+  await signIn(page);
+  const said = heard(page);
+  await page.getByRole('button', { name: 'All Blogs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'All Blogs' });
+  for (const name of ['Philosophy', 'History', 'Legal & Social', 'Technology', 'Writings']) {
+    await expect(dialog.getByRole('heading', { name })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  const row = dialog.getByRole('listitem').first();
+  const title = await row.getByRole('link').innerText();
+  await page.route('**/api/blogs/*/*', (route) => route.fulfill({ status: 503, json: {} }));
+  await row.getByRole('button').click();
+  await expect.poll(() => said).toEqual([`Delete "${title}"?`, 'Failed to delete blog']);
+  await expect(row.getByRole('link')).toHaveText(title);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'All Blogs' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a session that ends while writing loses no word', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  heard(page);
+  await page.getByLabel('Title').fill('Kept');
+  await page.getByLabel('Category').selectOption('tech');
+  await page.getByLabel('Content', { exact: true }).fill('Every word.');
+  await context.clearCookies();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: /session has ended/i })).toBeVisible();
+  await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Every word.');
+});

@@ -1,0 +1,268 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { startProject } from '#tests/support/project.ts';
+
+const LONG = '<p>words worth keeping</p>'.repeat(200);
+const site = {
+  'index.html': 'home',
+  '404.html': 'nothing here',
+  'blog/tech.html': LONG,
+  'about/index.html': 'about',
+  'with space.txt': 'space',
+};
+
+/** Sends a request as it stands: no decoding of the body, no cleaning of the path. */
+function raw(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; location: string | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    request(url, { path, headers }, (answer) => {
+      const { statusCode: status, headers: received } = answer;
+      text(answer).then((body) => resolve({ status, location: received.location, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('a page is found with and without its ending or a slash, anything else is the 404 page', async () => {
+  const { url } = await startProject({ site });
+  const get = async (path: string) => {
+    const answer = await fetch(url + path);
+    return [answer.status, await answer.text()];
+  };
+
+  expect(await get('/')).toEqual([200, 'home']);
+  for (const path of ['/blog/tech', '/blog/tech/', '/blog/tech.html']) {
+    expect(await get(path)).toEqual([200, LONG]);
+  }
+  for (const path of ['/about', '/about/', '/about/index.html']) {
+    expect(await get(path)).toEqual([200, 'about']);
+  }
+  expect(await get('/with%20space.txt')).toEqual([200, 'space']);
+  expect(await get('/blog')).toEqual([404, 'nothing here']);
+});
+
+test('a page has a tag, must be revalidated, and is a 304 when it has not changed', async () => {
+  const { url } = await startProject({ site });
+
+  const first = await fetch(`${url}/blog/tech`);
+  const etag = first.headers.get('etag') ?? '';
+  const second = await fetch(`${url}/blog/tech`, { headers: { 'if-none-match': etag } });
+
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(first.headers.get('content-type')).toBe('text/html;charset=utf-8');
+  expect(etag).not.toBe('');
+  expect(second.status).toBe(304);
+});
+
+test('HEAD answers as GET does, without the body; other methods have no business with files', async () => {
+  const { url } = await startProject({ site });
+
+  const head = await fetch(`${url}/blog/tech`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'identity' },
+  });
+  expect(head.headers.get('content-length')).toBe(String(LONG.length));
+  expect(await head.text()).toBe('');
+  expect((await fetch(`${url}/none`, { method: 'HEAD' })).status).toBe(404);
+  expect((await fetch(`${url}/blog/tech`, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(`${url}/none`, { method: 'POST' })).status).toBe(404);
+});
+
+test('a build is compressed, and sent so to a browser that takes it', async () => {
+  const { url, buildState } = await startProject({ site });
+  const encodingFor = async (accepted: string) => {
+    const answer = await fetch(`${url}/blog/tech`, { headers: { 'accept-encoding': accepted } });
+    expect(await answer.text()).toBe(LONG);
+    return answer.headers.get('content-encoding');
+  };
+
+  expect(buildState().state).toBe('idle');
+  expect(await encodingFor('gzip, br')).toBe('br');
+  expect(await encodingFor('gzip')).toBe('gzip');
+  expect(await encodingFor('identity')).toBeNull();
+});
+
+test('compressed pages are what they were', async () => {
+  const { url } = await startProject({ site });
+
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    request(`${url}/blog/tech`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.toArray().then((chunks) => resolve(Buffer.concat(chunks as Buffer[])), reject);
+    }).end();
+  });
+
+  expect(body.length).toBeLessThan(200);
+  expect(brotliDecompressSync(body).toString()).toBe(LONG);
+});
+
+test.each([
+  ['bytes=2-5', 206, LONG.slice(2, 6)],
+  ['bytes=5000-', 206, LONG.slice(5_000)],
+  ['bytes=99999-', 416, ''],
+  ['bytes=-5', 200, LONG],
+  ['bytes=0-0', 200, LONG],
+  ['bytes=9-2', 200, LONG],
+  ['lines=1-2', 200, LONG],
+])('the range %s is answered with %i', async (range, status, body) => {
+  const { url } = await startProject({ site });
+
+  const answer = await raw(url, '/blog/tech', { range });
+
+  expect(answer).toMatchObject({ status, body });
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a visitor who leaves midway leaves no file open',
+  async () => {
+    const { url, dataDir } = await startProject({
+      site: { 'large.bin': new Uint8Array(20_000_000) },
+    });
+    const openFiles = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(dataDir);
+        } catch {
+          return false;
+        }
+      }).length;
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const leaving = request(`${url}/large.bin`, (answer) => {
+          answer.once('data', () => leaving.destroy());
+        });
+        leaving
+          .on('close', resolve)
+          .on('error', () => undefined)
+          .end();
+      });
+
+    await Promise.all(Array.from({ length: 20 }, leave));
+
+    await vi.waitFor(() => expect(openFiles()).toBe(0));
+  },
+);
+
+test('a malformed path or host is a 400, and no path leads out of the site', async () => {
+  const { url } = await startProject({ site });
+
+  expect((await raw(url, '/%')).status).toBe(400);
+  expect((await raw(url, '/%ff')).status).toBe(400);
+  expect((await raw(url, 'http://elsewhere/')).status).toBe(400);
+  expect((await raw(url, '/', { host: 'a/b' })).status).toBe(400);
+  for (const path of [
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/netlify.toml',
+    '//x/',
+  ]) {
+    expect((await raw(url, path)).status).toBe(404);
+  }
+});
+
+const redirects = `
+[[redirects]]
+from = "/tech"
+to = "/blog/tech"
+[[redirects]]
+from = "/old/*"
+to = "/new/:splat"
+status = 302
+[[redirects]]
+from = "/read/:post/of/:category"
+to = "/blog/:category/:post"
+[[redirects]]
+from = "/about"
+to = "/"
+[[redirects]]
+from = "/blog/tech"
+to = "/"
+force = true
+[[redirects]]
+from = "/shown/*"
+to = "/about"
+status = 200
+[[redirects]]
+from = "/called/:name"
+to = "/api/hello/:name"
+status = 200
+[[redirects]]
+from = "/round/*"
+to = "/round/:splat"
+status = 200
+[[redirects]]
+from = "/gone/*"
+to = "/about"
+status = 404
+[[redirects]]
+from = "/api/*"
+to = "/"
+force = true
+`;
+const hello = `
+export const config = { path: '/api/hello/:name' };
+export default async (request, { params }) => new Response('hello ' + params.name);`;
+
+test('redirects lead on, with what their pattern caught and with the query', async () => {
+  const { url } = await startProject({ site, toml: redirects });
+
+  expect(await raw(url, '/tech?a=b')).toMatchObject({ status: 301, location: '/blog/tech?a=b' });
+  expect(await raw(url, '/old/a/%C3%BC%0d%0a?b')).toMatchObject({
+    status: 302,
+    location: '/new/a/%C3%BC%0d%0a?b',
+  });
+  expect(await raw(url, '/old')).toMatchObject({ location: '/new/' });
+  expect(await raw(url, '/read/one/of/tech')).toMatchObject({ location: '/blog/tech/one' });
+});
+
+test('a file goes before a redirect unless that is forced, a function goes before either', async () => {
+  const { url } = await startProject({ site, toml: redirects, functions: { hello } });
+
+  expect(await raw(url, '/about')).toMatchObject({ status: 200, body: 'about' });
+  expect(await raw(url, '/blog/tech')).toMatchObject({ status: 301, location: '/' });
+  expect(await raw(url, '/api/hello/ada')).toMatchObject({ status: 200, body: 'hello ada' });
+  expect(await raw(url, '/api/other')).toMatchObject({ status: 301, location: '/' });
+});
+
+test('a rewrite shows a file or a function under the path that was asked for', async () => {
+  const { url } = await startProject({ site, toml: redirects, functions: { hello } });
+
+  expect(await raw(url, '/shown/by/this')).toMatchObject({ status: 200, body: 'about' });
+  expect(await raw(url, '/called/ada')).toMatchObject({ status: 200, body: 'hello ada' });
+  expect(await raw(url, '/gone/long/ago')).toMatchObject({ status: 404, body: 'about' });
+  expect(await raw(url, '/round/about')).toMatchObject({ status: 404, body: 'nothing here' });
+});
+
+test('a redirect that asks for what is not done here is an error at the start', async () => {
+  const toml = '[[redirects]]\nfrom = "/a"\nto = "https://example.com/a"\nstatus = 200';
+
+  await expect(startProject({ toml })).rejects.toThrow('The redirect from /a has proxy');
+});
+
+test('headers come from netlify.toml by the path asked for, and not on what functions answer', async () => {
+  const toml = `
+[[headers]]
+for = "/*"
+[headers.values]
+X-Everywhere = "yes"
+[[headers]]
+for = "/about"
+[headers.values]
+Cache-Control = "public, max-age=60"`;
+  const { url } = await startProject({ site, toml, functions: { hello } });
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(url + path);
+    return [headers.get('x-everywhere'), headers.get('cache-control')];
+  };
+
+  expect(await headersOf('/about')).toEqual(['yes', 'public, max-age=60']);
+  expect(await headersOf('/')).toEqual(['yes', 'public, max-age=0, must-revalidate']);
+  expect(await headersOf('/none')).toEqual(['yes', 'public, max-age=0, must-revalidate']);
+  expect(await headersOf('/api/hello/ada')).toEqual([null, null]);
+});

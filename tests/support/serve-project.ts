@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { startPlatform } from '#platform/platform.ts';
+
+/** Serves a project until it is told to end, as `npm start` does, and keeps its parent informed. */
+const [, , projectDir = ''] = process.argv;
+const platform = await startPlatform({
+  projectDir,
+  dataDir: join(projectDir, '.data'),
+  port: 0,
+  host: '127.0.0.1',
+  build: () => Promise.resolve(),
+});
+process.once('SIGTERM', () => {
+  process.send?.('ending');
+  void platform.close().then(() => process.exit(0));
+});
+process.send?.(platform.url);
