@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import react from '@astrojs/react';
@@ -12,7 +13,8 @@ const UNLISTED = /\/(?:admin(?:\/|$)|post-shell$)/;
 const target = resolve(OUT_DIR ?? 'dist');
 // A folder outside the project would make all builds share one place for their intermediate files.
 const inside = target.startsWith(process.cwd() + sep);
-const outDir = inside ? target : join('.astro', `build-${process.pid}`);
+const nameOf = (path) => createHash('sha256').update(path).digest('hex').slice(0, 12);
+const outDir = inside ? target : join('.astro', `build-${nameOf(target)}`);
 
 /** Brings a finished build to the folder it was asked for. */
 const moveBuild = {
@@ -37,7 +39,8 @@ export default defineConfig({
   outDir,
   // Builds for different data may run side by side, each with a cache of its own.
   ...(ASTRO_CACHE && { cacheDir: ASTRO_CACHE }),
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // Most of a large build is waiting for the disk.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   compressHTML: true,
   devToolbar: { enabled: false },
   integrations: [

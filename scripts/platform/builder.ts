@@ -52,8 +52,9 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
       throw error;
     }
     // The folder before may still be answering.
-    await removeOthers(buildsDir, [served, dir]);
+    const kept = [served, dir];
     served = dir;
+    await removeOthers(buildsDir, kept);
   }
 
   return {

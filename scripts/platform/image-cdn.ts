@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { isDecodable } from './incoming.ts';
 
 export const IMAGE_CDN_PATH = '/.netlify/images';
 
@@ -102,7 +103,7 @@ export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
 }
 
 function parseWanted(parameters: URLSearchParams): Omit<Wanted, 'deploy'> | undefined {
-  const { origin, pathname, search } = URL.parse(parameters.get('url') ?? '', OWN) ?? {};
+  const { origin, pathname = '/', search = '' } = URL.parse(parameters.get('url') ?? '', OWN) ?? {};
   const number = (name: string, most: number) => {
     const text = parameters.get(name);
     if (text === null) return undefined;
@@ -113,7 +114,8 @@ function parseWanted(parameters: URLSearchParams): Omit<Wanted, 'deploy'> | unde
   const format = FORMATS.find((candidate) => candidate === fm);
   const fit = FITS.find((candidate) => candidate === (parameters.get('fit') ?? 'contain'));
   const isOwn = origin === OWN && pathname !== '/' && pathname !== IMAGE_CDN_PATH;
-  const isValid = isOwn && !numbers.some(Number.isNaN) && (fm === undefined || format);
+  const isValid =
+    isOwn && isDecodable(pathname) && !numbers.some(Number.isNaN) && (fm === undefined || format);
   if (!isValid || !fit) return undefined;
   return {
     url: `${pathname}${search}`,
@@ -166,8 +168,14 @@ async function forgetOldest(dir: string): Promise<void> {
   const names = await readdir(dir);
   if (names.length <= CACHE_FILES) return;
   const aged = await Promise.all(
-    names.map(async (name) => ({ name, time: (await stat(join(dir, name))).mtimeMs })),
+    names.map(async (name) => {
+      // Another picture that is being kept may have removed it meanwhile.
+      const kept = await stat(join(dir, name)).catch(() => undefined);
+      return { name, time: kept?.mtimeMs ?? 0 };
+    }),
   );
   aged.sort((a, b) => a.time - b.time);
-  for (const { name } of aged.slice(0, names.length - CACHE_FILES * 0.9)) await rm(join(dir, name));
+  for (const { name } of aged.slice(0, names.length - CACHE_FILES * 0.9)) {
+    await rm(join(dir, name), { force: true });
+  }
 }

@@ -29,11 +29,16 @@ export function readIncoming(incoming: IncomingMessage, trustProxy: boolean): Ou
   const target = incoming.url ?? '';
   // A whole URL in place of a path is meant for a proxy, which this is not.
   if (!/^[\w.:[\]-]+$/.test(host) || !target.startsWith('/')) return undefined;
+  const url = URL.parse(`${scheme}://${host}${target}`);
+  return url && isDecodable(url.pathname) ? { url, ip } : undefined;
+}
+
+/** Whether a path stands for characters: `%` and `%ff` do not. */
+export function isDecodable(pathname: string): boolean {
   try {
-    const url = new URL(`${scheme}://${host}${target}`);
-    decodeURIComponent(url.pathname);
-    return { url, ip };
+    decodeURIComponent(pathname);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }

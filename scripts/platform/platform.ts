@@ -37,11 +37,11 @@ export interface Platform {
   readonly url: string;
   readonly hookUrl: string;
   /** Builds the site and serves it. */
-  rebuild(): Promise<void>;
-  buildState(): BuildState;
-  runScheduled(name: string): Promise<void>;
+  readonly rebuild: () => Promise<void>;
+  readonly buildState: () => BuildState;
+  readonly runScheduled: (name: string) => Promise<void>;
   /** Finishes requests, put-off work and a build under way, then ends. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Serves a project on this machine as Netlify would: functions, redirects, static files, in this order. */

@@ -10,7 +10,7 @@ const Rule = z.looseObject({
 });
 
 /** Where a path leads, and how. */
-export interface Redirect {
+interface Redirect {
   readonly to: string;
   readonly status: number;
 }

@@ -3,11 +3,12 @@ import { MESSAGES } from '#domain/messages.ts';
 /** Shares a page of this site by the browser's own means, or copies its address and says so. */
 export async function shareLink(path: string, title: string): Promise<void> {
   const url = new URL(path, location.href).href;
-  if ('share' in navigator) {
+  const browser: Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share'>> = navigator;
+  if (browser.share) {
     // To close the sheet without sharing is no failure.
-    await navigator.share({ title, url }).catch(() => undefined);
-    return;
+    await browser.share({ title, url }).catch(() => undefined);
+  } else {
+    await browser.clipboard.writeText(url);
+    alert(MESSAGES.linkCopied);
   }
-  await navigator.clipboard.writeText(url);
-  alert(MESSAGES.linkCopied);
 }

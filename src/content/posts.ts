@@ -1,15 +1,21 @@
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection } from 'astro:content';
 import type { Category } from '#domain/category.ts';
-import { byNewest, type Post } from '#domain/post.ts';
+import { byNewest, type Post, postPath, type PostRef } from '#domain/post.ts';
+import { contentTag } from './content-tag.ts';
 
-let known: Promise<Post[]> | undefined;
+/** The posts before and after another in its category: the older and the newer one. */
+interface Adjacent {
+  readonly previous: Post | undefined;
+  readonly next: Post | undefined;
+}
+
+let posts: Promise<Post[]> | undefined;
+let adjacent: Promise<ReadonlyMap<string, Adjacent>> | undefined;
 
 /** Every post of the last pull, newest first. */
 export function allPosts(): Promise<Post[]> {
-  known ??= getCollection('posts').then((entries) =>
-    entries.map(({ data }) => data.post).sort(byNewest),
-  );
-  return known;
+  posts ??= readPosts();
+  return posts;
 }
 
 /** The posts of a category, newest first. */
@@ -17,15 +23,25 @@ export async function postsIn(category: Category): Promise<Post[]> {
   return (await allPosts()).filter((post) => post.category === category);
 }
 
-/** Every post with its neighbours in its category: the older one before it, the newer one after it. */
-export async function postsWithNeighbours() {
-  const byCategory = Map.groupBy(await allPosts(), ({ category }) => category);
-  return [...byCategory.values()].flatMap((posts) =>
-    posts.map((post, n) => ({ post, previous: posts[n + 1], next: posts[n - 1] })),
-  );
+/** The neighbours of a post in its category. */
+export async function adjacentPosts(ref: PostRef): Promise<Adjacent | undefined> {
+  adjacent ??= allPosts().then(pairUp);
+  return (await adjacent).get(postPath(ref));
 }
 
-/** The tag of what the site was built from. */
-export async function contentTag(): Promise<string> {
-  return (await getEntry('site', 'site'))?.data.content ?? '';
+async function readPosts(): Promise<Post[]> {
+  await contentTag();
+  const entries = await getCollection('posts');
+  return entries.map(({ data }) => data.post).sort(byNewest);
+}
+
+function pairUp(all: readonly Post[]): ReadonlyMap<string, Adjacent> {
+  const lists = Map.groupBy(all, ({ category }) => category).values();
+  return new Map(
+    lists.flatMap((list) =>
+      list.map(
+        (post, n) => [postPath(post), { previous: list[n + 1], next: list[n - 1] }] as const,
+      ),
+    ),
+  );
 }

@@ -84,22 +84,26 @@ export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subh
 
 /** The number of words in a post's paragraphs. */
 export function wordCount(content: readonly Block[]): number {
-  return words(content).length;
+  let words = 0;
+  for (const block of content) words += wordsOf(block).split(' ').filter(Boolean).length;
+  return words;
 }
 
 /** The first words of a post's body, cut between two words at `LIMITS.excerpt` characters at most. */
 export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
-  const text = words(bodyBlocks(post)).join(' ');
-  if (text.length <= LIMITS.excerpt) return text;
-  const cut = text.slice(0, LIMITS.excerpt);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LIMITS.excerpt / 2)).trimEnd()}…`;
+  let text = '';
+  for (const block of bodyBlocks(post)) {
+    text = `${text} ${wordsOf(block)}`.trim();
+    if (text.length > LIMITS.excerpt) {
+      const cut = text.slice(0, LIMITS.excerpt);
+      return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LIMITS.excerpt / 2)).trimEnd()}…`;
+    }
+  }
+  return text;
 }
 
-function words(content: readonly Block[]): string[] {
-  return content.flatMap((block) =>
-    block.type === 'paragraph' ? (plainText(block.text).match(/\S+/g) ?? []) : [],
-  );
-}
+/** The words of a paragraph, parted by single spaces; an image has none. */
+const wordsOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
 
 /** What lists show of a post. */
 export function summarise({ content, ...fields }: Post): PostSummary {

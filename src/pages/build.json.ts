@@ -1,4 +1,4 @@
-import { contentTag } from '#content/posts.ts';
+import { contentTag } from '#content/content-tag.ts';
 import type { BuildInfo } from '#domain/site-state.ts';
 
 /** What content the site was built from, and when. */

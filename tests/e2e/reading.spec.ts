@@ -167,9 +167,12 @@ test('sharing copies the link where the browser cannot share, and says so', asyn
 
 test('where there is no hover a first tap opens a card, its Read button the post', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL });
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    ...(baseURL && { baseURL }),
+  });
   const page = await context.newPage();
   await page.goto('/blog/history');
   const card = page.getByRole('listitem').first();

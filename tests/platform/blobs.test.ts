@@ -84,6 +84,17 @@ test('folders are listed as folders on request', async () => {
   expect(inside.directories).toEqual(['b/c']);
 });
 
+test('a folder of more than a page is listed once, and what comes after it too', async () => {
+  const { store } = await blobsAndClient();
+  await Promise.all(Array.from({ length: 1_050 }, (_, n) => store.set(`b/${n}`, '')));
+  for (const key of ['a', 'c/1', 'd']) await store.set(key, '');
+
+  const { blobs, directories } = await store.list({ directories: true });
+
+  expect(blobs.map(({ key }) => key)).toEqual(['a', 'd']);
+  expect(directories).toEqual(['b', 'c']);
+});
+
 test('5,000 keys are listed whole over their pages while others are being written', async () => {
   const { store } = await blobsAndClient();
   const key = (n: number) => `k/${String(n).padStart(5, '0')}`;
@@ -91,11 +102,11 @@ test('5,000 keys are listed whole over their pages while others are being writte
     await Promise.all(Array.from({ length: 250 }, (_, n) => store.set(key(start + n), 'x')));
   }
   let writing = true;
-  const writer = (async () => {
-    for (let n = 0; writing; n++)
-      await store.set(`k/${String(n % 5_000).padStart(5, '0')}-new${n}`, 'y');
-  })();
+  const write = async () => {
+    for (let n = 0; writing; n++) await store.set(`${key(n % 5_000)}-new${n}`, 'y');
+  };
 
+  const writer = write();
   const { blobs } = await store.list({ prefix: 'k/' });
   writing = false;
   await writer;
@@ -137,7 +148,7 @@ test('a server killed in the middle of writes has lost nothing that it acknowled
     ]);
     const enough = new Promise<void>((resolve) => {
       child.on('message', (key) => {
-        if (acknowledged.push(String(key)) >= (round + 1) * 60) resolve();
+        if (acknowledged.push(key as string) >= (round + 1) * 60) resolve();
       });
     });
     await enough;
@@ -185,4 +196,19 @@ test('faults happen as asked for: refused before, dropped after, late, stale, no
     Array.from({ length: 10 }, (_, n) => send('PUT', { 'if-none-match': '*' }, String(n))),
   );
   expect(races.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+});
+
+test('a stale store lacks the newest key in a list, and still has what was just removed', async () => {
+  const { blobs, store } = await blobsAndClient({ staleRate: 1 });
+  await store.set('a', 'first');
+  await store.set('b', 'second');
+
+  const { blobs: listed } = await store.list();
+  await store.delete('a');
+  const removed = await store.get('a');
+  blobs.setFaults({});
+
+  expect(listed.map(({ key }) => key)).toEqual(['a']);
+  expect(removed).toBe('first');
+  expect(await store.get('a')).toBeNull();
 });

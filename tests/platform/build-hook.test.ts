@@ -6,7 +6,7 @@ import { startProject, writeFiles } from '#tests/support/project.ts';
 /** A project whose builds are counted and shown, and each wait to be let go once `hold` is called. */
 async function startCounting() {
   let builds = 0;
-  let gate = Promise.resolve();
+  let gate = Promise.resolve<unknown>(undefined);
   const platform = await startProject({
     async build(outDir) {
       const build = ++builds;
@@ -17,9 +17,9 @@ async function startCounting() {
   return {
     ...platform,
     builds: () => builds,
-    hold(): { release(): void; fail(error: Error): void } {
-      const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-      gate = promise as unknown as Promise<void>;
+    hold: () => {
+      const { promise, resolve, reject } = Promise.withResolvers();
+      gate = promise;
       promise.catch(() => undefined);
       return { release: () => resolve(undefined), fail: reject };
     },

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { startProject } from '#tests/support/project.ts';
@@ -65,6 +67,7 @@ test.each([
   ['url=//example.com/a.png', 400],
   ['url=/.netlify/images?url=/images/a', 400],
   ['url=/x/../.netlify/images?url=/images/a', 400],
+  ['url=/%25ff', 400],
   ['url=/page', 400],
   ['url=/broken.png', 400],
   ['url=/none.png', 404],
@@ -123,4 +126,18 @@ test('HEAD is answered, other methods are not', async () => {
 
   expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
   expect((await image('url=/images/a&w=50', { method: 'POST' })).status).toBe(405);
+});
+
+test('the cache is bounded: what nobody has asked for the longest goes', async () => {
+  const { image, dataDir } = await startGallery();
+  const cache = join(dataDir, 'images');
+  await mkdir(cache, { recursive: true });
+  await Promise.all(Array.from({ length: 2_000 }, (_, n) => writeFile(join(cache, `old${n}`), '')));
+
+  const answers = await Promise.all([10, 20, 30].map((w) => image(`url=/images/a&w=${w}`, accept)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const names = await readdir(cache);
+  expect(names.length).toBeLessThanOrEqual(1_803);
+  expect(names.filter((name) => !name.startsWith('old'))).toHaveLength(3);
 });

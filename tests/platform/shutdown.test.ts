@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startProject, writeProject } from '#tests/support/project.ts';
 
@@ -18,7 +19,9 @@ export default async (request, context) => {
 
 test('SIGTERM ends a site when its requests and the work put off are done, and with 0', async () => {
   const projectDir = await writeProject({ functions: { slow } });
-  const child = fork(join(import.meta.dirname, '../support/serve-project.ts'), [projectDir]);
+  const child = fork(fileURLToPath(import.meta.resolve('#tests/support/serve-project.ts')), [
+    projectDir,
+  ]);
   const told = async () => String(((await once(child, 'message')) as unknown[])[0]);
   const exit = once(child, 'exit');
 

@@ -8,9 +8,9 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** What a project consists of: sources of functions by name, contents of built files by path, and netlify.toml. */
 export interface Project extends Partial<PlatformOptions> {
-  readonly functions?: Readonly<Record<string, string>>;
+  readonly functions?: Readonly<Record<string, string>> | undefined;
   readonly site?: Readonly<Record<string, string | Uint8Array>>;
-  readonly toml?: string;
+  readonly toml?: string | undefined;
 }
 
 /** Writes files into a folder, by their paths in it. */
@@ -23,6 +23,10 @@ export async function writeFiles(
     await writeFile(join(dir, path), content);
   }
 }
+
+/** The source of a function with this config, which answers with this expression. */
+export const respond = (config: string, body = "new Response('ok')"): string =>
+  `export const config = ${config};\nexport default async (request, context) => ${body};`;
 
 /** Writes a project of a test's own and answers its folder. */
 export async function writeProject({ functions = {}, toml = '' }: Project): Promise<string> {
@@ -42,8 +46,8 @@ export async function writeProject({ functions = {}, toml = '' }: Project): Prom
 
 /** Starts a project of a test's own and builds it; it is gone when the test is over. */
 export async function startProject(project: Project = {}): Promise<Platform & { dataDir: string }> {
-  const { functions, toml, site = {}, ...options } = project;
-  const projectDir = await writeProject(project);
+  const { site = {}, functions, toml, ...options } = project;
+  const projectDir = await writeProject({ functions, toml });
   const dataDir = join(projectDir, '.data');
   const platform = await startPlatform({
     projectDir,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasBlocks, sanitize } from '#post/sanitize.ts';
 
@@ -42,4 +43,40 @@ test.each(['plain & simple', 'a > b', '<em>x</em> & "y"', '&lt;script&gt;', '<a 
 test('block elements are told from inline ones', () => {
   expect(hasBlocks('<blockquote>x</blockquote>')).toBe(true);
   expect(hasBlocks('<em>x</em> and <strong>y</strong>')).toBe(false);
+});
+
+test.each(['<em>never closed', 'closed</em>', '<em>a<strong>b</em></strong>', '<li>alone</li>'])(
+  'what is not balanced is mended, so that it ends with its paragraph: %s',
+  (html) => {
+    const tags = [...sanitize(html).matchAll(/<(\/?)(\w+)>/g)];
+    expect(tags.filter(([, closing]) => closing === '').length).toBe(tags.length / 2);
+  },
+);
+
+test('the short cut for plain tags takes nothing that carries an attribute or another tag', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom(
+          '<em>',
+          '</em>',
+          '<b ',
+          'onclick=x()>',
+          '<script>',
+          '</script>',
+          '<q>',
+          '</q>',
+          '<',
+          '>',
+          'x',
+          '/',
+        ),
+        { maxLength: 12 },
+      ),
+      (pieces) => {
+        expect(sanitize(pieces.join(''))).not.toMatch(/<(?!\/?(?:em|q)>|b>|\/b>)[a-z/]/i);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
 });

@@ -15,7 +15,7 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
 
   const answer = await newest(category);
   if (Array.isArray(answer)) {
-    const ids = answer.map((post: { id?: unknown } | null) => post?.id);
+    const ids = answer.map((post) => (post as { id?: unknown } | null)?.id);
     show(list, ids.length === 0 ? 'empty' : undefined);
     if (cards && ids.join() !== shown.join()) {
       const { renderCards } = await import('./render-cards.tsx');

@@ -1,0 +1,12 @@
+import { getEntry } from 'astro:content';
+
+/** The tag of what the site is built from. Throws where nothing was pulled: no site is built out of nothing. */
+export async function contentTag(): Promise<string> {
+  const pull = await getEntry('pull', 'last');
+  if (!pull) {
+    throw new Error(
+      'There is no posts.json in the content cache: build with "npm run build" or "npm start".',
+    );
+  }
+  return pull.data.content;
+}

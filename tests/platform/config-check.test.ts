@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { respond, startProject } from '#tests/support/project.ts';
+
+test.each([
+  ['path', 'const P = "/x"; export const config = { path: P };'],
+  ['path', 'export const config = { path: "/x" } satisfies object;'],
+  ['method', 'const M = "GET"; export const config = { path: "/x", method: M };'],
+  ['preferStatic', 'export const config = { path: "/x", preferStatic: "yes" };'],
+  ['schedule', 'const S = "@daily"; export const config = { schedule: S };'],
+  ['schedule', 'export const config = { schedule: "@daily", path: "/x" };'],
+  ['prefer', 'export const config = { path: "/x", prefer: "static" };'],
+  ...['windowSize: 60, aggregateBy: ["ip"]', 'windowLimit: 3, windowSize: 60, aggregateBy: "ip"']
+    .concat('windowLimit: 3, windowSize: 300, aggregateBy: ["ip"]')
+    .map((limit) => [
+      'rateLimit',
+      `export const config = { path: "/x", rateLimit: { ${limit} } };`,
+    ]),
+] as [string, string][])(
+  'a %s that Netlify would drop is an error at the start: %s',
+  async (key, config) => {
+    const dropped = `${config}\nexport default async () => new Response('x');`;
+
+    await expect(startProject({ functions: { dropped } })).rejects.toThrow(
+      `The function dropped: Netlify would not do what its ${key} asks for.`,
+    );
+  },
+);
+
+test('a function without any address is an error at the start', async () => {
+  await expect(startProject({ functions: { lost: respond('{}') } })).rejects.toThrow(
+    'The function lost has neither a path nor a schedule.',
+  );
+});

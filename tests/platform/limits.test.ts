@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest';
+import { respond, startProject } from '#tests/support/project.ts';
+
+const sizes = {
+  take: respond("{ path: '/take' }", 'new Response((await request.arrayBuffer()).byteLength)'),
+  give: respond(
+    "{ path: '/give' }",
+    "new Response(new Uint8Array(Number(new URL(request.url).searchParams.get('bytes'))))",
+  ),
+};
+
+/** Sends so many bytes, with their number declared or not. */
+async function send(url: string, bytes: number, declared: boolean): Promise<number> {
+  const body = new Blob([new Uint8Array(bytes)]);
+  const answer = await fetch(`${url}/take`, {
+    method: 'POST',
+    ...(declared ? { body } : { body: body.stream(), duplex: 'half' }),
+  });
+  if (answer.ok) expect(await answer.text()).toBe(String(bytes));
+  return answer.status;
+}
+
+test.each([true, false])(
+  'with limits 4.5 MB may come in, of a declared length: %s',
+  async (declared) => {
+    const { url } = await startProject({ functions: sizes, limits: true });
+
+    expect(await send(url, 4_700_000, declared)).toBe(200);
+    expect(await send(url, 4_800_000, declared)).toBe(413);
+  },
+);
+
+test.each([true, false])(
+  'without limits 32 MB may come in, of a declared length: %s',
+  async (declared) => {
+    const { url } = await startProject({ functions: sizes });
+
+    expect(await send(url, 33_000_000, declared)).toBe(200);
+    expect(await send(url, 34_000_000, declared)).toBe(413);
+  },
+);
+
+test('with limits an answer breaks off after 20 MB, without them it does not', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const limited = await startProject({ functions: sizes, limits: true });
+  const free = await startProject({ functions: sizes });
+  const give = async (url: string, bytes: number) =>
+    (await (await fetch(`${url}/give?bytes=${bytes}`)).arrayBuffer()).byteLength;
+
+  expect(await give(limited.url, 20_000_000)).toBe(20_000_000);
+  await expect(give(limited.url, 22_000_000)).rejects.toThrow();
+  expect(await give(free.url, 22_000_000)).toBe(22_000_000);
+  report.mockRestore();
+});
+
+const limited = respond(
+  "{ path: '/limited', rateLimit: { windowLimit: 3, windowSize: 60, aggregateBy: ['ip', 'domain'] } }",
+);
+
+test('a call too many is a 429 with Retry-After, for its own address only', async () => {
+  const { url } = await startProject({ functions: { limited }, trustProxy: true });
+  const call = (ip: string) =>
+    fetch(`${url}/limited`, { headers: { 'x-nf-client-connection-ip': ip } });
+
+  for (let n = 0; n < 3; n++) expect((await call('192.0.2.1')).status).toBe(200);
+  const refused = await call('192.0.2.1');
+
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(55);
+  expect((await call('192.0.2.2')).status).toBe(200);
+});
+
+test('nobody talks his way around a limit with the headers of a proxy', async () => {
+  const { url } = await startProject({ functions: { limited } });
+  const statuses: number[] = [];
+  for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+    const headers = { 'x-nf-client-connection-ip': ip, 'x-forwarded-for': ip };
+    statuses.push((await fetch(`${url}/limited`, { headers })).status);
+  }
+
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test.each([
+  [true, 'https://example.com/who', '192.0.2.1', '192.0.2.1'],
+  [false, undefined, '127.0.0.1', null],
+])('the headers of a proxy count where it is trusted: %s', async (trustProxy, seen, ip, header) => {
+  const body = `Response.json({ url: request.url, ip: context.ip,
+    header: request.headers.get('x-nf-client-connection-ip') })`;
+  const { url } = await startProject({
+    functions: { who: respond("{ path: '/who' }", body) },
+    trustProxy,
+  });
+  const headers = {
+    'x-nf-client-connection-ip': '192.0.2.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'example.com',
+  };
+
+  const answer = await fetch(`${url}/who`, { headers });
+
+  expect(await answer.json()).toEqual({ url: seen ?? `${url}/who`, ip, header });
+});

@@ -1,0 +1,18 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** Sends a request as it stands: no decoding of the body, no cleaning of the path. */
+export function raw(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; location: string | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    request(url, { path, headers }, (answer) => {
+      const { statusCode: status, headers: received } = answer;
+      text(answer).then((body) => resolve({ status, location: received.location, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
