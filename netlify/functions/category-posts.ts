@@ -12,7 +12,7 @@ export const categoryPosts = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params: { category } }) => {
       if (!isCategory(category)) throw new AppError('unknown_category');
-      return postsPage(request, (before) => listPosts(app, { category, before }));
+      return postsPage(request, (part) => listPosts(app, { ...part, category }));
     },
   });
 

@@ -26,7 +26,6 @@ export const images = (app: App) =>
           'content-type': type,
           'cache-control': 'public, max-age=31536000, immutable',
           'netlify-cdn-cache-control': 'public, durable, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
           etag: `"${hash}"`,
         },
       });

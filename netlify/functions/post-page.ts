@@ -67,7 +67,11 @@ async function pageOf(
       };
     }
     console.error(error);
-    return { status, head: unlistedHead(MESSAGES.oops), article: createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }) };
+    return {
+      status,
+      head: unlistedHead(MESSAGES.oops),
+      article: createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
+    };
   }
 }
 

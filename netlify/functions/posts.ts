@@ -14,7 +14,7 @@ export const config: Config = { path: '/api/blogs' };
 
 export const posts = (app: App) =>
   endpoint(app, {
-    GET: async ({ request }) => postsPage(request, (before) => listPosts(app, { before })),
+    GET: async ({ request }) => postsPage(request, (part) => listPosts(app, part)),
     POST: async ({ request }) => {
       const author = await signedInAuthor(app, sessionToken(request));
       const post = await publishPost(app, author, await readJson(request, LIMITS.postBytes));

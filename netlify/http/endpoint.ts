@@ -9,6 +9,13 @@ interface Call {
   readonly context: Pick<Context, 'deploy'>;
 }
 
+/** What every answer carries; the headers of netlify.toml reach static files only. */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "frame-ancestors 'none'",
+};
+
 type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', (call: Call) => Promise<Response>>>;
 
 /**
@@ -19,10 +26,10 @@ export function endpoint(app: { settings: { siteUrl: string | undefined } }, met
   const names = Object.keys(methods);
   const allow = names.includes('GET') ? [...names, 'HEAD'] : names;
 
-  return async (
+  async function answer(
     request: Request,
     context: Pick<Context, 'params' | 'deploy'>,
-  ): Promise<Response> => {
+  ): Promise<Response> {
     try {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const handler = methods[method as keyof Methods];
@@ -34,6 +41,12 @@ export function endpoint(app: { settings: { siteUrl: string | undefined } }, met
     } catch (error) {
       return errorResponse(error);
     }
+  }
+
+  return async (...call: Parameters<typeof answer>): Promise<Response> => {
+    const response = await answer(...call);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+    return response;
   };
 }
 

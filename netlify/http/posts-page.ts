@@ -6,13 +6,25 @@ interface Page {
   readonly next: string | undefined;
 }
 
-/** Answers a page of posts as a bare list; where there are more, a Link header names the next page. */
+interface Part {
+  readonly before: string | undefined;
+  readonly limit: number | undefined;
+}
+
+/**
+ * Answers a page of posts, as `before` and `limit` ask for it, as a bare list; where there are more, a Link header names
+ * the next page.
+ */
 export async function postsPage(
   request: Request,
-  list: (before: string | undefined) => Promise<Page>,
+  list: (part: Part) => Promise<Page>,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const { posts, next } = await list(url.searchParams.get('before') ?? undefined);
+  const limit = Number(url.searchParams.get('limit'));
+  const { posts, next } = await list({
+    before: url.searchParams.get('before') ?? undefined,
+    limit: limit > 0 ? Math.ceil(limit) : undefined,
+  });
   if (next === undefined) return json(posts);
   url.searchParams.set('before', next);
   return json(posts, { link: `<${url.pathname}${url.search}>; rel="next"` });

@@ -20,7 +20,9 @@ export async function readShell(origin: string, deploy: string): Promise<string>
 }
 
 async function fetchShell(origin: string): Promise<string> {
-  const answer = await fetch(new URL('/post-shell', origin), { signal: AbortSignal.timeout(5_000) });
+  const answer = await fetch(new URL('/post-shell', origin), {
+    signal: AbortSignal.timeout(5_000),
+  });
   const text = await answer.text();
   if (!answer.ok || !text.includes(HEAD) || !text.includes(ARTICLE)) {
     throw new Error(`The post shell at ${origin} is not as it was built.`);

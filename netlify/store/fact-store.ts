@@ -1,5 +1,5 @@
 /** A key and the tag of what it holds; equal content, equal tag. */
-export interface Listed {
+interface Listed {
   readonly key: string;
   readonly etag: string;
 }

@@ -9,15 +9,23 @@ interface Page {
   readonly next: string | undefined;
 }
 
-/** Posts, newest first, of one category or of all: as many as fit into one answer, after the post `before` names. */
-export async function listPosts(
-  app: App,
-  { category, before }: { category?: Category; before?: string | undefined },
-): Promise<Page> {
+interface Wanted {
+  /** Absent: all. */
+  readonly category?: Category;
+  /** Begins after the post this names: its id, or `{category}/{id}`. */
+  readonly before?: string | undefined;
+  /** No more than this. */
+  readonly limit?: number | undefined;
+}
+
+/** Posts, newest first, as many as were asked for and fit into one answer. */
+export async function listPosts(app: App, { category, before, limit }: Wanted): Promise<Page> {
   const all = await app.posts.summaries();
   const posts = category ? all.filter((post) => post.category === category) : all;
   const start = before === undefined ? 0 : posts.findIndex((post) => isNamed(post, before)) + 1;
-  const page = fitting(posts.slice(start, start + LIMITS.postsPerAnswer));
+  const page = fitting(
+    posts.slice(start, start + Math.min(limit ?? Infinity, LIMITS.postsPerAnswer)),
+  );
   const last = page.at(-1);
   const more = start + page.length < posts.length;
   return { posts: page, next: more && last ? cursor(last) : undefined };

@@ -95,6 +95,14 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
+test('every answer, good or bad, forbids guessing its type and framing it', async () => {
+  for (const method of ['GET', 'PUT']) {
+    const { headers } = await call(posts(testApp()), { method });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  }
+});
+
 test('HEAD is answered like GET', async () => {
   expect((await call(posts(testApp()), { method: 'HEAD' })).status).toBe(200);
 });

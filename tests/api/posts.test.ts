@@ -302,6 +302,14 @@ test('a list longer than one answer goes on behind its Link header, complete and
   expect(second.headers.get('link')).toBeNull();
   const byId = await call(posts(app), { path: '/api/blogs?before=post2002202611211200' });
   expect((await byId.json()) as PostSummary[]).toHaveLength(2);
+  const few = await call(categoryPosts(app), {
+    path: '/api/blogs/tech?limit=3',
+    params: { category: 'tech' },
+  });
+  expect((await few.json()) as PostSummary[]).toHaveLength(3);
+  expect(few.headers.get('link')).toBe(
+    '</api/blogs/tech?limit=3&before=tech%2Fpost2202611211200>; rel="next"',
+  );
 });
 
 test('a store that does not answer is a 503 with a sentence, and nothing reads as done', async () => {

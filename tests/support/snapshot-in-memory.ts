@@ -1,7 +1,7 @@
 import type { SnapshotFile } from '#store/shelf.ts';
 
 /** What may go wrong with the saving of a snapshot. */
-export type SnapshotFault = 'none' | 'lost' | 'torn' | 'stale' | 'garbage' | 'other version';
+type SnapshotFault = 'none' | 'lost' | 'torn' | 'stale' | 'garbage' | 'other version';
 
 /** A snapshot in memory whose saves go wrong as `nextFault` says: a crash, a torn write, an older one coming late. */
 export function snapshotInMemory(nextFault: () => string = () => 'none'): SnapshotFile {

@@ -33,9 +33,9 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
 async function newest(category: string): Promise<unknown[] | number> {
   try {
     const signal = AbortSignal.timeout(DEADLINE);
-    const answer = await fetch(`/api/blogs/${category}`, { signal });
+    const answer = await fetch(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`, { signal });
     const posts: unknown = answer.ok ? await answer.json() : undefined;
-    return Array.isArray(posts) ? posts.slice(0, POSTS_PER_PAGE) : answer.status;
+    return Array.isArray(posts) ? posts : answer.status;
   } catch {
     return 0;
   }
