@@ -1,6 +1,7 @@
 import astro from 'eslint-plugin-astro';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Who may import whom: `#layer/…` of another folder, never `../`. */
@@ -40,7 +41,7 @@ const importRule = (folder, allowed) => ({
   },
 });
 
-export default tseslint.config(
+export default defineConfig(
   {
     ignores: ['node_modules', 'dist', '.astro', '.data', '.netlify', 'content-cache', '**/*.d.ts'],
   },

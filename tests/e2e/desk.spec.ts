@@ -161,3 +161,23 @@ test('a session that ends while writing loses no word', async ({ page, context }
   await expect(page.getByRole('status').filter({ hasText: /session has ended/i })).toBeVisible();
   await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Every word.');
 });
+
+test('a rebuild that could not be started is told, and can be asked for again', async ({
+  page,
+}) => {
+  await signIn(page);
+  let asked = 0;
+  await page.route('**/api/admin/site', async (route) => {
+    if (route.request().method() === 'POST') asked += 1;
+    const answer = await route.fetch();
+    const state = (await answer.json()) as object;
+    await route.fulfill({ json: { ...state, rebuild: asked === 0 ? 'failed' : 'called' } });
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('The rebuild could not be started.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(page.getByText('The site shows everything that is published.')).toBeVisible();
+  expect(asked).toBe(1);
+});
