@@ -41,11 +41,12 @@ export function parseAuthorKeys(text: string): AuthorKey[] {
   });
 }
 
+/** Whether a name can stand in a `name:hash` pair. */
+export const isAuthorName = (name: string) => /^[^:,\p{Cc}]{1,100}$/u.test(name.trim());
+
 /** A new key for an author: the text of the key file, and the pair for `ADMIN_KEYS`. */
 export async function makeAuthorKey(author: string): Promise<{ key: string; pair: string }> {
-  if (!/^[^:,\p{Cc}]{1,100}$/u.test(author.trim())) {
-    throw new Error('A name has 1 to 100 characters, without colons and commas.');
-  }
+  if (!isAuthorName(author)) throw new Error(`Not an author's name: ${author}`);
   const key = randomBytes(32).toString('base64url');
   const salt = randomBytes(16);
   const hash = await hashOf(key, salt);

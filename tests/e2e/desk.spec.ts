@@ -171,7 +171,8 @@ test('a rebuild that could not be started is told, and can be asked for again', 
     if (route.request().method() === 'POST') asked += 1;
     const answer = await route.fetch();
     const state = (await answer.json()) as object;
-    await route.fulfill({ json: { ...state, rebuild: asked === 0 ? 'failed' : 'called' } });
+    const failed = { content: 'not built yet', rebuild: 'failed' };
+    await route.fulfill({ json: asked === 0 ? failed : state });
   });
   await page.goto('/admin/dashboard');
   await expect(page.getByText('The rebuild could not be started.')).toBeVisible();

@@ -144,6 +144,7 @@ const withoutCards = (html: string) =>
 test('sharing copies the link where the browser cannot share, and says so', async ({
   page,
   context,
+  hasTouch,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
@@ -151,13 +152,14 @@ test('sharing copies the link where the browser cannot share, and says so', asyn
   });
   await page.goto('/blog/philosophy');
   const card = page.getByRole('listitem').first();
+  const path = await card.getByRole('link').first().getAttribute('href');
   const said = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
   });
-  await card.hover();
-  const path = await card.getByRole('link').first().getAttribute('href');
-  await card.getByRole('button', { name: /^Share/ }).dispatchEvent('click');
+  if (hasTouch) await card.tap();
+  else await card.hover();
+  await card.getByRole('button', { name: /^Share/ }).click();
 
   expect(await said).toBe('Link copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -246,7 +248,7 @@ test('every page can be read without scripts', async ({ browser, request, baseUR
   for (const path of await everyPage(request)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
   }
   await context.close();
 });

@@ -18,7 +18,7 @@ export function DeskHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
 
   return (
     <header className={styles.header}>
-      <h1 className={styles.heading}>Dashboard</h1>
+      <h1 className={controls.heading}>Dashboard</h1>
       <div className={controls.row}>
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
           Create Post

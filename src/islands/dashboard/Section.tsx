@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import controls from '#islands/shared/controls.module.css';
 import styles from './dashboard.module.css';
 
 /** A titled part of the dashboard. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`${controls.panel} ${styles.section}`} aria-labelledby={id}>
       <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>

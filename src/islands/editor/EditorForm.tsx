@@ -30,7 +30,7 @@ export function EditorForm() {
   return (
     <div className={styles.editor}>
       <header className={styles.header}>
-        <h1 className={styles.heading}>Create Post</h1>
+        <h1 className={controls.heading}>Create Post</h1>
         <a className={controls.button} href="/admin/dashboard">
           Dashboard
         </a>

@@ -13,7 +13,7 @@ export function Published({ post }: { post: PostRef & { readonly title: string }
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className={styles.published}>
+    <section className={`${controls.panel} ${styles.published}`}>
       <h2 ref={heading} tabIndex={-1} className={styles.publishedHeading}>
         Published
       </h2>

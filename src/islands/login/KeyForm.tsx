@@ -22,9 +22,9 @@ export function KeyForm() {
 
   return (
     <section className={styles.login}>
-      <h1 className={styles.heading}>Sign in</h1>
+      <h1 className={controls.heading}>Sign in</h1>
       <p className={styles.lead}>This door opens to the author&rsquo;s key.</p>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`${controls.panel} ${styles.form}`} onSubmit={submit}>
         <Field label="Key file" name="key" hint={HINT}>
           {(control) => (
             <input
