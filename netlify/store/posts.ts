@@ -25,6 +25,16 @@ type PostStateOf<T> = PostState<RevisionOf<T>>;
 export function postStore(store: FactStore, later: (work: Promise<unknown>) => void) {
   const index = postShelf(store, storedSnapshot(store, 'posts'), summarise, later);
 
+  /** Folding and sorting thousands of posts is done once for each state of the shelf, not for each reader. */
+  let folded: { of: unknown; posts: readonly PostSummary[]; tag: string } | undefined;
+  async function fold() {
+    const { facts } = await index.read();
+    if (folded?.of !== facts) {
+      folded = { of: facts, posts: presentPosts(facts).sort(byNewest), tag: contentTag(facts) };
+    }
+    return folded;
+  }
+
   /** What a post's revisions amount to, undefined where there never was one. */
   async function history(ref: PostRef): Promise<PostStateOf<Post> | undefined> {
     const revisions: RevisionOf<Post>[] = [];
@@ -45,13 +55,13 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     },
 
     /** Every post that is not deleted, newest first. */
-    async summaries(): Promise<PostSummary[]> {
-      return presentPosts((await index.read()).facts).sort(byNewest);
+    async summaries(): Promise<readonly PostSummary[]> {
+      return (await fold()).posts;
     },
 
     /** A tag of all that readers can see: another one as soon as a post is published, changed or deleted. */
     async contentTag(): Promise<string> {
-      return contentTag((await index.read()).facts);
+      return (await fold()).tag;
     },
 
     /** Adds a revision. */

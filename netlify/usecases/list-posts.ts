@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostRef, PostSummary } from '#domain/post.ts';
 
 interface Page {
-  readonly posts: PostSummary[];
+  readonly posts: readonly PostSummary[];
   /** What to ask for as `before` to get the next page; undefined on the last. */
   readonly next: string | undefined;
 }
@@ -36,7 +36,7 @@ const cursor = ({ category, id }: PostRef) => `${category}/${id}`;
 const isNamed = (post: PostRef, name: string) => post.id === name || cursor(post) === name;
 
 /** The first of the posts that together stay within one answer. */
-function fitting(posts: PostSummary[]): PostSummary[] {
+function fitting(posts: readonly PostSummary[]): readonly PostSummary[] {
   let bytes = 0;
   const end = posts.findIndex((post) => {
     bytes += Buffer.byteLength(JSON.stringify(post)) + 1;

@@ -43,7 +43,7 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     try {
       await mkdir(dir, { recursive: true });
       await build(dir, stopping.signal);
-      await compressSite(dir);
+      await compressSite(dir, served);
       await serve(dir);
       state = { state: 'idle', startedAt, finishedAt: now() };
     } catch (error) {
