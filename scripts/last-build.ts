@@ -11,9 +11,10 @@ const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'netl
 const Built = z.object({ siteDir: z.string(), sources: z.string() });
 
 /** The last build that was served: its folder, if it can be served again as it is, and the content it shows. */
-export async function lastBuild(projectDir: string, dataDir: string) {
+export async function lastBuild(projectDir: string, dataDir: string, siteUrl: string) {
   const file = join(dataDir, 'built.json');
-  const sources = await fingerprint(projectDir, SOURCES);
+  // The site's address is written into its pages.
+  const sources = `${siteUrl} ${await fingerprint(projectDir, SOURCES)}`;
   const record = (siteDir: string) => writeFile(file, JSON.stringify({ siteDir, sources }));
 
   const text = await readFile(file, 'utf8').catch(() => undefined);

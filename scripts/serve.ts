@@ -15,21 +15,28 @@ const { env } = process;
 const projectDir = join(import.meta.dirname, '..');
 const dataDir = env['DATA_DIR'] || '.data';
 
+const port = Number(env['PORT'] || 8888);
+const siteUrl = env['SITE_URL'] || `http://localhost:${port}`;
+
 const secrets = await ensureSecrets(dataDir, env);
 const blobs = await openBlobs({ dataDir, faults: faultsFromEnv(env['BLOBS_FAULTS']) });
 env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
 const app = localApp(blobsStore(storeName()));
-const last = await lastBuild(projectDir, dataDir);
+const last = await lastBuild(projectDir, dataDir, siteUrl);
 
 const [platform] = await Promise.all([
   startPlatform({
     projectDir,
     dataDir,
-    port: Number(env['PORT'] || 8888),
+    port,
     host: env['HOST'] || '127.0.0.1',
     trustProxy: env['TRUST_PROXY'] === '1',
     limits: env['PLATFORM_LIMITS'] === '1',
-    env: { ...secrets, REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0' },
+    env: {
+      ...secrets,
+      SITE_URL: siteUrl,
+      REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
+    },
     ...(last.siteDir && { siteDir: last.siteDir }),
     build: (outDir, signal) => buildInChild(dataDir, outDir, signal),
     served: last.record,
