@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
 import { byNewest, Post, type PostRef, type PostSummary, summarise } from '#domain/post.ts';
 import { foldRevisions, type PostState, type Revision, RevisionOrigin } from '#domain/revision.ts';
 import type { FactStore } from './fact-store.ts';
@@ -19,24 +20,21 @@ type PostFact = z.infer<typeof PostFact>;
 /** A revision with what a reader of the shelf keeps of its post. */
 export type RevisionOf<T> = Revision & PostKey & { readonly post: T | undefined };
 
-type PostStateOf<T> = PostState<RevisionOf<T>>;
+/** What readers see of a post, and the revision it comes from. */
+interface Shown<T> {
+  readonly rev: string;
+  readonly post: T;
+}
 
 /** Posts, each the fold of its revisions under `posts/{category}/{id}_{rev}`. */
 export function postStore(store: FactStore, later: (work: Promise<unknown>) => void) {
-  const index = postShelf(store, storedSnapshot(store, 'posts'), summarise, later);
-
-  /** Folding and sorting thousands of posts is done once for each state of the shelf, not for each reader. */
-  let folded: { of: unknown; posts: readonly PostSummary[]; tag: string } | undefined;
-  async function fold() {
-    const { facts } = await index.read();
-    if (folded?.of !== facts) {
-      folded = { of: facts, posts: presentPosts(facts).sort(byNewest), tag: contentTag(facts) };
-    }
-    return folded;
-  }
+  const lists = CATEGORY_KEYS.map((category) => ({
+    category,
+    read: categoryList(store, category, later),
+  }));
 
   /** What a post's revisions amount to, undefined where there never was one. */
-  async function history(ref: PostRef): Promise<PostStateOf<Post> | undefined> {
+  async function history(ref: PostRef): Promise<PostState<RevisionOf<Post>> | undefined> {
     const revisions: RevisionOf<Post>[] = [];
     await inBatches(await store.list(postPrefix(ref)), async ({ key }) => {
       const text = await store.get(key);
@@ -54,14 +52,17 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
       return state?.deleted ? undefined : state?.text.post;
     },
 
-    /** Every post that is not deleted, newest first. */
-    async summaries(): Promise<readonly PostSummary[]> {
-      return (await fold()).posts;
+    /** Every post that is not deleted, of one category or of all, newest first. */
+    async summaries(category?: Category): Promise<readonly PostSummary[]> {
+      const wanted = lists.filter((list) => category === undefined || list.category === category);
+      const read = await Promise.all(wanted.map((list) => list.read()));
+      return read.flatMap(({ posts }) => posts).sort(byNewest);
     },
 
     /** A tag of all that readers can see: another one as soon as a post is published, changed or deleted. */
     async contentTag(): Promise<string> {
-      return (await fold()).tag;
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      return contentTag(all.flatMap(({ shown }) => shown));
     },
 
     /** Adds a revision. */
@@ -70,20 +71,45 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
 }
 export type PostStore = ReturnType<typeof postStore>;
 
-/** The shelf of all revisions of all posts, keeping of each post what `keep` makes of it. */
-export function postShelf<T>(
+/** Reads a category's posts off a shelf of their own, so that a list costs what it shows and not what the site holds. */
+function categoryList(
   store: FactStore,
-  snapshot: SnapshotFile,
-  keep: (post: Post) => T,
+  category: Category,
   later: (work: Promise<unknown>) => void,
 ) {
-  return shelf<RevisionOf<T>>({
+  const index = postShelf({
     store,
-    prefix: 'posts/',
-    snapshot,
+    prefix: `posts/${category}/`,
+    snapshot: storedSnapshot(store, `posts-${category}`),
+    keep: summarise,
+    later,
+  });
+  // Folding and sorting thousands of posts is done once for each state of the shelf, not for each reader.
+  let folded: { of: unknown; shown: Shown<PostSummary>[]; posts: PostSummary[] } | undefined;
+
+  return async () => {
+    const { facts } = await index.read();
+    if (folded?.of !== facts) {
+      const shown = shownRevisions(facts);
+      folded = { of: facts, shown, posts: shown.map(({ post }) => post).sort(byNewest) };
+    }
+    return folded;
+  };
+}
+
+/** A shelf of the revisions under a prefix, keeping of each post what `keep` makes of it. */
+export function postShelf<T>(options: {
+  readonly store: FactStore;
+  readonly prefix: string;
+  readonly snapshot: SnapshotFile;
+  readonly keep: (post: Post) => T;
+  readonly later: (work: Promise<unknown>) => void;
+}) {
+  const { keep, ...where } = options;
+  return shelf<RevisionOf<T>>({
+    ...where,
     version: 'posts-1',
     derive: (text, key) => revisionOf(text, key, keep),
-    later,
   });
 }
 
@@ -95,22 +121,18 @@ function revisionOf<T>(text: string, key: string, keep: (post: Post) => T): Revi
   return { ...parts, from, post: post && keep(post) };
 }
 
-function states<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): PostStateOf<T>[] {
+/** The revisions that readers see: of every post that is not deleted, the one that holds its text. */
+export function shownRevisions<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): Shown<T>[] {
   const posts = Map.groupBy(revisions.values(), ({ category, id }) => `${category}/${id}`);
-  return [...posts.values()].map(foldRevisions).filter((state) => state !== undefined);
+  return [...posts.values()].flatMap((ofPost) => {
+    const state = foldRevisions(ofPost);
+    if (!state || state.deleted || state.text.post === undefined) return [];
+    return [{ rev: state.text.rev, post: state.text.post }];
+  });
 }
 
-/** What is kept of every post that is not deleted. */
-export function presentPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): T[] {
-  return states(revisions).flatMap(({ deleted, text }) =>
-    deleted || text.post === undefined ? [] : [text.post],
-  );
-}
-
-/** A tag of the revisions that readers can see, whatever order they are in. */
-export function contentTag<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): string {
-  const shown = states(revisions)
-    .filter(({ deleted }) => !deleted)
-    .map(({ text }) => text.rev);
-  return createHash('sha256').update(shown.sort().join()).digest('hex').slice(0, 16);
+/** A tag of what is shown, whatever order it comes in. */
+export function contentTag(shown: readonly Shown<unknown>[]): string {
+  const revs = shown.map(({ rev }) => rev).sort();
+  return createHash('sha256').update(revs.join()).digest('hex').slice(0, 16);
 }

@@ -20,8 +20,7 @@ interface Wanted {
 
 /** Posts, newest first, as many as were asked for and fit into one answer. */
 export async function listPosts(app: App, { category, before, limit }: Wanted): Promise<Page> {
-  const all = await app.posts.summaries();
-  const posts = category ? all.filter((post) => post.category === category) : all;
+  const posts = await app.posts.summaries(category);
   const start = before === undefined ? 0 : posts.findIndex((post) => isNamed(post, before)) + 1;
   const page = fitting(
     posts.slice(start, start + Math.min(limit ?? Infinity, LIMITS.postsPerAnswer)),

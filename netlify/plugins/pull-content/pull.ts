@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byNewest, type Post } from '#domain/post.ts';
 import type { FactStore } from '#store/fact-store.ts';
-import { contentTag, postShelf, presentPosts } from '#store/posts.ts';
+import { contentTag, postShelf, shownRevisions } from '#store/posts.ts';
 
 /** What the pull leaves in the cache for the build. */
 export interface Pulled {
@@ -20,21 +20,23 @@ export interface Pulled {
 export async function pull(store: FactStore, cache: string): Promise<Pulled & { skipped: number }> {
   await mkdir(cache, { recursive: true });
   const after: Promise<unknown>[] = [];
-  const shelf = postShelf(
+  const shelf = postShelf({
     store,
-    fileSnapshot(join(cache, 'revisions.snapshot')),
-    (post) => post,
-    (work) => after.push(work),
-  );
+    prefix: 'posts/',
+    snapshot: fileSnapshot(join(cache, 'revisions.snapshot')),
+    keep: (post) => post,
+    later: (work) => after.push(work),
+  });
   const { facts, skipped } = await shelf.read();
   const file = join(cache, 'posts.json');
   // Revisions are never removed, not even with their post: none at all means a wrong or an emptied store.
   if (facts.size === 0 && (await hadPosts(file))) {
     throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
   }
+  const shown = shownRevisions(facts);
   const pulled: Pulled = {
-    content: contentTag(facts),
-    posts: presentPosts(facts).sort(byNewest),
+    content: contentTag(shown),
+    posts: shown.map(({ post }) => post).sort(byNewest),
   };
   await replace(file, JSON.stringify(pulled));
   await Promise.all(after);
