@@ -1,20 +1,17 @@
 import { build } from 'astro';
-import { openBlobs } from '#platform/blobs.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { blobsStore } from '#store/blobs.ts';
 import { storeName } from '#store/store-name.ts';
+import { openLocalStore } from './local-store.ts';
 
 /**
  * Builds the site out of the store: what the platform's build hook runs, and `npm run build`.
  * Reads CONTENT_CACHE, OUT_DIR and ASTRO_CACHE; without a store in its surroundings it opens that of DATA_DIR.
  */
 const cache = process.env['CONTENT_CACHE'] ?? 'content-cache';
-const own = process.env['NETLIFY_BLOBS_CONTEXT']
-  ? undefined
-  : await openBlobs({ dataDir: process.env['DATA_DIR'] ?? '.data' });
-if (own) process.env['NETLIFY_BLOBS_CONTEXT'] = own.context;
+const own = process.env['NETLIFY_BLOBS_CONTEXT'] ? undefined : await openLocalStore();
 
-const { posts, skipped } = await pull(blobsStore(storeName()), cache);
+const { posts, skipped } = await pull(own?.store ?? blobsStore(storeName()), cache);
 await own?.close();
 console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
 await build({ root: process.cwd(), logLevel: 'warn' });

@@ -1,23 +1,18 @@
 import { dev } from 'astro';
-import { openBlobs } from '#platform/blobs.ts';
 import { startPlatform } from '#platform/platform.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
-import { blobsStore } from '#store/blobs.ts';
-import { storeName } from '#store/store-name.ts';
 import { localApp } from './local-app.ts';
+import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
 import { ensureSecrets } from './secrets.ts';
 import { seedPosts } from './seed-posts.ts';
 
 /** `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it. */
 const { env } = process;
-const dataDir = env['DATA_DIR'] || '.data';
 const port = Number(env['PORT'] || 8888);
 const cache = env['CONTENT_CACHE'] ?? 'content-cache';
 
 const secrets = await ensureSecrets(dataDir, env);
-const blobs = await openBlobs({ dataDir });
-env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-const store = blobsStore(storeName());
+const { store } = await openLocalStore();
 const app = localApp(store);
 if (env['SEED'] !== '0' && (await app.posts.summaries()).length === 0) await seedPosts(app);
 await pull(store, cache);

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BuildInfo } from '#domain/site-state.ts';
+import { replaceFile } from '#store/replace-file.ts';
 import { fingerprint } from '#platform/bundle.ts';
 
 /** What the built site is made of, besides its posts. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'netlify/plugins'];
+
+const NONE = { siteDir: undefined, content: undefined };
 
 const Built = z.object({ siteDir: z.string(), sources: z.string() });
 
@@ -15,13 +17,18 @@ export async function lastBuild(projectDir: string, dataDir: string, siteUrl: st
   const file = join(dataDir, 'built.json');
   // The site's address is written into its pages.
   const sources = `${siteUrl} ${await fingerprint(projectDir, SOURCES)}`;
-  const record = (siteDir: string) => writeFile(file, JSON.stringify({ siteDir, sources }));
+  const record = (siteDir: string) => replaceFile(file, JSON.stringify({ siteDir, sources }));
+  return { ...(await readBuilt(file, sources)), record };
+}
 
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  const built = text === undefined ? undefined : Built.parse(JSON.parse(text));
-  if (built?.sources !== sources || !existsSync(built.siteDir)) {
-    return { siteDir: undefined, content: undefined, record };
+/** The build that was recorded, where it is of these sources; whatever of it is missing or torn, there is none. */
+async function readBuilt(file: string, sources: string) {
+  try {
+    const { siteDir, ...built } = Built.parse(JSON.parse(await readFile(file, 'utf8')));
+    if (built.sources !== sources) return NONE;
+    const info = await readFile(join(siteDir, 'build.json'), 'utf8');
+    return { siteDir, content: BuildInfo.parse(JSON.parse(info)).content };
+  } catch {
+    return NONE;
   }
-  const info = await readFile(join(built.siteDir, 'build.json'), 'utf8');
-  return { siteDir: built.siteDir, content: BuildInfo.parse(JSON.parse(info)).content, record };
 }

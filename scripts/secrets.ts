@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { SITE_NAME } from '#domain/site.ts';
+import { replaceFile } from '#store/replace-file.ts';
 import { makeAuthorKey } from '#usecases/author-key.ts';
 
 const Secrets = z.object({ SESSION_SECRET: z.string(), ADMIN_KEYS: z.string() });
@@ -34,8 +35,8 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
   const { key, pair } = await makeAuthorKey(SITE_NAME);
   const keyFile = join(dataDir, 'admin.key');
   const secrets = { SESSION_SECRET: randomBytes(32).toString('base64url'), ADMIN_KEYS: pair };
-  await writeFile(keyFile, `${key}\n`, { mode: 0o600 });
-  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  await replaceFile(keyFile, `${key}\n`, 0o600);
+  await replaceFile(file, JSON.stringify(secrets, null, 2), 0o600);
   console.log(`Made the key you sign in with: ${keyFile}`);
   console.log(`Made the site's secrets: ${file}`);
   return secrets;

@@ -1,27 +1,22 @@
 import { join } from 'node:path';
-import { openBlobs } from '#platform/blobs.ts';
-import { faultsFromEnv } from '#platform/faults.ts';
 import { startPlatform } from '#platform/platform.ts';
-import { blobsStore } from '#store/blobs.ts';
-import { storeName } from '#store/store-name.ts';
 import { buildInChild } from './build-in-child.ts';
 import { lastBuild } from './last-build.ts';
 import { localApp } from './local-app.ts';
+import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
 import { ensureSecrets } from './secrets.ts';
 import { seedPosts } from './seed-posts.ts';
 
 /** `npm start`, once everything is installed: the whole site on this machine. */
 const { env } = process;
 const projectDir = join(import.meta.dirname, '..');
-const dataDir = env['DATA_DIR'] || '.data';
 
 const port = Number(env['PORT'] || 8888);
 const siteUrl = env['SITE_URL'] || `http://localhost:${port}`;
 
 const secrets = await ensureSecrets(dataDir, env);
-const blobs = await openBlobs({ dataDir, faults: faultsFromEnv(env['BLOBS_FAULTS']) });
-env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-const app = localApp(blobsStore(storeName()));
+const { store, close: closeStore } = await openLocalStore();
+const app = localApp(store);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 
 const [platform] = await Promise.all([
@@ -54,7 +49,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     void platform
       .close()
-      .then(() => blobs.close())
+      .then(closeStore)
       .then(() => process.exit(0));
   });
 }

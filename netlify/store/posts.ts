@@ -6,6 +6,7 @@ import { foldRevisions, type PostState, type Revision, RevisionOrigin } from '#d
 import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
 import { type PostKey, parsePostKey, postKey, postPrefix } from './post-key.ts';
+import { readFact } from './read-fact.ts';
 import { shelf, type SnapshotFile } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
 
@@ -38,7 +39,8 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     const revisions: RevisionOf<Post>[] = [];
     await inBatches(await store.list(postPrefix(ref)), async ({ key }) => {
       const text = await store.get(key);
-      if (text !== undefined) revisions.push(revisionOf(text, key, (post) => post));
+      const revision = text === undefined ? undefined : readFact(key, text, wholeRevision);
+      if (revision) revisions.push(revision);
     });
     return foldRevisions(revisions);
   }
@@ -120,6 +122,8 @@ function revisionOf<T>(text: string, key: string, keep: (post: Post) => T): Revi
     throw new Error('Kind and content differ');
   return { ...parts, from, post: post && keep(post) };
 }
+
+const wholeRevision = (text: string, key: string) => revisionOf(text, key, (post) => post);
 
 /** The revisions that readers see: of every post that is not deleted, the one that holds its text. */
 export function shownRevisions<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): Shown<T>[] {

@@ -1,5 +1,8 @@
 import { Session } from '#domain/session.ts';
 import type { FactStore } from './fact-store.ts';
+import { readFact } from './read-fact.ts';
+
+const parseSession = (text: string) => Session.parse(JSON.parse(text));
 
 /** Sign-ins under `sessions/{id}`; removing one ends it. */
 export function sessionStore(store: FactStore) {
@@ -11,7 +14,7 @@ export function sessionStore(store: FactStore) {
     /** The session, undefined where it was closed or cannot be read. */
     async find(id: string): Promise<Session | undefined> {
       const text = await store.get(key(id));
-      return text === undefined ? undefined : Session.safeParse(JSON.parse(text)).data;
+      return text === undefined ? undefined : readFact(key(id), text, parseSession);
     },
 
     /** The ids of every session that was not closed. */

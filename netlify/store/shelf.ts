@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
+import { readFact } from './read-fact.ts';
 
 /** Where a shelf keeps its snapshot: a text that may be lost, stale or torn without harm. */
 export interface SnapshotFile {
@@ -61,12 +62,8 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
   async function fetchEntry(key: string, etag: string): Promise<Entry<T> | undefined> {
     const text = await store.get(key);
     if (text === undefined) return undefined;
-    try {
-      return [etag, derive(text, key)];
-    } catch (reason) {
-      console.error(`Skipped ${key}, which is not as it should be:`, reason);
-      return [etag];
-    }
+    const value = readFact(key, text, derive);
+    return value === undefined ? [etag] : [etag, value];
   }
 
   return {

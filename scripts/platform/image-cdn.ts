@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { replaceFile } from '#store/replace-file.ts';
 import { isDecodable } from './incoming.ts';
 
 export const IMAGE_CDN_PATH = '/.netlify/images';
@@ -65,8 +66,7 @@ export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
 
   async function keep(file: string, bytes: Uint8Array): Promise<void> {
     await mkdir(cacheDir, { recursive: true });
-    await writeFile(`${file}.new`, bytes);
-    await rename(`${file}.new`, file);
+    await replaceFile(file, bytes);
     await forgetOldest(cacheDir);
   }
 

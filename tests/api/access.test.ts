@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { author } from '#functions/author.ts';
 import { categoryPosts } from '#functions/category-posts.ts';
 import { checkAuth } from '#functions/check-auth.ts';
@@ -105,4 +105,19 @@ test('every answer, good or bad, forbids guessing its type and framing it', asyn
 
 test('HEAD is answered like GET', async () => {
   expect((await call(posts(testApp()), { method: 'HEAD' })).status).toBe(200);
+});
+
+test('a session that cannot be read any more is none', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp();
+  const headers = await signedIn(app);
+  const [key = ''] = await app.keys('sessions/');
+  await app.store.put(key, '{"author":"Ad');
+
+  const answer = await call(checkAuth(app), { headers });
+
+  expect(await answer.json()).toEqual({ authenticated: false });
+  expect((await call(author(app), { headers })).status).toBe(401);
+  expect(report).toHaveBeenCalled();
+  report.mockRestore();
 });

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { post } from '#functions/post.ts';
 import { config, postPage } from '#functions/post-page.ts';
-import { posts } from '#functions/posts.ts';
 import { memoryStore } from '#store/memory.ts';
+import { publish, remove } from '#tests/support/blog.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';
-import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { call, testApp, type TestApp } from '#tests/support/test-app.ts';
 
 const SHELL =
   '<html><head><!--post-head--></head><body><main><!--post-article--></main></body></html>';
@@ -21,14 +20,6 @@ beforeAll(async () => {
   selfUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
 afterAll(() => site.close());
-
-async function publish(app: TestApp, changes: object = {}) {
-  const answer = await call(posts(app), {
-    body: { ...samplePost, ...changes },
-    headers: await signedIn(app),
-  });
-  expect(answer.status).toBe(201);
-}
 
 const read = (app: TestApp, params: Record<string, string> = samplePath) =>
   call(postPage(app), { params });
@@ -82,7 +73,7 @@ test.each([
 test('a deleted post is a 404', async () => {
   const app = testApp({ selfUrl });
   await publish(app);
-  await call(post(app), { method: 'DELETE', params: samplePath, headers: await signedIn(app) });
+  await remove(app);
 
   expect((await read(app)).status).toBe(404);
 });

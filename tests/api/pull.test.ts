@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { post } from '#functions/post.ts';
-import { posts } from '#functions/posts.ts';
 import { memoryStore } from '#store/memory.ts';
-import { samplePath, samplePost } from '#tests/support/sample.ts';
-import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { publish, remove } from '#tests/support/blog.ts';
+import { samplePost } from '#tests/support/sample.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { pull, type Pulled } from '#plugins/pull-content/pull.ts';
 
 const folders: string[] = [];
@@ -20,13 +19,6 @@ async function cacheFolder(): Promise<string> {
 
 const cached = async (cache: string) =>
   JSON.parse(await readFile(join(cache, 'posts.json'), 'utf8')) as Pulled;
-
-async function publish(app: TestApp, changes: object = {}) {
-  const headers = await signedIn(app);
-  expect((await call(posts(app), { body: { ...samplePost, ...changes }, headers })).status).toBe(
-    201,
-  );
-}
 
 test('the pull leaves every published post in the cache, newest first, under the tag the site computes', async () => {
   const app = testApp();
@@ -71,7 +63,7 @@ test('a deleted post leaves the cache', async () => {
   const cache = await cacheFolder();
   await publish(app);
   await pull(app.store, cache);
-  await call(post(app), { method: 'DELETE', params: samplePath, headers: await signedIn(app) });
+  await remove(app);
 
   await pull(app.store, cache);
 

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { posts } from '#functions/posts.ts';
 import { site } from '#functions/site.ts';
-import { samplePost } from '#tests/support/sample.ts';
+import { publish } from '#tests/support/blog.ts';
 import { call, NOW, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
 import { deliverRebuild } from '#usecases/request-rebuild.ts';
 
@@ -28,13 +27,9 @@ afterAll(() => server.close());
 
 let minute = 0;
 
-async function publish(app: TestApp) {
-  const id = `ontides2026112112${String(minute++).padStart(2, '0')}`;
-  const answer = await call(posts(app), {
-    body: { ...samplePost, id },
-    headers: await signedIn(app),
-  });
-  expect(answer.status).toBe(201);
+/** Publishes a post of its own, and waits for what that sets off. */
+async function publishAnother(app: TestApp) {
+  await publish(app, { id: `ontides2026112112${String(minute++).padStart(2, '0')}` });
   await app.settled();
 }
 
@@ -44,7 +39,7 @@ const state = async (app: TestApp, method = 'GET') =>
 test('publishing calls the build hook once', async () => {
   const app = testApp({ buildHook: hook });
 
-  await publish(app);
+  await publishAnother(app);
 
   expect(calls).toBe(1);
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'called' });
@@ -52,10 +47,10 @@ test('publishing calls the build hook once', async () => {
 
 test('within the interval the next request waits, and is delivered when it is over', async () => {
   const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
-  await publish(app);
+  await publishAnother(app);
   app.clock.now = new Date(NOW.getTime() + 1_000);
-  await publish(app);
-  await publish(app);
+  await publishAnother(app);
+  await publishAnother(app);
   expect(calls).toBe(1);
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'waiting' });
 
@@ -75,7 +70,7 @@ test('a hook that fails is told to the author, who can retry at once', async () 
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
   status = 500;
-  await publish(app);
+  await publishAnother(app);
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'failed' });
 
   const failed = await state(app, 'POST');
@@ -92,7 +87,7 @@ test('a hook that fails is told to the author, who can retry at once', async () 
 test('a request made while the hook was failing is delivered later all the same', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: 'http://127.0.0.1:9/nobody' });
-  await publish(app);
+  await publishAnother(app);
   const mended = testApp({ buildHook: hook }, app.store);
 
   await deliverRebuild(mended);
@@ -105,7 +100,7 @@ test('a request made while the hook was failing is delivered later all the same'
 test('without a hook nothing is called, and the author is told that there is none', async () => {
   const app = testApp();
 
-  await publish(app);
+  await publishAnother(app);
 
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'none' });
 });
@@ -114,9 +109,9 @@ test('the tag of the content changes with every publication', async () => {
   const app = testApp();
   const tag = async () => ((await (await state(app)).json()) as { content: string }).content;
   const empty = await tag();
-  await publish(app);
+  await publishAnother(app);
   const one = await tag();
-  await publish(app);
+  await publishAnother(app);
 
   expect(new Set([empty, one, await tag()]).size).toBe(3);
 });

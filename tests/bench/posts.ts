@@ -1,10 +1,8 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { type Post, postId } from '#domain/post.ts';
-import { openBlobs } from '#platform/blobs.ts';
 import { localApp } from '#scripts/local-app.ts';
-import { blobsStore } from '#store/blobs.ts';
+import { openLocalStore } from '#scripts/local-store.ts';
 import { inBatches } from '#store/in-batches.ts';
-import { storeName } from '#store/store-name.ts';
 
 const SENTENCE =
   'The ledger of the harbour lists every ship by the day it came, the day it left, and what it was said to carry. ';
@@ -31,14 +29,13 @@ export function samplePosts(count: number): Post[] {
 
 /** Brings posts into the store of a data folder, as publishing would have. */
 export async function fillStore(dataDir: string, posts: readonly Post[]): Promise<void> {
-  const blobs = await openBlobs({ dataDir });
-  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-  const app = localApp(blobsStore(storeName()));
+  const { store, close } = await openLocalStore(dataDir);
+  const app = localApp(store);
   await inBatches(posts, (post) =>
     app.posts.add(
       { category: post.category, id: post.id, rev: app.newId(), kind: 'written' },
       { by: 'Ada', at: post.date, post },
     ),
   );
-  await blobs.close();
+  await close();
 }

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byNewest, type Post } from '#domain/post.ts';
 import type { FactStore } from '#store/fact-store.ts';
+import { replaceFile } from '#store/replace-file.ts';
 import { contentTag, postShelf, shownRevisions } from '#store/posts.ts';
 
 /** What the pull leaves in the cache for the build. */
@@ -38,7 +39,7 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
     content: contentTag(shown),
     posts: shown.map(({ post }) => post).sort(byNewest),
   };
-  await replace(file, JSON.stringify(pulled));
+  await replaceFile(file, JSON.stringify(pulled));
   await Promise.all(after);
   return { ...pulled, skipped };
 }
@@ -51,13 +52,6 @@ async function hadPosts(file: string): Promise<boolean> {
 function fileSnapshot(file: string) {
   return {
     load: () => readFile(file, 'utf8').catch(() => undefined),
-    save: (text: string) => replace(file, text),
+    save: (text: string) => replaceFile(file, text),
   };
-}
-
-/** Writes a file so that it is there whole or as it was before. */
-async function replace(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.new`;
-  await writeFile(draft, text);
-  await rename(draft, file);
 }

@@ -1,0 +1,13 @@
+/** What a fact says; undefined, and reported, where `parse` throws: one bad fact never takes the others down. */
+export function readFact<T>(
+  key: string,
+  text: string,
+  parse: (text: string, key: string) => T,
+): T | undefined {
+  try {
+    return parse(text, key);
+  } catch (reason) {
+    console.error(`Skipped ${key}, which is not as it should be:`, reason);
+    return undefined;
+  }
+}

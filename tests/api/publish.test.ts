@@ -1,0 +1,206 @@
+import { expect, test, vi } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { posts } from '#functions/posts.ts';
+import { memoryStore } from '#store/memory.ts';
+import { listed, publish, tryToPublish } from '#tests/support/blog.ts';
+import { samplePost } from '#tests/support/sample.ts';
+import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
+
+test('without id, date and author the server gives them', async () => {
+  const app = testApp();
+
+  const answer = await tryToPublish(app, { id: undefined, date: undefined, author: '' });
+
+  expect(await answer.json()).toMatchObject({
+    id: 'ontides202611211200',
+    date: NOW.toISOString(),
+    author: 'Commonplace',
+  });
+});
+
+test('a date in the future becomes now, an older one stays', async () => {
+  const app = testApp();
+
+  expect(await (await tryToPublish(app, { date: '2030-01-01T00:00:00Z' })).json()).toMatchObject({
+    date: NOW.toISOString(),
+  });
+  const older = await tryToPublish(app, {
+    id: 'older202001010000',
+    date: '2020-01-01T01:00:00+01:00',
+  });
+  expect(await older.json()).toMatchObject({ date: '2020-01-01T00:00:00.000Z' });
+});
+
+test('the subheading is read under its older name too', async () => {
+  const answer = await tryToPublish(testApp(), { subheading: undefined, subtitle: 'Below' });
+
+  expect(await answer.json()).toMatchObject({ subheading: 'Below' });
+});
+
+test.each([
+  ['an empty title', { title: ' ' }, 'title', 'A title is required.'],
+  [
+    'a title of 201 characters',
+    { title: 'x'.repeat(201) },
+    'title',
+    'A title can be at most 200 characters.',
+  ],
+  [
+    'a subheading of 301',
+    { subheading: 'x'.repeat(301) },
+    'subheading',
+    'A subheading can be at most 300 characters.',
+  ],
+  [
+    'an author of 101',
+    { author: 'x'.repeat(101) },
+    'author',
+    'An author can be at most 100 characters.',
+  ],
+  [
+    'an unknown category',
+    { category: 'cooking' },
+    'category',
+    'Please choose one of the five categories.',
+  ],
+  ['no content', { content: [] }, 'content', 'Content is required.'],
+  [
+    'content that is all markup',
+    { content: [{ type: 'paragraph', text: '<p> </p>' }] },
+    'content',
+    'Content is required.',
+  ],
+  ['content that is a text', { content: 'words' }, 'content', 'Content is required.'],
+  [
+    'a block of an unknown type',
+    { content: [{ type: 'video' }] },
+    'content',
+    'A block must be a paragraph or an image.',
+  ],
+  [
+    'an image without an address',
+    { content: [{ type: 'image', alt: '' }] },
+    'content',
+    'An image needs an address.',
+  ],
+  [
+    'a script as a cover',
+    { coverImage: 'javascript:x()' },
+    'coverImage',
+    'An image address must begin with / or https://.',
+  ],
+  ['a date that is none', { date: 'yesterday' }, 'date', 'A date must be in ISO form.'],
+  [
+    'an id with other characters',
+    { id: '../x202611211200' },
+    'id',
+    expect.stringContaining('small letters and digits'),
+  ],
+  [
+    'an id without a time',
+    { id: 'ontides' },
+    'id',
+    expect.stringContaining('small letters and digits'),
+  ],
+])(
+  '%s is refused with its sentence, and nothing is stored',
+  async (_, changes, field, sentence) => {
+    const app = testApp();
+
+    const answer = await tryToPublish(app, changes);
+
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { [field]: sentence },
+    });
+    expect(await app.keys('posts/')).toEqual([]);
+    expect(await app.keys('claims/')).toEqual([]);
+  },
+);
+
+test('every field may be as long as its limit', async () => {
+  const answer = await tryToPublish(testApp(), {
+    title: 'x'.repeat(LIMITS.title),
+    subheading: 'x'.repeat(LIMITS.subheading),
+    author: 'x'.repeat(LIMITS.author),
+  });
+
+  expect(answer.status).toBe(201);
+});
+
+test.each([
+  ['malformed JSON', '{', {}, 400],
+  ['a JSON list', '[]', {}, 400],
+  ['another content type', '{}', { 'content-type': 'text/plain' }, 415],
+  ['more than 1 MB', `{"title":"${'x'.repeat(LIMITS.postBytes)}"}`, {}, 413],
+])('%s is refused', async (_, body, headers, status) => {
+  const app = testApp();
+
+  const answer = await call(posts(app), {
+    body,
+    headers: { ...(await signedIn(app)), ...headers },
+  });
+
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({
+    error: expect.any(String),
+    message: expect.any(String),
+  });
+});
+
+test('a taken id is refused, and the post that has it stands', async () => {
+  const app = testApp();
+  await publish(app);
+
+  const answer = await tryToPublish(app, { title: 'Another' });
+
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'id_taken' });
+  expect((await listed(app)).map(({ title }) => title)).toEqual(['On tides']);
+});
+
+test('of many publications of one id at one moment exactly one is taken', async () => {
+  const app = testApp(
+    {},
+    memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
+  );
+  const headers = await signedIn(app);
+
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      call(posts(app), { body: { ...samplePost, title: `Version ${n}` }, headers }),
+    ),
+  );
+
+  const taken = answers.filter(({ status }) => status === 201);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  expect(taken).toHaveLength(1);
+  const winner = (await taken[0]?.json()) as { title: string };
+  expect((await listed(app)).map(({ title }) => title)).toEqual([winner.title]);
+});
+
+test('a store that does not answer is a 503 with a sentence, and nothing reads as done', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let down = false;
+  const app = testApp(
+    {},
+    memoryStore({
+      before(operation, key) {
+        if (down && operation === 'put' && key.startsWith('posts/')) throw new Error('down');
+      },
+    }),
+  );
+  const headers = await signedIn(app);
+  down = true;
+
+  const answer = await call(posts(app), { body: samplePost, headers });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+
+  down = false;
+  expect(await listed(app)).toEqual([]);
+  expect((await call(posts(app), { body: samplePost, headers })).status).toBe(201);
+});
