@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { customAlphabet } from 'nanoid';
-import { ID_ALPHABET, timedId, timeOfId } from '#domain/id.ts';
+import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import { blobsStore } from '#store/blobs.ts';
 import { type ClaimStore, claimStore } from '#store/claims.ts';
 import type { FactStore } from '#store/fact-store.ts';
@@ -35,7 +35,7 @@ interface Surroundings {
   readonly later: (work: Promise<unknown>) => void;
 }
 
-const random = customAlphabet(ID_ALPHABET, 12);
+const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
 /** The app over a fact store. */
 export function createApp({ store, settings, now, later }: Surroundings): App {

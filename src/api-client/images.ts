@@ -1,7 +1,7 @@
 import { customAlphabet } from 'nanoid';
 import * as z from 'zod/mini';
 import { ImageUrl } from '#domain/block.ts';
-import { ID_ALPHABET, timedId } from '#domain/id.ts';
+import { ID_ALPHABET, ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type Failure, request, type Result } from './request.ts';
@@ -18,7 +18,7 @@ type Uploaded = z.infer<typeof Uploaded>;
 
 type OnPart = (part: number, total: number) => void;
 
-const random = customAlphabet(ID_ALPHABET, 12);
+const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
 /**
  * Uploads an image, in parts where it is too large for one call, and gives its address. `onPart` is told which part is

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERRORS, type FieldErrors } from '#domain/errors.ts';
+import { type ErrorCode, ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
 /** Why a call failed: no answer came, or one came that refused it or made no sense. */
@@ -33,6 +33,11 @@ export type Answer<T> =
 /** The reason the site itself gave for a failure; undefined where it gave none, or no answer at all. */
 export function statedReason(failure: Failure): string | undefined {
   return failure.kind === 'answered' ? failure.stated : undefined;
+}
+
+/** Whether the site refused a call for this reason. */
+export function isRefusedFor(failure: Failure, code: ErrorCode): boolean {
+  return failure.kind === 'answered' && failure.code === code;
 }
 
 /** Whether a call failed because nobody is signed in any more. */

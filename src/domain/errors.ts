@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { IMAGE_TOO_LARGE } from './messages.ts';
 
 /** Every failure the API can answer: its status and its words. Tests assert codes; people read words. */
 export const ERRORS = {
@@ -14,10 +14,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, text: 'This call does not answer that method.' },
   id_taken: { status: 409, text: 'A post with this id exists already. Please change the title.' },
   body_too_large: { status: 413, text: 'This is too large to be taken in one piece.' },
-  image_too_large: {
-    status: 413,
-    text: `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`,
-  },
+  image_too_large: { status: 413, text: IMAGE_TOO_LARGE },
   wrong_type: { status: 415, text: 'This call takes another content type.' },
   image_type: { status: 415, text: 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded.' },
   invalid_input: { status: 422, text: 'Please check the marked fields.' },

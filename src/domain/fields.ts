@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldErrors } from './errors.ts';
 
 const singleLine = z.transform((text: string) =>
   text
@@ -28,3 +29,10 @@ export const optionalLine = (label: string, max: number) =>
     ),
     z.string().check(z.maxLength(max, `${label} can be at most ${max} characters.`)),
   );
+
+/** The first sentence that a schema says against each field. */
+export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[String(path[0] ?? '')] ??= message;
+  return fields;
+}

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
 const TIME_DIGITS = 9;
-const RANDOM_CHARACTERS = 12;
 
 /** The characters of an id's random part. */
 export const ID_ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** An id that sorts by the time it was made: milliseconds in base 36, then `random` (12 of `ID_ALPHABET`). */
+/** The length of an id's random part. */
+export const ID_RANDOM = 12;
+
+/** An id that sorts by the time it was made: milliseconds in base 36, then `random` (`ID_RANDOM` of `ID_ALPHABET`). */
 export function timedId(time: number, random: string): string {
   return time.toString(36).padStart(TIME_DIGITS, '0') + random;
 }
@@ -19,6 +21,4 @@ export function timeOfId(id: string): number {
 /** An id made by `timedId`. */
 export const TimedId = z
   .string()
-  .check(
-    z.regex(new RegExp(`^[0-9a-z]{${TIME_DIGITS + RANDOM_CHARACTERS}}$`), 'This is not an id.'),
-  );
+  .check(z.regex(new RegExp(`^[0-9a-z]{${TIME_DIGITS + ID_RANDOM}}$`), 'This is not an id.'));

@@ -1,6 +1,7 @@
 import { LIMITS } from './limits.ts';
 
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`;
+/** What the site says of too large an image, here and in its answers. */
+export const IMAGE_TOO_LARGE = `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`;
 
 /** Every sentence the interface says about what it did or could not do. */
 export const MESSAGES = {
@@ -15,7 +16,7 @@ export const MESSAGES = {
 
   titleMissing: '❌ Please enter a blog title.',
   contentMissing: '❌ Please enter blog content.',
-  imageTooLarge: `❌ Image too large. Maximum size is ${megabytes(LIMITS.imageBytes)}.`,
+  imageTooLarge: `❌ ${IMAGE_TOO_LARGE}`,
   imageUploadFailed: '❌ Image upload failed. Please try again.',
   imageInserted: '✅ Image inserted successfully!',
   published: '✅ Blog published successfully!',

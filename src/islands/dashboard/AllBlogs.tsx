@@ -1,7 +1,7 @@
 import type { Failure } from '#api-client/request.ts';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { byNewest, type PostSummary } from '#domain/post.ts';
+import type { PostSummary } from '#domain/post.ts';
 import { Dialog } from '#islands/shared/Dialog.tsx';
 import { Oops } from '#islands/shared/Oops.tsx';
 import { SessionEnded } from '#islands/shared/SessionEnded.tsx';
@@ -21,17 +21,16 @@ interface Props {
 
 /** Every post by category, each with a way to delete it. */
 export function AllBlogs({ posts, failure, deletion, reload, remove, onClose }: Props) {
-  const sorted = posts?.toSorted(byNewest);
   return (
     <Dialog title="All Blogs" wide status={<DeletionStatus {...deletion} />} onClose={onClose}>
       {failure && <Oops reason={failure.message} onRetry={reload} />}
-      {!failure && !sorted && <p className={styles.quiet}>{MESSAGES.loading}</p>}
-      {sorted &&
+      {!failure && !posts && <p className={styles.quiet}>{MESSAGES.loading}</p>}
+      {posts &&
         CATEGORY_KEYS.map((key) => (
           <CategoryBlogs
             key={key}
             name={CATEGORIES[key].displayName}
-            posts={sorted.filter(({ category }) => category === key)}
+            posts={posts.filter(({ category }) => category === key)}
             remove={remove}
           />
         ))}

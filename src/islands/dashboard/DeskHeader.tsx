@@ -17,7 +17,7 @@ export function DeskHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
   }
 
   return (
-    <header className={styles.header}>
+    <header className={`${controls.header} ${styles.header}`}>
       <h1 className={controls.heading}>Dashboard</h1>
       <div className={controls.row}>
         <a className={`${controls.button} ${controls.primary}`} href="/admin">

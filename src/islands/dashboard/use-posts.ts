@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deletePost, listPosts } from '#api-client/posts.ts';
-import { type Failure, isSignedOut } from '#api-client/request.ts';
+import { type Failure, isRefusedFor, isSignedOut } from '#api-client/request.ts';
 import { deleteQuestion, MESSAGES, postDeleted } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/post.ts';
 import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
@@ -41,7 +41,8 @@ export function usePosts() {
   async function remove(post: PostSummary): Promise<boolean> {
     if (!window.confirm(deleteQuestion(post.title))) return false;
     const result = await deletePost(post);
-    if (!result.ok && !isGone(result.failure)) {
+    // A post that is not there was deleted by somebody faster.
+    if (!result.ok && !isRefusedFor(result.failure, 'post_not_found')) {
       const { message } = result.failure;
       const signedOut = isSignedOut(result.failure);
       const words = signedOut ? MESSAGES.deleteFailed : `${MESSAGES.deleteFailed}. ${message}`;
@@ -57,9 +58,5 @@ export function usePosts() {
 
   return { posts, failure, reload, remove, deletion, deleted };
 }
-
-/** Somebody else was faster. */
-const isGone = (failure: Failure) =>
-  failure.kind === 'answered' && failure.code === 'post_not_found';
 
 const isSame = (a: PostSummary, b: PostSummary) => a.id === b.id && a.category === b.category;

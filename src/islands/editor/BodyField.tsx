@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/shared/controls.module.css';
 import { Field } from '#islands/shared/Field.tsx';
-import { FileButton } from '#islands/shared/FileButton.tsx';
 import { AltDialog } from './AltDialog.tsx';
 import styles from './editor.module.css';
 import { asBlock, imageTag } from './image-block.ts';
+import { ImageButton } from './ImageButton.tsx';
 import type { Editor } from './use-editor.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
@@ -20,16 +19,14 @@ interface Chosen {
 
 /** The post's text, with images uploaded into it at the caret. */
 export function BodyField({ editor }: { editor: Editor }) {
-  const { draft, phase, outcome, errors, accepts, upload, change, confirm } = editor;
+  const { draft, phase, errors, upload, change, confirm } = editor;
   const text = useRef<HTMLTextAreaElement>(null);
-  const errorId = useId();
-  const imageError = errors['bodyImage'];
   const [chosen, setChosen] = useState<Chosen>();
   useRestoredFocus(phase === 'bodyImage', () => text.current);
 
-  async function choose(file: File) {
+  function choose(file: File) {
     const { value = '', selectionEnd = 0 } = text.current ?? {};
-    if (await accepts('bodyImage', file)) setChosen({ file, before: value, place: selectionEnd });
+    setChosen({ file, before: value, place: selectionEnd });
   }
 
   async function insert({ file, before, place }: Chosen, alt: string) {
@@ -56,20 +53,7 @@ export function BodyField({ editor }: { editor: Editor }) {
           />
         )}
       </Field>
-      <div className={controls.row}>
-        <FileButton
-          {...{ label: 'Insert image', name: 'bodyImage', accept: 'image/*' }}
-          disabled={phase !== 'idle'}
-          describedBy={imageError && errorId}
-          onChoose={(file) => void choose(file)}
-        />
-        {phase === 'bodyImage' && <span className={styles.progress}>{outcome?.words}</span>}
-      </div>
-      {imageError && (
-        <span id={errorId} className={styles.error}>
-          {imageError}
-        </span>
-      )}
+      <ImageButton {...{ editor, field: 'bodyImage', label: 'Insert image' }} onAccept={choose} />
       {chosen && (
         <AltDialog
           name={chosen.file.name}

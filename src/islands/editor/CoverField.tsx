@@ -1,23 +1,20 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { picture } from '#domain/picture.ts';
 import controls from '#islands/shared/controls.module.css';
-import { FileButton } from '#islands/shared/FileButton.tsx';
 import styles from './editor.module.css';
+import { ImageButton } from './ImageButton.tsx';
 import type { Editor } from './use-editor.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** The cover image: chosen, uploaded at once, shown, and taken away again. */
 export function CoverField({ editor }: { editor: Editor }) {
-  const { draft, phase, outcome, errors, accepts, upload, change } = editor;
-  const errorId = useId();
+  const { draft, phase, upload, change } = editor;
   const ref = useRef<HTMLDivElement>(null);
-  const error = errors['coverImage'];
 
   const input = () => ref.current?.querySelector('input');
   useRestoredFocus(phase === 'coverImage', input);
 
-  async function choose(file: File) {
-    if (!(await accepts('coverImage', file))) return;
+  async function uploadCover(file: File) {
     const coverImage = await upload('coverImage', file);
     if (coverImage !== undefined) change({ coverImage });
   }
@@ -40,27 +37,17 @@ export function CoverField({ editor }: { editor: Editor }) {
           alt="The chosen cover"
         />
       )}
-      <div className={controls.row}>
-        <FileButton
-          label={draft.coverImage ? 'Change cover image' : 'Choose cover image'}
-          name="coverImage"
-          accept="image/*"
-          disabled={phase !== 'idle'}
-          describedBy={error && errorId}
-          onChoose={(file) => void choose(file)}
-        />
+      <ImageButton
+        {...{ editor, field: 'coverImage' }}
+        label={draft.coverImage ? 'Change cover image' : 'Choose cover image'}
+        onAccept={(file) => void uploadCover(file)}
+      >
         {draft.coverImage && (
           <button type="button" className={controls.button} onClick={remove}>
             Remove cover image
           </button>
         )}
-        {phase === 'coverImage' && <span className={styles.progress}>{outcome?.words}</span>}
-      </div>
-      {error && (
-        <span id={errorId} className={styles.error}>
-          {error}
-        </span>
-      )}
+      </ImageButton>
     </div>
   );
 }

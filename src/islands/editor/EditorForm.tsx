@@ -29,7 +29,7 @@ export function EditorForm() {
 
   return (
     <div className={styles.editor}>
-      <header className={styles.header}>
+      <header className={controls.header}>
         <h1 className={controls.heading}>Create Post</h1>
         <a className={controls.button} href="/admin/dashboard">
           Dashboard

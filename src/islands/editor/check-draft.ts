@@ -1,5 +1,6 @@
 import { splitContent } from '#domain/block.ts';
 import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { NewPost, postId } from '#domain/post.ts';
 import type { Draft } from './draft.ts';
@@ -27,8 +28,7 @@ export function checkDraft(draft: Draft, author: string, now: Date): Checked {
   });
   if (parsed.success) return { ok: true, post: parsed.data };
 
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
+  const fields = fieldErrors(parsed.error);
   return { ok: false, fields, ...firstSentence(draft, fields) };
 }
 

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '#api-client/request.ts';
+import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
 import { publishPost, readPost } from '#api-client/posts.ts';
 import type { NewPost, PostRef } from '#domain/post.ts';
 
@@ -22,7 +22,7 @@ export async function submitPost(
   if (result.ok) return { result: { ok: true, value: placeOf(result.value) }, doubtful: undefined };
 
   const repeats = doubtful !== undefined && JSON.stringify(sent) === JSON.stringify(doubtful);
-  if (repeats && isTaken(result.failure)) {
+  if (repeats && isRefusedFor(result.failure, 'id_taken')) {
     const found = await findArrived(sent);
     if (found) return { result: { ok: true, value: found }, doubtful: undefined };
   }
@@ -34,8 +34,6 @@ const samePlace = (a: NewPost, b: NewPost) => a.title === b.title && a.category 
 const sameMoment = (post: NewPost, { id, date }: NewPost): NewPost => ({ ...post, id, date });
 
 const placeOf = ({ category, id }: PostRef): PostRef => ({ category, id });
-
-const isTaken = (failure: Failure) => failure.kind === 'answered' && failure.code === 'id_taken';
 
 const mayHaveArrived = (failure: Failure) => failure.kind === 'network' || failure.status >= 500;
 

@@ -1,5 +1,5 @@
 import { uploadImage } from '#api-client/images.ts';
-import { isSignedOut } from '#api-client/request.ts';
+import { isRefusedFor, isSignedOut } from '#api-client/request.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES, uploadingImage } from '#domain/messages.ts';
@@ -39,9 +39,7 @@ export async function uploadPicture(
   if (result.ok) return { ok: true, url: result.value };
 
   const { failure } = result;
-  if (failure.kind === 'answered' && failure.code === 'image_too_large') {
-    return { ok: false, refusal: TOO_LARGE };
-  }
+  if (isRefusedFor(failure, 'image_too_large')) return { ok: false, refusal: TOO_LARGE };
   const [sentence, reason] = [MESSAGES.imageUploadFailed, failure.message];
   return { ok: false, refusal: { sentence, reason, signedOut: isSignedOut(failure) } };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import controls from './controls.module.css';
 import styles from './Field.module.css';
 
 /** What a field's control must carry to be tied to its label, hint and error. */
@@ -50,7 +51,7 @@ export function Field({ label, name, hint, error, counter, children }: Props) {
         {counter && (
           <span id={ids.counter} className={styles.counter}>
             {counter.used} / {counter.limit}
-            <span className={styles.spoken}> characters</span>
+            <span className={controls.spoken}> characters</span>
           </span>
         )}
       </div>

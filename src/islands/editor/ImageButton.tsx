@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import controls from '#islands/shared/controls.module.css';
+import { FileButton } from '#islands/shared/FileButton.tsx';
+import styles from './editor.module.css';
+import type { Editor, ImageField } from './use-editor.ts';
+
+interface Props {
+  readonly editor: Editor;
+  readonly field: ImageField;
+  readonly label: string;
+  /** Called with a file that may be uploaded. */
+  readonly onAccept: (file: File) => void;
+  /** Other controls beside it. */
+  readonly children?: ReactNode;
+}
+
+/** Takes an image for a field: says how its upload goes, and what is wrong with it. */
+export function ImageButton({ editor, field, label, onAccept, children }: Props) {
+  const { phase, outcome, errors, accepts } = editor;
+  const errorId = useId();
+  const error = errors[field];
+
+  async function choose(file: File) {
+    if (await accepts(field, file)) onAccept(file);
+  }
+
+  return (
+    <>
+      <div className={controls.row}>
+        <FileButton
+          {...{ label, name: field, accept: 'image/*' }}
+          disabled={phase !== 'idle'}
+          describedBy={error && errorId}
+          onChoose={(file) => void choose(file)}
+        />
+        {children}
+        {phase === field && <span className={styles.progress}>{outcome?.words}</span>}
+      </div>
+      {error && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
