@@ -11,26 +11,31 @@ import { uploadImage } from '#usecases/upload-image.ts';
 const FOLDER = join(import.meta.dirname, 'seed');
 const WIDTH = 1_600;
 
-/** Stores the sample posts, with the covers and figures drawn for them. Answers how many there are. */
+/** Stores those sample posts that are not there, with the covers and figures drawn for them. Answers how many. */
 export async function seedPosts(app: App): Promise<number> {
   const files = await readdir(join(FOLDER, 'posts'), { recursive: true });
-  const posts = files.filter((file) => file.endsWith('.md'));
-  for (const file of posts) await seedPost(app, file);
-  return posts.length;
+  let seeded = 0;
+  for (const file of files.filter((name) => name.endsWith('.md'))) {
+    if (await seedPost(app, file)) seeded += 1;
+  }
+  return seeded;
 }
 
-async function seedPost(app: App, file: string): Promise<void> {
+/** Whether the post was missing, and is there now. */
+async function seedPost(app: App, file: string): Promise<boolean> {
   const category = file.split('/')[0];
   if (!isCategory(category)) throw new Error(`${file} is in no category's folder.`);
   const { fields, body } = parseSample(await readFile(join(FOLDER, 'posts', file), 'utf8'));
   const { title = '', date = '', author = '', cover } = fields;
+  const id = postId(title, new Date(date));
+  if (await app.posts.find({ category, id })) return false;
   const content = await Promise.all(
     splitContent(body).map(async (block) =>
       block.type === 'image' ? { ...block, src: await uploadDrawing(app, block.src) } : block,
     ),
   );
   await createPost(app, author, {
-    id: postId(title, new Date(date)),
+    id,
     title,
     subheading: fields['subheading'],
     category,
@@ -39,6 +44,7 @@ async function seedPost(app: App, file: string): Promise<void> {
     date,
     author,
   });
+  return true;
 }
 
 /** A front block of `name: value` lines between two lines of `---`, then the body. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { seedPosts } from '#scripts/seed-posts.ts';
+import { listed } from '#tests/support/blog.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { deletePost } from '#usecases/delete-post.ts';
+
+test('the samples can be brought again: those that are there stay, the others come', async () => {
+  const app = testApp();
+  const count = await seedPosts(app);
+  const [first] = await listed(app);
+  if (!first) throw new Error('There are no samples.');
+  await deletePost(app, 'Ada', first);
+  const before = await app.keys('posts/');
+
+  expect(await seedPosts(app)).toBe(1);
+
+  expect(await listed(app)).toHaveLength(count);
+  expect(await app.keys('posts/')).toHaveLength(before.length + 1);
+});
