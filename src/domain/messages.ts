@@ -25,6 +25,7 @@ export const MESSAGES = {
   deleteFailed: 'Failed to delete blog',
   logoutQuestion: 'Are you sure you want to logout?',
 
+  signIn: 'Sign in',
   keyLoaded: 'Key loaded successfully',
   keyMissing: 'No key inserted',
   keyUnreadable: 'Failed to read key file',

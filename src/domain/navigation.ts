@@ -1,7 +1,12 @@
 import { CATEGORIES, SECTION_ORDER } from './category.ts';
 
-/** What the navigation bar is titled where a page has no title of its own. */
-export const PAGE_TITLES = { post: 'Blog Post', login: 'Author(s)' } as const;
+/** What pages are titled that have no title of their own. */
+export const PAGE_TITLES = {
+  post: 'Blog Post',
+  login: 'Author(s)',
+  editor: 'Create Post',
+  dashboard: 'Dashboard',
+} as const;
 
 /** The entries of the menu. */
 export const MENU: readonly { readonly path: string; readonly label: string }[] = [

@@ -14,7 +14,7 @@ function heard(page: Page): string[] {
 test('the desk is closed to strangers: they see that it loads, and are led to sign in', async ({
   page,
 }) => {
-  for (const path of ['/admin', '/admin/dashboard']) {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/login']) {
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/api/admin/check-auth', async (route) => {
       await gate.promise;
@@ -22,8 +22,10 @@ test('the desk is closed to strangers: they see that it loads, and are led to si
     });
     await page.goto(path);
     await expect(page.getByText('Loading...')).toBeVisible();
+    await expectAccessible(page);
     gate.resolve(undefined);
     await page.waitForURL('/admin/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
@@ -32,6 +34,7 @@ test('signing in says what it does, step by step, and what went wrong', async ({
   await page.goto('/admin/login');
   const status = page.getByRole('status');
   const signInButton = page.getByRole('button', { name: 'Sign in' });
+  await expect(signInButton).toBeVisible();
   await expectAccessible(page);
 
   await signInButton.click();

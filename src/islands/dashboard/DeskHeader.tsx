@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { logout } from '#api-client/session.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { PAGE_TITLES } from '#domain/navigation.ts';
 import controls from '#islands/shared/controls.module.css';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import styles from './dashboard.module.css';
@@ -18,10 +19,10 @@ export function DeskHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
 
   return (
     <header className={`${controls.header} ${styles.header}`}>
-      <h1 className={controls.heading}>Dashboard</h1>
+      <h1 className={controls.heading}>{PAGE_TITLES.dashboard}</h1>
       <div className={controls.row}>
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
-          Create Post
+          {PAGE_TITLES.editor}
         </a>
         <button type="button" className={controls.button} onClick={onAllBlogs}>
           All Blogs

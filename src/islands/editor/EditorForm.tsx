@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PAGE_TITLES } from '#domain/navigation.ts';
 import { SITE_NAME } from '#domain/site.ts';
 import controls from '#islands/shared/controls.module.css';
 import { Field } from '#islands/shared/Field.tsx';
@@ -30,9 +31,9 @@ export function EditorForm() {
   return (
     <div className={styles.editor}>
       <header className={controls.header}>
-        <h1 className={controls.heading}>Create Post</h1>
+        <h1 className={controls.heading}>{PAGE_TITLES.editor}</h1>
         <a className={controls.button} href="/admin/dashboard">
-          Dashboard
+          {PAGE_TITLES.dashboard}
         </a>
       </header>
       {published && <Published post={published} />}

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/shared/controls.module.css';
 import { Field } from '#islands/shared/Field.tsx';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
@@ -22,7 +23,7 @@ export function KeyForm() {
 
   return (
     <section className={styles.login}>
-      <h1 className={controls.heading}>Sign in</h1>
+      <h1 className={controls.heading}>{MESSAGES.signIn}</h1>
       <p className={styles.lead}>This door opens to the author&rsquo;s key.</p>
       <form className={`${controls.panel} ${styles.form}`} onSubmit={submit}>
         <Field label="Key file" name="key" hint={HINT}>
@@ -41,7 +42,7 @@ export function KeyForm() {
         </Field>
         <StatusLine tone={failed ? 'bad' : 'good'}>{status}</StatusLine>
         <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={busy}>
-          Sign in
+          {MESSAGES.signIn}
         </button>
       </form>
     </section>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
 import { Loading } from '#islands/shared/Loading.tsx';
 import { useSession } from '#islands/shared/use-session.ts';
 import { KeyForm } from './KeyForm.tsx';
@@ -11,5 +12,5 @@ export function Login() {
     if (session === 'signed-in') window.location.replace('/admin/dashboard');
   }, [session]);
 
-  return session === 'signed-out' ? <KeyForm /> : <Loading />;
+  return session === 'signed-out' ? <KeyForm /> : <Loading title={MESSAGES.signIn} />;
 }

@@ -1,12 +1,16 @@
 import { MESSAGES } from '#domain/messages.ts';
+import controls from './controls.module.css';
 import styles from './Loading.module.css';
 
-/** What a page says while it does not know yet what to show. */
-export function Loading() {
+/** What a page says while it does not know yet what to show: its title is there all the same. */
+export function Loading({ title }: { title: string }) {
   return (
-    <p className={styles.loading} role="status">
-      {MESSAGES.loading}
-      <noscript>{MESSAGES.scriptsNeeded}</noscript>
-    </p>
+    <>
+      <h1 className={controls.spoken}>{title}</h1>
+      <p className={styles.loading} role="status">
+        {MESSAGES.loading}
+        <noscript>{MESSAGES.scriptsNeeded}</noscript>
+      </p>
+    </>
   );
 }

@@ -2,13 +2,19 @@ import { type ReactNode, useEffect } from 'react';
 import { Loading } from './Loading.tsx';
 import { useSession } from './use-session.ts';
 
+interface Props {
+  /** The page's title, for as long as its content is not shown. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
 /** Shows its children to a signed-in author only; sends everybody else to the login page. */
-export function Protected({ children }: { children: ReactNode }) {
+export function Protected({ title, children }: Props) {
   const session = useSession();
 
   useEffect(() => {
     if (session === 'signed-out') window.location.replace('/admin/login');
   }, [session]);
 
-  return session === 'signed-in' ? children : <Loading />;
+  return session === 'signed-in' ? children : <Loading title={title} />;
 }
