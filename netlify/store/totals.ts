@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { dayOf } from './period.ts';
+
+const Counts = z.record(z.string(), z.number());
+
+/** What a number of events amount to. */
+export const Totals = z.object({
+  /** Events of each subject. */
+  subjects: Counts,
+  /** Events of each day, `yyyymmdd` (UTC). */
+  days: Counts,
+  /** Events of each tag. */
+  tags: Counts,
+  /** The highest rank that was seen in each register. */
+  registers: Counts,
+});
+export type Totals = z.infer<typeof Totals>;
+
+/** What an event's key says: when, about what, and how it is to be counted. */
+export interface LedgerEvent {
+  /** `yyyymmddhh` (UTC). */
+  readonly hour: string;
+  readonly subject: string;
+  readonly tags: readonly string[];
+}
+
+const REGISTER = /^r-([0-9a-z]+)-([0-9a-z]+)$/;
+
+/** The tag that raises a register to a rank: registers merge by their highest rank, so counting twice changes nothing. */
+export const registerTag = (register: number, rank: number) =>
+  `r-${register.toString(36)}-${rank.toString(36)}`;
+
+export const noTotals = (): Totals => ({ subjects: {}, days: {}, tags: {}, registers: {} });
+
+/** Counts one event in. */
+export function addEvent(totals: Totals, { hour, subject, tags }: LedgerEvent): void {
+  increase(totals.subjects, subject, 1);
+  increase(totals.days, dayOf(hour), 1);
+  for (const tag of tags) {
+    const [, register, rank] = REGISTER.exec(tag) ?? [];
+    if (register && rank) raise(totals.registers, parseInt(register, 36), parseInt(rank, 36));
+    else increase(totals.tags, tag, 1);
+  }
+}
+
+/** The totals of several parts together. */
+export function mergeTotals(parts: Iterable<Totals>): Totals {
+  const whole = noTotals();
+  for (const part of parts) {
+    for (const kind of ['subjects', 'days', 'tags'] as const) {
+      for (const [name, count] of Object.entries(part[kind])) increase(whole[kind], name, count);
+    }
+    for (const [register, rank] of Object.entries(part.registers)) {
+      raise(whole.registers, register, rank);
+    }
+  }
+  return whole;
+}
+
+function increase(counts: Record<string, number>, name: string, by: number): void {
+  counts[name] = (counts[name] ?? 0) + by;
+}
+
+function raise(registers: Record<string, number>, register: string | number, rank: number): void {
+  registers[register] = Math.max(registers[register] ?? 0, rank);
+}
