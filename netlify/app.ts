@@ -4,11 +4,15 @@ import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import { blobsStore } from '#store/blobs.ts';
 import { type ClaimStore, claimStore } from '#store/claims.ts';
 import type { FactStore } from '#store/fact-store.ts';
+import { type CommentStore, commentStore } from '#store/comments.ts';
 import { type ImageStore, imageStore } from '#store/images.ts';
+import { type Ledger, ledger } from '#store/ledger.ts';
+import { type LiveCounts, liveCounts } from '#store/live-counts.ts';
 import { type PostStore, postStore } from '#store/posts.ts';
 import { type RebuildStore, rebuildStore } from '#store/rebuilds.ts';
 import { type SessionStore, sessionStore } from '#store/sessions.ts';
 import { storeName } from '#store/store-name.ts';
+import { type ThoughtStore, thoughtStore } from '#store/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/uploads.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -16,6 +20,16 @@ import { readSettings, type Settings } from './settings.ts';
 export interface App {
   readonly posts: PostStore;
   readonly claims: ClaimStore;
+  readonly comments: CommentStore;
+  readonly thoughts: ThoughtStore;
+  /** By thought. */
+  readonly likes: Ledger & LiveCounts;
+  /** By post, `{category}/{id}`. */
+  readonly views: Ledger & LiveCounts;
+  /** Pages that people loaded. */
+  readonly visits: Ledger;
+  /** Pages that programs loaded. */
+  readonly bots: Ledger;
   readonly sessions: SessionStore;
   readonly images: ImageStore;
   readonly uploads: UploadStore;
@@ -39,17 +53,27 @@ const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
 /** The app over a fact store. */
 export function createApp({ store, settings, now, later }: Surroundings): App {
+  const newId = (after?: string) =>
+    timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random());
+  const streamOf = (stream: string) => ledger({ store, stream, now, newId });
+  const counted = (stream: Ledger) => ({ ...stream, ...liveCounts(stream, now) });
+
   return {
     posts: postStore(store, later),
     claims: claimStore(store),
+    comments: commentStore(store, later),
+    thoughts: thoughtStore(store, later),
+    likes: counted(streamOf('likes')),
+    views: counted(streamOf('views')),
+    visits: streamOf('visits'),
+    bots: streamOf('bots'),
     sessions: sessionStore(store),
     images: imageStore(store),
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),
     settings,
     now,
-    newId: (after) =>
-      timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random()),
+    newId,
     later,
   };
 }

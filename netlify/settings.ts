@@ -12,6 +12,8 @@ export interface Settings {
   readonly siteUrl: string | undefined;
   /** Where the functions reach the site's own static files, where that is not where visitors do. */
   readonly selfUrl: string | undefined;
+  /** Comments wait until an author approves them. */
+  readonly holdComments: boolean;
 }
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
@@ -22,6 +24,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (secret.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters.');
   const interval = Number(env['REBUILD_MIN_INTERVAL'] || DEFAULT_REBUILD_INTERVAL_SECONDS);
   if (!(interval >= 0)) throw new Error('REBUILD_MIN_INTERVAL must be a number of seconds.');
+  const comments = env['COMMENTS'] || 'open';
+  if (comments !== 'open' && comments !== 'held') throw new Error('COMMENTS must be open or held.');
   return {
     authors: parseAuthorKeys(env['ADMIN_KEYS'] ?? ''),
     sessionSecret: new TextEncoder().encode(secret),
@@ -29,5 +33,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     rebuildInterval: interval * 1_000,
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
     selfUrl: env['SELF_URL'] || undefined,
+    holdComments: comments === 'held',
   };
 }

@@ -4,7 +4,7 @@ import { pull } from '#plugins/pull-content/pull.ts';
 import { localApp } from './local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
 import { ensureSecrets } from './secrets.ts';
-import { seedPosts } from './seed-posts.ts';
+import { seedSamples } from './seed-samples.ts';
 
 /** `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it. */
 const { env } = process;
@@ -14,7 +14,7 @@ const cache = env['CONTENT_CACHE'] ?? 'content-cache';
 const secrets = await ensureSecrets(dataDir, env);
 const { store } = await openLocalStore();
 const app = localApp(store);
-if (env['SEED'] !== '0' && (await app.posts.summaries()).length === 0) await seedPosts(app);
+if (env['SEED'] !== '0' && (await app.posts.summaries()).length === 0) await seedSamples(app);
 await pull(store, cache);
 
 const platform = await startPlatform({

@@ -12,6 +12,7 @@ export function localApp(store: FactStore): App {
       rebuildInterval: 0,
       siteUrl: undefined,
       selfUrl: undefined,
+      holdComments: false,
     },
     now: () => new Date(),
     later: (work) => void work,

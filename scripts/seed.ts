@@ -1,8 +1,8 @@
 import { localApp } from './local-app.ts';
 import { openLocalStore } from './local-store.ts';
-import { seedPosts } from './seed-posts.ts';
+import { seedSamples } from './seed-samples.ts';
 
-/** `npm run seed`: brings the sample posts into the store of DATA_DIR. */
+/** `npm run seed`: brings the samples into the store of DATA_DIR. */
 const { store, close } = await openLocalStore();
-console.log(`Seeded ${await seedPosts(localApp(store))} posts.`);
+console.log(`Brought ${await seedSamples(localApp(store))}.`);
 await close();

@@ -5,7 +5,7 @@ import { lastBuild } from './last-build.ts';
 import { localApp } from './local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
 import { ensureSecrets } from './secrets.ts';
-import { seedPosts } from './seed-posts.ts';
+import { seedSamples } from './seed-samples.ts';
 
 /** `npm start`, once everything is installed: the whole site on this machine. */
 const { env } = process;
@@ -57,5 +57,5 @@ console.log(`Commonplace is ready at ${platform.url}`);
 
 async function seedWhenEmpty(): Promise<void> {
   if (env['SEED'] === '0' || (await app.posts.summaries()).length > 0) return;
-  console.log(`Brought ${await seedPosts(app)} sample posts.`);
+  console.log(`Brought ${await seedSamples(app)}.`);
 }

@@ -3,7 +3,7 @@ import { type App, liveApp } from '#app';
 import { isCategory } from '#domain/category.ts';
 import { AppError } from '#domain/errors.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { postsPage } from '#http/posts-page.ts';
+import { listPage } from '#http/list-page.ts';
 import { listPosts } from '#usecases/list-posts.ts';
 
 export const config: Config = { path: '/api/blogs/:category' };
@@ -12,7 +12,7 @@ export const categoryPosts = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params: { category } }) => {
       if (!isCategory(category)) throw new AppError('unknown_category');
-      return postsPage(request, (part) => listPosts(app, { ...part, category }));
+      return listPage(request, (part) => listPosts(app, { ...part, category }));
     },
   });
 

@@ -7,12 +7,15 @@ import { AppError, ERRORS } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { fillShell, readShell } from '#http/shell.ts';
+import type { PostRef } from '#domain/post.ts';
+import { Discussion } from '#post/Discussion.tsx';
 import { PostArticle } from '#post/PostArticle.tsx';
 import { PostFailed } from '#post/PostFailed.tsx';
 import { PostHead } from '#post/PostHead.tsx';
 import { PostNotFound } from '#post/PostNotFound.tsx';
 import { postRef } from '#usecases/post-ref.ts';
 import { readPost } from '#usecases/read-post.ts';
+import { readThread } from '#usecases/read-thread.ts';
 
 export const config: Config = { path: '/blog/:category/:id', preferStatic: true };
 
@@ -51,11 +54,17 @@ async function pageOf(
   siteUrl: string,
 ): Promise<Page> {
   try {
-    const post = await readPost(app, postRef(params));
+    const ref = postRef(params);
+    const [post, thread] = await Promise.all([readPost(app, ref), threadOf(app, ref)]);
     return {
       status: 200,
       head: createElement(PostHead, { post, siteUrl }),
-      article: createElement(PostArticle, { post }),
+      article: createElement(
+        Fragment,
+        null,
+        createElement(PostArticle, { post }),
+        createElement(Discussion, { post, thread }),
+      ),
     };
   } catch (error) {
     const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
@@ -74,6 +83,10 @@ async function pageOf(
     };
   }
 }
+
+/** A post's comments; none where they cannot be read, since the post can. */
+const threadOf = (app: App, ref: PostRef) =>
+  readThread(app, ref, { emails: false }).catch(() => ({ comments: [], latest: '' }));
 
 const unlistedHead = (title: string) =>
   createElement(

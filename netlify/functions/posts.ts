@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { privateJson } from '#http/answers.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { postsPage } from '#http/posts-page.ts';
+import { listPage } from '#http/list-page.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { signedInAuthor } from '#usecases/current-session.ts';
 import { listPosts } from '#usecases/list-posts.ts';
@@ -14,7 +14,7 @@ export const config: Config = { path: '/api/blogs' };
 
 export const posts = (app: App) =>
   endpoint(app, {
-    GET: async ({ request }) => postsPage(request, (part) => listPosts(app, part)),
+    GET: async ({ request }) => listPage(request, (part) => listPosts(app, part)),
     POST: async ({ request }) => {
       const author = await signedInAuthor(app, sessionToken(request));
       const post = await publishPost(app, author, await readJson(request, LIMITS.postBytes));

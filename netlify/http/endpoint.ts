@@ -6,7 +6,7 @@ import { assertSameOrigin } from './origin.ts';
 interface Call {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
-  readonly context: Pick<Context, 'deploy'>;
+  readonly context: Pick<Context, 'deploy' | 'ip'>;
 }
 
 /** What every answer carries; the headers of netlify.toml reach static files only. */
@@ -20,15 +20,19 @@ type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', (call: Call) => Promise
 
 /**
  * A function out of a table of methods: answers HEAD as GET, another method with 405 and Allow, a mutating call from
- * another site with 403. The one place on the server that turns an exception into an answer.
+ * another site with 403. `elsewhere` are the methods of its path that another function answers. The one place on the server that turns an exception into an answer.
  */
-export function endpoint(app: { settings: { siteUrl: string | undefined } }, methods: Methods) {
-  const names = Object.keys(methods);
+export function endpoint(
+  app: { settings: { siteUrl: string | undefined } },
+  methods: Methods,
+  elsewhere: readonly string[] = [],
+) {
+  const names = [...Object.keys(methods), ...elsewhere];
   const allow = names.includes('GET') ? [...names, 'HEAD'] : names;
 
   async function answer(
     request: Request,
-    context: Pick<Context, 'params' | 'deploy'>,
+    context: Pick<Context, 'params' | 'deploy' | 'ip'>,
   ): Promise<Response> {
     try {
       const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -1,29 +1,17 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { readCookie, setCookie } from './cookies.ts';
+
+const NAME = 'session';
 
 /** The session's token, undefined where the request carries none. */
-export function sessionToken(request: Request): string | undefined {
-  return parseCookie(request.headers.get('cookie') ?? '')[cookieName(request)];
-}
+export const sessionToken = (request: Request) => readCookie(request, NAME);
 
 /** The header that gives the browser a session's token until it expires, or takes it away where there is none. */
-export function sessionCookie(
+export const sessionCookie = (
   request: Request,
   session: { token: string; expires: Date } | undefined,
-): Record<'set-cookie', string> {
-  return {
-    'set-cookie': stringifySetCookie({
-      name: cookieName(request),
-      value: session?.token ?? '',
-      expires: session?.expires ?? new Date(0),
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: isSecure(request),
-    }),
-  };
-}
-
-const isSecure = (request: Request) => new URL(request.url).protocol === 'https:';
-
-// The prefix makes browsers refuse the cookie from any other host or path; it needs https.
-const cookieName = (request: Request) => (isSecure(request) ? '__Host-session' : 'session');
+) =>
+  setCookie(request, {
+    name: NAME,
+    value: session?.token ?? '',
+    expires: session?.expires ?? new Date(0),
+  });

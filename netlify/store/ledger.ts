@@ -64,17 +64,15 @@ export function ledger({ store, stream, now, newId }: LedgerOptions) {
     }
     const isSummed = (period: string) => wholesOf(period).some((whole) => sums.has(whole));
     const counting = [...sums].filter(([period]) => !isSummed(period)).map(([, key]) => key);
-    const parts: Totals[] = [];
-    let gone = false;
-    await inBatches(counting, async (key) => {
-      const totals = await readSum(key);
-      if (totals === 'gone') gone = true;
-      else if (totals) parts.push(totals);
-    });
-    if (gone) return undefined;
+    const parts: (Totals | 'gone' | undefined)[] = [];
+    await inBatches(counting, async (key) => parts.push(await readSum(key)));
+    if (parts.includes('gone')) return undefined;
     for (const key of known.keys()) if (!sums.has(lastPart(key))) known.delete(key);
     const isOpen = (hour: string) => !sums.has(hour) && !isSummed(hour);
-    return { summed: mergeTotals(parts), open: events.filter((key) => isOpen(hourOf(key))) };
+    return {
+      summed: mergeTotals(parts.filter(isThere)),
+      open: events.filter((key) => isOpen(hourOf(key))),
+    };
   }
 
   /** Every event that was recorded before the call, summed up or open. */
@@ -97,7 +95,7 @@ export function ledger({ store, stream, now, newId }: LedgerOptions) {
       if (!totals) return false;
       await store.put(sumKey(period), JSON.stringify(totals));
     }
-    await inBatches(parts, store.remove);
+    await inBatches(parts, (key) => store.remove(key));
     return true;
   }
 
@@ -112,7 +110,7 @@ export function ledger({ store, stream, now, newId }: LedgerOptions) {
   /** The totals of sums together, undefined where one is gone or cannot be read. */
   async function mergedSums(keys: readonly string[]): Promise<Totals | undefined> {
     const parts = await Promise.all(keys.map(readSum));
-    const whole = parts.filter((part) => part !== undefined && part !== 'gone');
+    const whole = parts.filter(isThere);
     return whole.length === keys.length ? mergeTotals(whole) : undefined;
   }
 
@@ -180,6 +178,8 @@ function countEvents(keys: readonly string[], totals = noTotals()): Totals {
   }
   return totals;
 }
+
+const isThere = (totals: Totals | 'gone' | undefined) => totals !== undefined && totals !== 'gone';
 
 const hourOf = (eventKey: string) => eventKey.split('/')[1] ?? '';
 

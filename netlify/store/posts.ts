@@ -45,13 +45,21 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     return foldRevisions(revisions);
   }
 
+  /** The post as it is now, undefined where there is none or it is deleted. */
+  async function find(ref: PostRef): Promise<Post | undefined> {
+    const state = await history(ref);
+    return state?.deleted ? undefined : state?.text.post;
+  }
+
   return {
     history,
+    find,
 
-    /** The post as it is now, undefined where there is none or it is deleted. */
-    async find(ref: PostRef): Promise<Post | undefined> {
-      const state = await history(ref);
-      return state?.deleted ? undefined : state?.text.post;
+    /** Whether there is such a post; a single revision, as most posts have, needs no reading. */
+    async exists(ref: PostRef): Promise<boolean> {
+      const revisions = (await store.list(postPrefix(ref))).map(({ key }) => parsePostKey(key));
+      if (revisions.length <= 1) return revisions[0]?.kind === 'written';
+      return (await find(ref)) !== undefined;
     },
 
     /** Every post that is not deleted, of one category or of all, newest first. */

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostRef, PostSummary } from '#domain/post.ts';
 
 interface Page {
-  readonly posts: readonly PostSummary[];
+  readonly items: readonly PostSummary[];
   /** What to ask for as `before` to get the next page; undefined on the last. */
   readonly next: string | undefined;
 }
@@ -27,7 +27,7 @@ export async function listPosts(app: App, { category, before, limit }: Wanted): 
   );
   const last = page.at(-1);
   const more = start + page.length < posts.length;
-  return { posts: page, next: more && last ? cursor(last) : undefined };
+  return { items: page, next: more && last ? cursor(last) : undefined };
 }
 
 const cursor = ({ category, id }: PostRef) => `${category}/${id}`;

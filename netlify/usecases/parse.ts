@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AppError } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 
 /** The input as the schema describes it; throws `invalid_input` with a sentence for each field that is not. */
@@ -7,4 +7,17 @@ export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (!result.success) throw new AppError('invalid_input', { fields: fieldErrors(result.error) });
   return result.data;
+}
+
+/** As `parse`, but throws `incomplete` where one of the required fields is empty. */
+export function parseForm<T>(
+  schema: z.ZodMiniType<T>,
+  input: object,
+  { required, incomplete }: { required: readonly string[]; incomplete: ErrorCode },
+): T {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const isEmpty = (name: string) => String(Reflect.get(input, name) ?? '').trim() === '';
+  const code = required.some(isEmpty) ? incomplete : 'invalid_input';
+  throw new AppError(code, { fields: fieldErrors(result.error) });
 }

@@ -1,5 +1,6 @@
 import { isCategory } from '#domain/category.ts';
 import { AppError } from '#domain/errors.ts';
+import { TimedId } from '#domain/id.ts';
 import { PostRef } from '#domain/post.ts';
 
 /** The post a path names. Throws `unknown_category` or `post_not_found` where it can name none. */
@@ -8,4 +9,12 @@ export function postRef(path: { category?: string; id?: string }): PostRef {
   const ref = PostRef.safeParse(path);
   if (!ref.success) throw new AppError('post_not_found');
   return ref.data;
+}
+
+/** The comment a path names. Throws `comment_not_found`, or what `postRef` throws, where it can name none. */
+export function commentRef(path: { category?: string; id?: string; commentId?: string }) {
+  const post = postRef(path);
+  const { data: commentId } = TimedId.safeParse(path.commentId);
+  if (commentId === undefined) throw new AppError('comment_not_found');
+  return { post, commentId };
 }

@@ -1,9 +1,8 @@
-import { customAlphabet } from 'nanoid';
 import * as z from 'zod/mini';
 import { ImageUrl } from '#domain/block.ts';
-import { ID_ALPHABET, ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { newTimedId } from './new-timed-id.ts';
 import { type Failure, request, type Result } from './request.ts';
 
 const PART_DEADLINE = 120_000;
@@ -17,8 +16,6 @@ const Uploaded = z.union([
 type Uploaded = z.infer<typeof Uploaded>;
 
 type OnPart = (part: number, total: number) => void;
-
-const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
 /**
  * Uploads an image, in parts where it is too large for one call, and gives its address. `onPart` is told which part is
@@ -38,7 +35,7 @@ export async function uploadImage(image: Blob, onPart: OnPart): Promise<Result<s
 function formsOf(image: Blob): FormData[] {
   const total = Math.ceil(image.size / LIMITS.uploadPartBytes);
   if (total <= 1) return [formOf(image)];
-  const uploadId = timedId(Date.now(), random());
+  const uploadId = newTimedId();
   return Array.from({ length: total }, (_, index) => {
     const start = index * LIMITS.uploadPartBytes;
     const part = image.slice(start, start + LIMITS.uploadPartBytes, image.type);

@@ -5,7 +5,7 @@ export async function contentTag(): Promise<string> {
   const pull = await getEntry('pull', 'last');
   if (!pull) {
     throw new Error(
-      'There is no posts.json in the content cache: build with "npm run build" or "npm start".',
+      'There is no content.json in the content cache: build with "npm run build" or "npm start".',
     );
   }
   return pull.data.content;

@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE } from './messages.ts';
+import { IMAGE_TOO_LARGE, MESSAGES } from './messages.ts';
 
 /** Every failure the API can answer: its status and its words. Tests assert codes; people read words. */
 export const ERRORS = {
@@ -9,15 +9,28 @@ export const ERRORS = {
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
   unknown_category: { status: 404, text: 'There is no such category.' },
   post_not_found: { status: 404, text: 'There is no such post.' },
+  comment_not_found: { status: 404, text: 'There is no such comment.' },
+  thought_not_found: { status: 404, text: 'There is no such thought.' },
   image_not_found: { status: 404, text: 'There is no such image.' },
   unknown_call: { status: 404, text: 'There is no such call.' },
   method_not_allowed: { status: 405, text: 'This call does not answer that method.' },
   id_taken: { status: 409, text: 'A post with this id exists already. Please change the title.' },
+  already_liked: { status: 409, text: MESSAGES.likedAlready },
   body_too_large: { status: 413, text: 'This is too large to be taken in one piece.' },
   image_too_large: { status: 413, text: IMAGE_TOO_LARGE },
   wrong_type: { status: 415, text: 'This call takes another content type.' },
   image_type: { status: 415, text: 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded.' },
   invalid_input: { status: 422, text: 'Please check the marked fields.' },
+  comment_incomplete: { status: 422, text: MESSAGES.commentFieldsMissing },
+  thought_incomplete: { status: 422, text: MESSAGES.thoughtFieldsMissing },
+  reply_too_deep: {
+    status: 422,
+    text: 'This thread is as deep as it goes. Please reply to a comment further up.',
+  },
+  looks_automated: {
+    status: 422,
+    text: 'This looks as if a machine had sent it. Please wait a moment and send it again.',
+  },
   image_unreadable: { status: 422, text: 'This image is damaged or incomplete.' },
   image_dimensions: { status: 422, text: 'This image has too many pixels to be processed.' },
   too_many: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },

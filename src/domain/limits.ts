@@ -11,12 +11,24 @@ export const LIMITS = {
   idTitle: 80,
   commentName: 100,
   commentBody: 2_000,
+  email: 254,
+  /** Links in one comment or thought. */
+  links: 2,
   /** A reply is allowed to a comment at a depth below this; the top level is depth 0. */
   replyDepth: 3,
   /** The replies toggle is shown at a depth below this. */
   replyToggleDepth: 2,
+  thoughtName: 100,
+  thoughtContact: 200,
+  thoughtTitle: 100,
   shortThought: 100,
   longThought: 1_000,
+  /** Thoughts in one answer; older ones follow by `before`. */
+  thoughtsPerAnswer: 200,
+  /** Thoughts on one page. */
+  thoughtsPerPage: 30,
+  /** Liked thoughts that a browser's cookie remembers, the latest. */
+  likedThoughts: 100,
   /** A thought of fewer words than this is set large. */
   largeThoughtWords: 15,
   /** A thought of fewer words than this is set medium, a longer one small. */

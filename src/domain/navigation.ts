@@ -3,6 +3,8 @@ import { CATEGORIES, SECTION_ORDER } from './category.ts';
 /** What pages are titled that have no title of their own. */
 export const PAGE_TITLES = {
   post: 'Blog Post',
+  thoughts: 'Daily Thoughts',
+  submitThought: 'Share a Thought',
   login: 'Author(s)',
   editor: 'Create Post',
   dashboard: 'Dashboard',
@@ -11,5 +13,6 @@ export const PAGE_TITLES = {
 /** The entries of the menu. */
 export const MENU: readonly { readonly path: string; readonly label: string }[] = [
   ...SECTION_ORDER.map((key) => ({ path: `/blog/${key}`, label: CATEGORIES[key].menuLabel })),
+  { path: '/daily-thoughts', label: PAGE_TITLES.thoughts },
   { path: '/admin/login', label: PAGE_TITLES.login },
 ];

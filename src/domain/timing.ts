@@ -13,6 +13,8 @@ export const TIMING = {
   /** Page transition: black and white, blur, drift. */
   transitionPhases: [300, 600, 1_200],
   routeSwap: 16,
+  /** A form that was filled in faster than this was not filled in by a person. */
+  leastFill: 2_000,
 } as const;
 
 /** How long a sign-in lasts. */

@@ -1,13 +1,27 @@
 import { expect, test, vi } from 'vitest';
+import { approveThought } from '#functions/approve-thought.ts';
 import { author } from '#functions/author.ts';
 import { categoryPosts } from '#functions/category-posts.ts';
 import { checkAuth } from '#functions/check-auth.ts';
+import { comments } from '#functions/comments.ts';
+import { dashboardStats } from '#functions/dashboard-stats.ts';
+import { like } from '#functions/like.ts';
+import { likes } from '#functions/likes.ts';
 import { login } from '#functions/login.ts';
 import { logout } from '#functions/logout.ts';
+import { pendingThoughts } from '#functions/pending-thoughts.ts';
 import { post } from '#functions/post.ts';
+import { postComment } from '#functions/post-comment.ts';
 import { posts } from '#functions/posts.ts';
+import { reply } from '#functions/reply.ts';
 import { site } from '#functions/site.ts';
+import { submitThought } from '#functions/submit-thought.ts';
+import { thoughts } from '#functions/thoughts.ts';
 import { upload } from '#functions/upload.ts';
+import { views } from '#functions/views.ts';
+import { visitorStats } from '#functions/visitor-stats.ts';
+import { visits } from '#functions/visits.ts';
+import { sampleComment, sampleThought } from '#tests/support/readers.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { ADA, call, ORIGIN, signedIn, testApp } from '#tests/support/test-app.ts';
 
@@ -18,6 +32,10 @@ const ADMIN_CALLS = [
   ['asking for the state of the site', site, {}],
   ['asking for a rebuild', site, { method: 'POST' }],
   ['asking who one is', author, {}],
+  ['approving a thought', approveThought, { method: 'POST', params: { id: 'x' } }],
+  ['asking what waits', pendingThoughts, {}],
+  ['asking for statistics', dashboardStats, {}],
+  ['asking for visitors', visitorStats, {}],
 ] as const;
 
 test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
@@ -42,6 +60,13 @@ test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
 const MUTATING_CALLS = [
   ...ADMIN_CALLS.slice(0, 3),
   ADMIN_CALLS[4],
+  ADMIN_CALLS[6],
+  ['commenting', postComment, { body: sampleComment, params: samplePath }],
+  ['replying', reply, { body: sampleComment, params: { ...samplePath, commentId: 'x' } }],
+  ['submitting a thought', submitThought, { body: sampleThought }],
+  ['liking', like, { method: 'POST', params: { id: 'x' } }],
+  ['viewing', views, { method: 'POST', params: samplePath }],
+  ['visiting', visits, { body: {} }],
   ['signing in', login, { body: { key: ADA.key } }],
   ['signing out', logout, { method: 'POST' }],
 ] as const;
@@ -87,6 +112,14 @@ test.each([
   [login, 'GET', 'POST'],
   [logout, 'GET', 'POST'],
   [checkAuth, 'POST', 'GET, HEAD'],
+  [comments, 'PUT', 'GET, POST, HEAD'],
+  [postComment, 'PUT', 'POST, GET, HEAD'],
+  [reply, 'GET', 'POST'],
+  [thoughts, 'POST', 'GET, HEAD'],
+  [submitThought, 'GET', 'POST'],
+  [like, 'GET', 'POST'],
+  [likes, 'POST', 'GET, HEAD'],
+  [views, 'GET', 'POST'],
 ] as const)('another method is a 405 that says which there are', async (open, method, allow) => {
   const answer = await call(open(testApp()), { method });
 

@@ -103,6 +103,7 @@ test('without the built shell a post can still be read', async () => {
 
   const answer = await postPage(app)(new Request('https://commonplace.example/'), {
     params: samplePath,
+    ip: '203.0.113.1',
     deploy: { id: 'another', context: 'production', published: true },
   });
 

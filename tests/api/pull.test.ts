@@ -18,7 +18,7 @@ async function cacheFolder(): Promise<string> {
 }
 
 const cached = async (cache: string) =>
-  JSON.parse(await readFile(join(cache, 'posts.json'), 'utf8')) as Pulled;
+  JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')) as Pulled;
 
 test('the pull leaves every published post in the cache, newest first, under the tag the site computes', async () => {
   const app = testApp();

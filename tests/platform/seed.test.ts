@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedPosts } from '#scripts/seed-posts.ts';
+import { seedThoughts } from '#scripts/seed-thoughts.ts';
+import { feed } from '#tests/support/readers.ts';
 import { listed } from '#tests/support/blog.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { deletePost } from '#usecases/delete-post.ts';
@@ -16,4 +18,13 @@ test('the samples can be brought again: those that are there stay, the others co
 
   expect(await listed(app)).toHaveLength(count);
   expect(await app.keys('posts/')).toHaveLength(before.length + 1);
+});
+
+test('sample thoughts are in the feed, and seeding again brings nothing', async () => {
+  const app = testApp();
+  const count = await seedThoughts(app);
+
+  expect(count).toBeGreaterThanOrEqual(3);
+  expect(await feed(app)).toHaveLength(count);
+  expect(await seedThoughts(app)).toBe(0);
 });

@@ -38,6 +38,7 @@ export function testApp(settings: Partial<Settings> = {}, store = memoryStore())
       rebuildInterval: 0,
       siteUrl: ORIGIN,
       selfUrl: undefined,
+      holdComments: false,
       ...settings,
     },
   });
@@ -56,6 +57,7 @@ type Function = (
   request: Request,
   context: {
     params: Record<string, string>;
+    ip: string;
     deploy: { id: string; context: string; published: boolean };
   },
 ) => Promise<Response>;
@@ -65,6 +67,7 @@ interface CallOptions {
   readonly params?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly path?: string;
+  readonly ip?: string;
   /** Sent as JSON unless it is a form or a text. */
   readonly body?: unknown;
 }
@@ -72,7 +75,7 @@ interface CallOptions {
 /** Calls a function as the platform does: a real Request in, a real Response out. */
 export function call(
   run: Function,
-  { method, params = {}, headers = {}, path = '/api', body }: CallOptions = {},
+  { method, params = {}, headers = {}, path = '/api', ip = '203.0.113.1', body }: CallOptions = {},
 ): Promise<Response> {
   const plain = body === undefined || typeof body === 'string' || body instanceof FormData;
   const request = new Request(`${ORIGIN}${path}`, {
@@ -84,7 +87,8 @@ export function call(
     },
     ...(body !== undefined && { body: plain ? body : JSON.stringify(body) }),
   });
-  return run(request, { params, deploy: { id: 'deploy', context: 'production', published: true } });
+  const deploy = { id: 'deploy', context: 'production', published: true };
+  return run(request, { params, ip, deploy });
 }
 
 /** The cookie header of a browser that Ada, or another author, has signed in with. */

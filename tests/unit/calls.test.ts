@@ -5,26 +5,37 @@ import type { Config } from '@netlify/functions';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Every path of every function, with the function's name. */
-async function functionPaths(): Promise<{ name: string; path: string }[]> {
+/** A path of a function, with the methods it takes there: all where it names none. */
+interface FunctionPath {
+  readonly name: string;
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
+/** Every path of every function. */
+async function functionPaths(): Promise<FunctionPath[]> {
   const files = readdirSync(join(ROOT, 'netlify/functions'));
   const paths = await Promise.all(
     files.map(async (name) => {
       const { config } = (await import(join(ROOT, 'netlify/functions', name))) as {
         config: Config;
       };
-      const { path = [] } = config as { path?: string | string[] };
-      return [path].flat().map((one) => ({ name, path: one }));
+      type Routing = { path?: string | string[]; method?: string | string[] };
+      const { path = [], method = [] } = config as Routing;
+      return [path].flat().map((one) => ({ name, path: one, methods: [method].flat() }));
     }),
   );
   return paths.flat();
 }
 
-/** How many functions a path has, the most specific counting alone: literal before pattern. */
-async function ownersOf(call: string): Promise<string[]> {
-  const matching = (await functionPaths()).filter(({ path }) =>
-    new URLPattern({ pathname: path }).test({ pathname: call }),
+/** The functions that a call has, the most specific counting alone: literal before pattern. */
+async function ownersOf(call: string, method: string): Promise<string[]> {
+  const matching = (await functionPaths()).filter(
+    ({ path, methods }) =>
+      new URLPattern({ pathname: path }).test({ pathname: call }) &&
+      (methods.length === 0 || methods.includes(method)),
   );
   const literal = matching.filter(({ path }) => path === call);
   return (literal.length > 0 ? literal : matching).map(({ name }) => name);
@@ -42,8 +53,20 @@ test.each([
   '/api/admin/profile',
   '/api/auth/user',
   '/api/current-user',
+  '/api/dashboard/stats',
+  '/api/visitorstats',
+  '/api/dailythoughts/manage/pending',
+  '/api/dailythoughts/process/approve/x',
+  '/api/dailythoughts/process',
+  '/api/dailythoughts/likes',
+  '/api/dailythoughts/likes/x',
+  '/api/dailythoughts/submit',
+  '/api/views/tech/x',
+  '/api/visits',
+  '/api/comments/tech/x',
+  '/api/comments/tech/x/reply/x',
 ])('the call %s belongs to exactly one function', async (call) => {
-  expect(await ownersOf(call)).toHaveLength(1);
+  for (const method of METHODS) expect(await ownersOf(call, method)).toHaveLength(1);
 });
 
 test('every path the browser calls belongs to exactly one function', async () => {
@@ -59,7 +82,8 @@ test('every path the browser calls belongs to exactly one function', async () =>
 
   expect(calls.length).toBeGreaterThan(5);
   for (const call of calls)
-    expect([call, await ownersOf(call)]).toEqual([call, [expect.any(String)]]);
+    for (const method of METHODS)
+      expect([call, await ownersOf(call, method)]).toEqual([call, [expect.any(String)]]);
 });
 
 test('every kind of key in the store is described in the data model', async () => {
@@ -72,6 +96,13 @@ test('every kind of key in the store is described in the data model', async () =
     'uploads',
     'sessions',
     'rebuilds',
+    'comments',
+    'thoughts',
+    'views',
+    'visits',
+    'bots',
+    'likes',
+    'totals',
     'snapshots',
   ]) {
     expect(model).toContain(`| \`${prefix}/`);

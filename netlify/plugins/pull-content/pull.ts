@@ -1,9 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nest, type Thread } from '#domain/comment.ts';
+import { foldThread, publicComment } from '#domain/comment-fact.ts';
 import { byNewest, type Post } from '#domain/post.ts';
+import { publicThought, type Thought } from '#domain/thought.ts';
+import { commentShelf } from '#store/comments.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { replaceFile } from '#store/replace-file.ts';
 import { contentTag, postShelf, shownRevisions } from '#store/posts.ts';
+import { foldThoughts, thoughtShelf } from '#store/thoughts.ts';
 
 /** What the pull leaves in the cache for the build. */
 export interface Pulled {
@@ -11,25 +16,36 @@ export interface Pulled {
   readonly content: string;
   /** Newest first. */
   readonly posts: readonly Post[];
+  /** By `{category}/{id}` of the post. */
+  readonly threads: Readonly<Record<string, Thread>>;
+  /** The approved ones, newest first. */
+  readonly thoughts: readonly Thought[];
 }
 
 /**
- * Reads every post out of the store into `{cache}/posts.json`, for the build to work from. Only facts that the cache
- * lacks are fetched. Rejects, and leaves the cache as it was, when the store fails or has lost what it held before: a
- * site must never be rebuilt without its posts because of a fault.
+ * Reads every post, comment and approved thought out of the store into `{cache}/content.json`, for the build to work
+ * from. Only facts that the cache lacks are fetched. Rejects, and leaves the cache as it was, when the store fails or has
+ * lost what it held before: a site must never be rebuilt without its posts because of a fault.
  */
 export async function pull(store: FactStore, cache: string): Promise<Pulled & { skipped: number }> {
   await mkdir(cache, { recursive: true });
   const after: Promise<unknown>[] = [];
-  const shelf = postShelf({
+  const from = (name: string) => ({
     store,
-    prefix: 'posts/',
-    snapshot: fileSnapshot(join(cache, 'revisions.snapshot')),
-    keep: (post) => post,
-    later: (work) => after.push(work),
+    snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
+    later: (work: Promise<unknown>) => after.push(work),
   });
-  const { facts, skipped } = await shelf.read();
-  const file = join(cache, 'posts.json');
+  const [{ facts, skipped }, comments, thoughts] = await Promise.all([
+    postShelf({ ...from('posts'), prefix: 'posts/', keep: (post) => post }).read(),
+    commentShelf({
+      ...from('comments'),
+      prefix: 'comments/',
+      // No build needs the addresses.
+      keep: (comment) => ({ ...comment, email: '' }),
+    }).read(),
+    thoughtShelf(from('thoughts')).read(),
+  ]);
+  const file = join(cache, 'content.json');
   // Revisions are never removed, not even with their post: none at all means a wrong or an emptied store.
   if (facts.size === 0 && (await hadPosts(file))) {
     throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
@@ -38,10 +54,30 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
   const pulled: Pulled = {
     content: contentTag(shown),
     posts: shown.map(({ post }) => post).sort(byNewest),
+    threads: threadsOf(comments.facts),
+    thoughts: foldThoughts(thoughts.facts)
+      .filter(({ decision }) => decision === 'approved')
+      .map(publicThought),
   };
   await replaceFile(file, JSON.stringify(pulled));
   await Promise.all(after);
-  return { ...pulled, skipped };
+  return { ...pulled, skipped: skipped + comments.skipped + thoughts.skipped };
+}
+
+type CommentFacts = Awaited<ReturnType<ReturnType<typeof commentShelf>['read']>>['facts'];
+
+/** The thread of each post that has comments. */
+function threadsOf(facts: CommentFacts): Record<string, Thread> {
+  const byPost = Map.groupBy(facts.values(), ({ post }) => `${post.category}/${post.id}`);
+  return Object.fromEntries(
+    [...byPost].map(([post, ofPost]) => [
+      post,
+      {
+        comments: nest(foldThread(ofPost).shown.map(publicComment)),
+        latest: ofPost.reduce((latest, { change }) => (change > latest ? change : latest), ''),
+      },
+    ]),
+  );
 }
 
 async function hadPosts(file: string): Promise<boolean> {

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { type App, liveApp } from '#app';
+import { privateJson } from '#http/answers.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { visitorOf } from '#http/visitor.ts';
+import { countView } from '#usecases/count-view.ts';
+import { postRef } from '#usecases/post-ref.ts';
+
+export const config: Config = {
+  path: '/api/views/:category/:id',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export const views = (app: App) =>
+  endpoint(app, {
+    POST: async ({ request, params, context }) =>
+      privateJson({
+        count: await countView(app, postRef(params), visitorOf(request, context)),
+      }),
+  });
+
+export default views(liveApp);

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { type App, liveApp } from '#app';
+import { endpoint } from '#http/endpoint.ts';
+import { visitorOf } from '#http/visitor.ts';
+import { countVisit } from '#usecases/count-view.ts';
+
+export const config: Config = {
+  path: '/api/visits',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+/** The beacon of every page but a post's, whose view is a visit too. */
+export const visits = (app: App) =>
+  endpoint(app, {
+    POST: async ({ request, context }) => {
+      await countVisit(app, visitorOf(request, context));
+      return new Response(null, { status: 204 });
+    },
+  });
+
+export default visits(liveApp);

@@ -1,0 +1,37 @@
+import { json } from './answers.ts';
+
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly next: string | undefined;
+}
+
+interface Part {
+  readonly before: string | undefined;
+  readonly limit: number | undefined;
+}
+
+/** Answers a page of a list, as `before` and `limit` ask for it, as a bare list; a Link header names the next page. */
+export async function listPage<T>(
+  request: Request,
+  list: (part: Part) => Promise<Page<T>>,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const limit = Number(searchParams.get('limit'));
+  const { items, next } = await list({
+    before: searchParams.get('before') ?? undefined,
+    limit: limit > 0 ? Math.ceil(limit) : undefined,
+  });
+  return json(items, nextPage(request, 'before', next));
+}
+
+/** The header that names the address where a list goes on; none where it does not. */
+export function nextPage(
+  request: Request,
+  parameter: string,
+  next: string | undefined,
+): Record<string, string> {
+  if (next === undefined) return {};
+  const url = new URL(request.url);
+  url.searchParams.set(parameter, next);
+  return { link: `<${url.pathname}${url.search}>; rel="next"` };
+}

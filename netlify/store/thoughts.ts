@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { TimedId, timeOfId } from '#domain/id.ts';
+import { SubmittedThought } from '#domain/thought.ts';
+import type { FactStore } from './fact-store.ts';
+import { periodOf } from './period.ts';
+import { shelf, type SnapshotFile } from './shelf.ts';
+import { storedSnapshot } from './snapshot.ts';
+
+const SUFFIX = { approved: 'a', declined: 'x' } as const;
+
+/** What the author decided about a thought. */
+export type Decision = keyof typeof SUFFIX;
+
+const Decided = z.object({ by: z.string(), at: z.iso.datetime() });
+type Decided = z.infer<typeof Decided>;
+
+type ThoughtFact =
+  | { readonly id: string; readonly thought: SubmittedThought }
+  | { readonly id: string; readonly decision: Decision };
+
+/** A thought and what was decided about it, undefined as long as it waits. */
+export interface DecidedThought {
+  readonly id: string;
+  readonly thought: SubmittedThought;
+  readonly decision: Decision | undefined;
+}
+
+const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOfId(id)))}/${id}`;
+
+/** Thoughts under `thoughts/{yyyymm}/{id}`, `…_a` approved, `…_x` declined. */
+export function thoughtStore(store: FactStore, later: (work: Promise<unknown>) => void) {
+  const all = thoughtShelf({ store, snapshot: storedSnapshot(store, 'thoughts'), later });
+  let folded: { of: unknown; thoughts: DecidedThought[] } | undefined;
+
+  return {
+    /** Every thought, the newest first. */
+    async all(): Promise<readonly DecidedThought[]> {
+      const { facts } = await all.read();
+      if (folded?.of !== facts) folded = { of: facts, thoughts: foldThoughts(facts) };
+      return folded.thoughts;
+    },
+
+    /** What was decided about a thought, without reading it: undefined where there is no such thought. */
+    async state(id: string): Promise<Decision | 'waiting' | undefined> {
+      const key = thoughtKey(id);
+      const keys = new Set((await store.list(key)).map((listed) => listed.key));
+      if (!keys.has(key)) return undefined;
+      if (keys.has(`${key}_${SUFFIX.declined}`)) return 'declined';
+      return keys.has(`${key}_${SUFFIX.approved}`) ? 'approved' : 'waiting';
+    },
+
+    submit: (id: string, thought: SubmittedThought) =>
+      store.put(thoughtKey(id), JSON.stringify(thought)),
+
+    /** Notes a decision; a declined thought stays declined. */
+    decide: (id: string, decision: Decision, decided: Decided) =>
+      store.put(`${thoughtKey(id)}_${SUFFIX[decision]}`, JSON.stringify(decided)),
+  };
+}
+export type ThoughtStore = ReturnType<typeof thoughtStore>;
+
+/** A shelf of the facts about thoughts. */
+export const thoughtShelf = (where: {
+  readonly store: FactStore;
+  readonly snapshot: SnapshotFile;
+  readonly later: (work: Promise<unknown>) => void;
+}) =>
+  shelf<ThoughtFact>({
+    ...where,
+    prefix: 'thoughts/',
+    version: 'thoughts-1',
+    derive: parseFact,
+  });
+
+/** Thoughts by their facts, the newest first. */
+export function foldThoughts(facts: ReadonlyMap<string, ThoughtFact>): DecidedThought[] {
+  const byId = Map.groupBy(facts.values(), ({ id }) => id);
+  return [...byId]
+    .flatMap(([id, ofThought]) => {
+      const submitted = ofThought.find((fact) => 'thought' in fact);
+      const decisions = ofThought.flatMap((fact) => ('decision' in fact ? [fact.decision] : []));
+      const decision = decisions.includes('declined') ? 'declined' : decisions[0];
+      return submitted ? [{ id, thought: submitted.thought, decision }] : [];
+    })
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+function parseFact(text: string, key: string): ThoughtFact {
+  const [, id, suffix] = /^thoughts\/\d{6}\/([a-z0-9]{21})(?:_([ax]))?$/.exec(key) ?? [];
+  const body: unknown = JSON.parse(text);
+  if (suffix === undefined) return { id: TimedId.parse(id), thought: SubmittedThought.parse(body) };
+  Decided.parse(body);
+  return { id: TimedId.parse(id), decision: suffix === 'a' ? 'approved' : 'declined' };
+}

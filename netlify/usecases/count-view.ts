@@ -1,0 +1,23 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import type { PostRef } from '#domain/post.ts';
+import { isProgram, type Visitor, visitTags } from './visitor.ts';
+
+/** Counts a view of a post, and the visit that it is; answers the post's views. Throws `post_not_found`. */
+export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
+  if (!(await app.posts.exists(post))) throw new AppError('post_not_found');
+  const tags = isProgram(visitor) ? ['bot'] : [];
+  const [count] = await Promise.all([
+    app.views.add(`${post.category}/${post.id}`, tags),
+    // A view that was counted is answered as one, whatever becomes of the visit.
+    countVisit(app, visitor).catch((error: unknown) => console.error(error)),
+  ]);
+  return count;
+}
+
+/** Counts a visit; of those who do not want to be counted nothing is kept. */
+export async function countVisit(app: App, visitor: Visitor): Promise<void> {
+  if (visitor.optedOut) return;
+  if (isProgram(visitor)) await app.bots.record('page');
+  else await app.visits.record('page', visitTags(visitor, app.settings.sessionSecret));
+}

@@ -1,0 +1,65 @@
+import type { App } from '#app';
+import { type Comment, NewComment } from '#domain/comment.ts';
+import { publicComment, type WrittenComment } from '#domain/comment-fact.ts';
+import { AppError } from '#domain/errors.ts';
+import { looksAutomated } from '#domain/human.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { plainText } from '#domain/plain-text.ts';
+import type { PostRef } from '#domain/post.ts';
+import { cleanComment } from '#post/clean-comment.ts';
+import { parseForm } from './parse.ts';
+
+const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
+
+/** A comment that was taken. */
+interface Posted {
+  readonly comment: Comment;
+  /** It waits until an author approves it. */
+  readonly held: boolean;
+}
+
+/**
+ * Stores a reader's comment on a post, or their reply to another comment. Throws `comment_incomplete`, `invalid_input`,
+ * `looks_automated`, `post_not_found`, `comment_not_found`, and `reply_too_deep`.
+ */
+export async function postComment(
+  app: App,
+  post: PostRef,
+  input: object,
+  parentId?: string,
+): Promise<Posted> {
+  const { draft, ...words } = readWords(input);
+  if (!(await app.posts.exists(post))) throw new AppError('post_not_found');
+  const depth = parentId === undefined ? 0 : await depthBelow(app, post, parentId);
+
+  const id = app.newId(parentId);
+  const comment: WrittenComment = {
+    ...words,
+    at: app.now().toISOString(),
+    ...(parentId !== undefined && { parent: parentId }),
+    depth,
+    ...(draft !== undefined && { draft }),
+  };
+  const held = app.settings.holdComments;
+  await app.comments.add(post, { id, kind: held ? 'held' : 'written', change: id, comment });
+  const state = { id, comment, editedAt: undefined, waiting: held, removed: false, changed: id };
+  return { comment: publicComment(state), held };
+}
+
+function readWords(input: object): NewComment {
+  const words = parseForm(NewComment, input, FORM);
+  const comment = cleanComment(words.comment).trim();
+  if (plainText(comment) === '') {
+    throw new AppError('comment_incomplete', { fields: { comment: 'A comment is required.' } });
+  }
+  if (looksAutomated(input)) throw new AppError('looks_automated');
+  return { ...words, comment };
+}
+
+/** The depth of a reply to a comment that readers can see. */
+async function depthBelow(app: App, post: PostRef, parentId: string): Promise<number> {
+  const parent = await app.comments.find(post, parentId);
+  if (!parent || parent.waiting || parent.removed) throw new AppError('comment_not_found');
+  if (parent.comment.depth >= LIMITS.replyDepth) throw new AppError('reply_too_deep');
+  return parent.comment.depth + 1;
+}

@@ -1,0 +1,43 @@
+import type { App } from '#app';
+import { CATEGORY_KEYS } from '#domain/category.ts';
+import type { DashboardStats, VisitorStats } from '#domain/stats.ts';
+import { estimateVisitors } from '#domain/visitors.ts';
+import { readableSlug } from './visitor.ts';
+
+/** How many posts there are, and how often each was viewed. */
+export async function readDashboardStats(app: App): Promise<DashboardStats> {
+  const [posts, { subjects: viewsPerPost }] = await Promise.all([
+    app.posts.summaries(),
+    app.views.totals(),
+  ]);
+  const views = Object.entries(viewsPerPost);
+  const byCategory = (count: (category: string) => number) =>
+    Object.fromEntries(CATEGORY_KEYS.map((key) => [key, count(key)]));
+  return {
+    totalPosts: posts.length,
+    totalViews: sum(views),
+    postsByCategory: byCategory((key) => posts.filter(({ category }) => category === key).length),
+    viewsByCategory: byCategory((key) => sum(views.filter(([post]) => post.startsWith(`${key}/`)))),
+    viewsPerPost,
+  };
+}
+
+/** How many visits there were, of about how many visitors, with what. */
+export async function readVisitorStats(app: App): Promise<VisitorStats> {
+  const { subjects, tags, registers } = await app.visits.totals();
+  const distribution = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(tags)
+        .filter(([tag]) => tag.startsWith(prefix))
+        .map(([tag, count]) => [readableSlug(tag.slice(prefix.length)), count]),
+    );
+  return {
+    totalVisits: sum(Object.entries(subjects)),
+    uniqueIPs: estimateVisitors(registers),
+    osDistribution: distribution('os-'),
+    browserDistribution: distribution('browser-'),
+  };
+}
+
+const sum = (counts: readonly (readonly [string, number])[]) =>
+  counts.reduce((total, [, count]) => total + count, 0);

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import Bowser from 'bowser';
+import { isbot } from 'isbot';
+import { PRECISION, RANK_BITS } from '#domain/visitors.ts';
+import { registerTag } from '#store/totals.ts';
+
+/** Who asks for a page, as far as a request tells. */
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string;
+  /** They do not want to be counted. */
+  readonly optedOut: boolean;
+}
+
+/** Whether a visitor says to be a program. */
+export const isProgram = ({ userAgent }: Visitor) => userAgent.trim() === '' || isbot(userAgent);
+
+/**
+ * What is kept of a visit: operating system, browser, and a register with its rank, drawn from a keyed hash of the
+ * address. Many addresses share each of them, so none can be found again.
+ */
+export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): string[] {
+  const { os, browser } = Bowser.parse(userAgent);
+  const hash = createHmac('sha256', secret).update(`visitor ${address}`).digest();
+  const bits = hash
+    .readUIntBE(2, RANK_BITS / 8)
+    .toString(2)
+    .padStart(RANK_BITS, '0');
+  const rank = bits.indexOf('1') + 1 || RANK_BITS + 1;
+  return [
+    `os-${slug(os.name)}`,
+    `browser-${slug(browser.name)}`,
+    registerTag(hash.readUInt16BE(0) >> (16 - PRECISION), rank),
+  ];
+}
+
+/** What a slug in a tag stands for, `Windows` for `windows`. */
+export const readableSlug = (text: string) => NAMES.get(text) ?? text;
+
+const slug = (name = '') =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'other';
+
+const NAMES = new Map(
+  [...Object.values(Bowser.OS_MAP), ...Object.values(Bowser.BROWSER_MAP), 'Other'].map((name) => [
+    slug(name),
+    name,
+  ]),
+);

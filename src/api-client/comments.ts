@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Comment, flatten, type NewComment } from '#domain/comment.ts';
+import { ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
+import type { PostRef } from '#domain/post.ts';
+import type { FormSigns } from '#domain/human.ts';
+import { type Answer, request, type Result } from './request.ts';
+
+/** Servers' clocks differ, so what is asked for begins a little before the newest that is known. */
+const OVERLAP = 60_000;
+
+const Newer = z.object({
+  comments: z.array(Comment),
+  removed: z.catch(z.array(z.string()), []),
+});
+export type Newer = z.infer<typeof Newer>;
+
+const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
+export type Posted = z.infer<typeof Posted>;
+
+const callOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;
+
+/** What happened in a thread since `latest`, in however many answers; all of it without. Each comment stands alone. */
+export async function newerComments(post: PostRef, latest: string): Promise<Result<Newer>> {
+  const since = latest && timedId(timeOfId(latest) - OVERLAP, '0'.repeat(ID_RANDOM));
+  const all: Newer = { comments: [], removed: [] };
+  let next: string | undefined = since ? `${callOf(post)}?since=${since}` : callOf(post);
+  while (next !== undefined) {
+    const answer: Answer<Newer> = await request(next, Newer);
+    if (!answer.ok) return answer;
+    const { comments, removed }: Newer = answer.value;
+    all.comments.push(...flatten(comments));
+    all.removed = removed;
+    next = comments.length > 0 ? answer.next : undefined;
+  }
+  return { ok: true, value: all };
+}
+
+/** Posts a comment, or a reply where a parent is named. */
+export function postComment(
+  post: PostRef,
+  comment: NewComment & FormSigns & { readonly timestamp: string },
+  parentId: string | undefined,
+): Promise<Result<Posted>> {
+  const options = { method: 'POST', json: comment } as const;
+  return parentId === undefined
+    ? request(`/api/comments/${post.category}/${post.id}`, Posted, options)
+    : request(`/api/comments/${post.category}/${post.id}/reply/${parentId}`, Posted, options);
+}

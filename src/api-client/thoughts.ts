@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { FormSigns } from '#domain/human.ts';
+import { LikeCount, type NewThought, Thought } from '#domain/thought.ts';
+import { type Answer, request, type Result } from './request.ts';
+
+const FIRST = '/api/dailythoughts/process';
+
+const Received = z.object({ message: z.catch(z.optional(z.string()), undefined) });
+const Liked = z.object({ count: z.number() });
+
+/** Approved thoughts, the newest first: those of the first answer, or of one that an answer named as its `next`. */
+export function readThoughts(page: string = FIRST): Promise<Answer<Thought[]>> {
+  return request(page, z.array(Thought));
+}
+
+export function submitThought(
+  thought: NewThought & FormSigns,
+): Promise<Result<z.infer<typeof Received>>> {
+  return request('/api/dailythoughts/submit', Received, { method: 'POST', json: thought });
+}
+
+/** How often each thought is liked; one that is missing, not at all. */
+export function likeCounts(): Promise<Result<LikeCount[]>> {
+  return request('/api/dailythoughts/likes', z.array(LikeCount));
+}
+
+export function likeThought(id: string): Promise<Result<z.infer<typeof Liked>>> {
+  return request(`/api/dailythoughts/likes/${id}`, Liked, { method: 'POST' });
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { Comment } from './comment.ts';
+import { TimedId } from './id.ts';
+
+/** What a fact about a comment did. */
+export type CommentFactKind = 'written' | 'held' | 'approved' | 'edited' | 'removed';
+
+/** A comment as it is stored; `held` until somebody approves it. */
+export const WrittenComment = z.object({
+  name: z.string(),
+  email: z.string(),
+  comment: z.string(),
+  at: z.iso.datetime(),
+  parent: z.optional(TimedId),
+  /** 0 at the top level. */
+  depth: z.number(),
+  draft: z.optional(TimedId),
+});
+export type WrittenComment = z.infer<typeof WrittenComment>;
+
+/** What was done to a comment later: an edit has its new HTML. */
+export const CommentChange = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  comment: z.optional(z.string()),
+});
+export type CommentChange = z.infer<typeof CommentChange>;
+
+/** A fact about a comment. `change` is its place in time: the comment's own id, or that of the change. */
+export type CommentFact =
+  | {
+      readonly id: string;
+      readonly kind: 'written' | 'held';
+      readonly change: string;
+      readonly comment: WrittenComment;
+    }
+  | {
+      readonly id: string;
+      readonly kind: 'approved' | 'edited' | 'removed';
+      readonly change: string;
+      readonly action: CommentChange;
+    };
+
+/** What the facts about one comment amount to. */
+export interface CommentState {
+  readonly id: string;
+  /** The words are those of the newest edit. */
+  readonly comment: WrittenComment;
+  readonly editedAt: string | undefined;
+  readonly waiting: boolean;
+  readonly removed: boolean;
+  /** The id of the newest fact about it. */
+  readonly changed: string;
+}
+
+/** Folds the facts about one comment, in any order; undefined where the comment itself is not among them. */
+export function foldComment(facts: readonly CommentFact[]): CommentState | undefined {
+  const ordered = facts.toSorted((a, b) => (a.change < b.change ? -1 : 1));
+  const first = ordered.find((fact) => 'comment' in fact);
+  if (!first) return undefined;
+  const actions = ordered.filter((fact) => 'action' in fact);
+  const last = (kind: CommentFactKind) => actions.findLast((fact) => fact.kind === kind)?.action;
+  const edit = last('edited');
+  return {
+    id: first.id,
+    comment: { ...first.comment, comment: edit?.comment ?? first.comment.comment },
+    editedAt: edit?.at,
+    waiting: first.kind === 'held' && !last('approved'),
+    removed: last('removed') !== undefined,
+    changed: ordered.at(-1)?.change ?? first.id,
+  };
+}
+
+/**
+ * The comments of a thread that readers see, and the others. A reply counts where its parent does; a draft that arrived
+ * twice counts once.
+ */
+export function foldThread(facts: Iterable<CommentFact>): {
+  readonly shown: readonly CommentState[];
+  readonly hidden: readonly CommentState[];
+} {
+  const states = [...Map.groupBy(facts, ({ id }) => id).values()]
+    .map(foldComment)
+    .filter((state) => state !== undefined)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const seen = new Set<string>();
+  const drafts = new Set<string>();
+  const isShown = ({ id, comment: { parent, draft }, waiting, removed }: CommentState) => {
+    const again = draft !== undefined && drafts.has(draft);
+    const shown = !waiting && !removed && !again && (parent === undefined || seen.has(parent));
+    if (draft !== undefined) drafts.add(draft);
+    if (shown) seen.add(id);
+    return shown;
+  };
+  const { shown = [], hidden = [] } = Object.groupBy(states, (state) =>
+    isShown(state) ? 'shown' : 'hidden',
+  );
+  return { shown, hidden };
+}
+
+/** A comment as everybody may see it: without its e-mail address. */
+export function publicComment({ id, comment, editedAt }: CommentState): Comment {
+  return {
+    id,
+    ...(comment.parent !== undefined && { parentId: comment.parent }),
+    name: comment.name,
+    comment: comment.comment,
+    timestamp: comment.at,
+    ...(editedAt !== undefined && { editedAt }),
+    replies: [],
+  };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+const Counts = z.record(z.string(), z.number());
+
+/** What the author is told about posts and views; `viewsPerPost` by `{category}/{id}`. */
+export const DashboardStats = z.object({
+  totalPosts: z.number(),
+  totalViews: z.number(),
+  postsByCategory: Counts,
+  viewsByCategory: Counts,
+  viewsPerPost: Counts,
+});
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+/** What the author is told about visits. `uniqueIPs` is an estimate: no address is kept. */
+export const VisitorStats = z.object({
+  totalVisits: z.number(),
+  uniqueIPs: z.number(),
+  osDistribution: Counts,
+  browserDistribution: Counts,
+});
+export type VisitorStats = z.infer<typeof VisitorStats>;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { optionalLine, requiredLine, requiredText } from './fields.ts';
+import { TimedId } from './id.ts';
+import { LIMITS } from './limits.ts';
+
+/** How long a thought may be, by its kind. */
+export const THOUGHT_LENGTH = { short: LIMITS.shortThought, long: LIMITS.longThought } as const;
+export type ThoughtType = keyof typeof THOUGHT_LENGTH;
+
+const ofType = <T extends ThoughtType>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    name: requiredLine('A name', LIMITS.thoughtName),
+    contact: optionalLine('A contact', LIMITS.thoughtContact),
+    content: requiredText('A text', THOUGHT_LENGTH[type]),
+  });
+
+/** What a reader sends as a thought; the title of a long one is the first line of its content. */
+export const NewThought = z.discriminatedUnion(
+  'type',
+  [ofType('short'), ofType('long')],
+  'A thought is either short or long.',
+);
+export type NewThought = z.infer<typeof NewThought>;
+
+/** A thought as it is stored, and waits for the author. */
+export const SubmittedThought = z.object({
+  name: z.string(),
+  contact: z.string(),
+  content: z.string(),
+  type: z.enum(['short', 'long']),
+  at: z.iso.datetime(),
+});
+export type SubmittedThought = z.infer<typeof SubmittedThought>;
+
+/** An approved thought as readers get it: plain text, its contact public. */
+export const Thought = z.object({
+  id: TimedId,
+  name: z.string(),
+  contact: z.string(),
+  content: z.string(),
+  attribution: z.optional(z.string()),
+  date: z.iso.datetime(),
+});
+export type Thought = z.infer<typeof Thought>;
+
+/** A thought as everybody may see it. */
+export function publicThought({ id, thought }: { id: string; thought: SubmittedThought }): Thought {
+  const { name, contact, content, at } = thought;
+  return { id, name, contact, ...splitAttribution(content), date: at };
+}
+
+/** How often a thought is liked. */
+export const LikeCount = z.object({ id: z.string(), count: z.number() });
+export type LikeCount = z.infer<typeof LikeCount>;
+
+/** The text that is sent for a long thought with a title, and for any other. */
+export const withTitle = (title: string, text: string) =>
+  title.trim() === '' ? text : `${title.trim()}\n\n${text}`;
+
+/** A text and whose words it is: its last line, where that is not its only one and begins with a dash. */
+function splitAttribution(content: string): { content: string; attribution?: string } {
+  const [, text, attribution] = /^([^]*\S)\s*\n\s*(?:—|--)\s*([^\n]*\S)\s*$/.exec(content) ?? [];
+  return text === undefined || attribution === undefined
+    ? { content }
+    : { content: text, attribution };
+}
+
+/** The size that a thought is set in. */
+export function thoughtSize(content: string): 'large' | 'medium' | 'small' {
+  const words = content.split(/\s+/).filter(Boolean).length;
+  if (words < LIMITS.largeThoughtWords) return 'large';
+  return words < LIMITS.mediumThoughtWords ? 'medium' : 'small';
+}

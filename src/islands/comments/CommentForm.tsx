@@ -1,0 +1,103 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { Posted } from '#api-client/comments.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { PostRef } from '#domain/post.ts';
+import controls from '#islands/shared/controls.module.css';
+import { Field } from '#islands/shared/Field.tsx';
+import { focusFirstEmpty } from '#islands/shared/focus-first.ts';
+import { Honeypot } from '#islands/shared/Honeypot.tsx';
+import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import styles from './comments.module.css';
+import { useCommentForm } from './use-comment-form.ts';
+
+interface Props {
+  readonly post: PostRef;
+  /** The comment that this replies to. */
+  readonly parent?: { readonly id: string; readonly name: string };
+  /** Is told what was posted, and what to say of it. */
+  readonly onPosted: (posted: Posted, words: string) => void;
+  readonly onCancel?: () => void;
+}
+
+/** The form for a comment, or for a reply to one. */
+export function CommentForm({ post, parent, onPosted, onCancel }: Props) {
+  const form = useCommentForm(post, parent?.id, onPosted);
+  const { name, email, comment, errors, outcome, busy, submit } = form;
+
+  const isReply = parent !== undefined;
+  const element = useRef<HTMLFormElement>(null);
+
+  // The reader has just asked for the form of a reply.
+  useEffect(() => {
+    if (isReply && element.current) focusFirstEmpty(element.current);
+  }, [isReply]);
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={`${styles.form} ${parent ? styles.replyForm : ''}`}
+      aria-label={parent ? `Reply to ${parent.name}` : undefined}
+      aria-labelledby={parent ? undefined : 'share-your-thoughts'}
+      onSubmit={send}
+    >
+      {!parent && (
+        <h3 id="share-your-thoughts" className={styles.title}>
+          Share your thoughts
+        </h3>
+      )}
+      <div className={styles.pair}>
+        <Field label="Name" name="name" error={errors['name']}>
+          {(control) => (
+            <input {...control} {...name} autoComplete="name" maxLength={LIMITS.commentName} />
+          )}
+        </Field>
+        <Field
+          label="E-mail"
+          name="email"
+          hint="For the author only, never shown."
+          error={errors['email']}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...email}
+              type="email"
+              autoComplete="email"
+              maxLength={LIMITS.email}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label={parent ? 'Reply' : 'Comment'}
+        name="comment"
+        error={errors['comment']}
+        counter={{ used: comment.value.length, limit: LIMITS.commentBody }}
+      >
+        {(control) => <textarea {...control} {...comment} />}
+      </Field>
+      <Honeypot />
+      <div className={controls.row}>
+        <button
+          type="submit"
+          className={`${controls.button} ${controls.primary}`}
+          aria-disabled={busy}
+        >
+          {busy ? 'Posting...' : parent ? 'Post reply' : 'Post comment'}
+        </button>
+        {onCancel && (
+          <button type="button" className={controls.button} onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+        <StatusLine tone={outcome?.tone}>{outcome?.words}</StatusLine>
+      </div>
+    </form>
+  );
+}

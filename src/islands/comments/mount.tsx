@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { newerComments } from '#api-client/comments.ts';
+import { isCategory } from '#domain/category.ts';
+import { Comments } from './Comments.tsx';
+import { mergeNewer } from './merge-newer.ts';
+import { readStaticThread } from './read-static-thread.ts';
+
+/** The longest that a discussion waits for newer comments before it is drawn without them, in milliseconds. */
+const PATIENCE = 1_500;
+
+/** Takes a built discussion over: the same comments, those that came since, and the forms. */
+export async function mount(discussion: HTMLElement): Promise<void> {
+  const { category, discussion: id = '', latest = '' } = discussion.dataset;
+  if (!isCategory(category)) return;
+  const post = { category, id };
+  const built = readStaticThread(discussion);
+  const newer = newerComments(post, latest);
+  // Drawn once with everything rather than twice, where the answer comes soon.
+  const early = await Promise.race([newer, pause(PATIENCE)]);
+  const comments = mergeNewer(built, early);
+  createRoot(discussion).render(
+    <Comments post={post} comments={comments} late={early ? undefined : newer} />,
+  );
+}
+
+const pause = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time));

@@ -1,0 +1,23 @@
+import { type Comment, nest } from '#domain/comment.ts';
+
+const ID_PREFIX = 'comment-';
+
+/** The comments that a built discussion shows, read from the page: it holds them once, as HTML, for all readers. */
+export function readStaticThread(discussion: HTMLElement): Comment[] {
+  return nest([...discussion.querySelectorAll<HTMLElement>('.comment')].map(readComment));
+}
+
+function readComment(element: HTMLElement): Comment {
+  const own = (selector: string) => element.querySelector<HTMLElement>(`:scope > ${selector}`);
+  const parent = element.parentElement?.closest('.comment');
+  const editedAt = own('.comment-head > [data-edited]')?.dataset['edited'];
+  return {
+    id: element.id.slice(ID_PREFIX.length),
+    ...(parent && { parentId: parent.id.slice(ID_PREFIX.length) }),
+    name: own('.comment-head > .comment-name')?.textContent ?? '',
+    comment: own('.comment-text')?.innerHTML ?? '',
+    timestamp: own('.comment-head > time')?.getAttribute('datetime') ?? '',
+    ...(editedAt !== undefined && { editedAt }),
+    replies: [],
+  };
+}

@@ -1,0 +1,17 @@
+import { MESSAGES } from '#domain/messages.ts';
+import type { Thought } from '#domain/thought.ts';
+import { Dialog } from '#islands/shared/Dialog.tsx';
+
+interface Props {
+  readonly thought: Thought;
+  readonly onClose: () => void;
+}
+
+/** Who a thought is from, and how to reach them. */
+export function ThoughtPopup({ thought: { name, contact }, onClose }: Props) {
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <p>{contact || MESSAGES.noContact}</p>
+    </Dialog>
+  );
+}

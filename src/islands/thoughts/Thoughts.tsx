@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { dayLabel, dayOf } from '#domain/date.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Thought } from '#domain/thought.ts';
+import controls from '#islands/shared/controls.module.css';
+import { ThoughtItem } from './ThoughtItem.tsx';
+import { ThoughtPopup } from './ThoughtPopup.tsx';
+import styles from './thoughts.module.css';
+import { useLikes } from './use-likes.ts';
+import { useReader } from './use-reader.ts';
+import { useThoughts } from './use-thoughts.ts';
+
+interface Props {
+  /** The newest first, as of the last build. */
+  readonly thoughts: readonly Thought[];
+  /** The page of the newest thoughts, which shows also those that came since. */
+  readonly first: boolean;
+  /** No built page follows. */
+  readonly last: boolean;
+}
+
+/** The timeline of approved thoughts, by day. */
+export function Thoughts({ thoughts: built, first, last }: Props) {
+  const { thoughts, more } = useThoughts(built, { first, last });
+  const likes = useLikes();
+  const reader = useReader();
+  const [open, setOpen] = useState<Thought>();
+  const days = Map.groupBy(thoughts, ({ date }) => dayOf(new Date(date), reader.timeZone));
+
+  if (thoughts.length === 0) return <p className={styles.none}>{MESSAGES.noThoughts}</p>;
+  return (
+    <div className={styles.timeline}>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={styles.day}>
+            {dayLabel(ofDay[0]?.date ?? '', reader)}
+          </h2>
+          <ol className={styles.list}>
+            {ofDay.map((thought) => (
+              <ThoughtItem
+                key={thought.id}
+                {...{ thought, reader, likes }}
+                onName={() => setOpen(thought)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {more && (
+        <button type="button" className={controls.button} onClick={() => void more()}>
+          Older thoughts
+        </button>
+      )}
+      {open && <ThoughtPopup thought={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

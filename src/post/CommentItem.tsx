@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { type Comment, replyCount } from '#domain/comment.ts';
+import { formatDate } from '#domain/date.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+/** How the comments of a thread are drawn, here and in the browser. */
+export interface ThreadProps {
+  /** Takes everything out of a comment's HTML that is not allowed. */
+  readonly clean: (html: string) => string;
+  /** What a reader can do with a comment that takes replies; its place is there also without it. */
+  readonly actions?: ((comment: Comment) => ReactNode) | undefined;
+}
+
+interface Props extends ThreadProps {
+  readonly comment: Comment;
+  /** 0 at the top level. */
+  readonly depth: number;
+}
+
+/** A comment and the replies to it. */
+function CommentItem({ comment, depth, clean, actions }: Props) {
+  const { id, name, timestamp, editedAt, replies } = comment;
+  return (
+    <li className="comment" id={`comment-${id}`} tabIndex={-1}>
+      <p className="comment-head">
+        <b className="comment-name">{name}</b>{' '}
+        <time dateTime={timestamp}>{formatDate(timestamp)}</time>
+        {editedAt && <span data-edited={editedAt}> (edited)</span>}
+      </p>
+      <div className="comment-text" dangerouslySetInnerHTML={{ __html: clean(comment.comment) }} />
+      {depth < LIMITS.replyDepth && <div className="comment-actions">{actions?.(comment)}</div>}
+      {replies.length > 0 && (
+        <Replies replies={replies} depth={depth}>
+          <CommentList comments={replies} depth={depth + 1} clean={clean} actions={actions} />
+        </Replies>
+      )}
+    </li>
+  );
+}
+
+interface RepliesProps {
+  readonly replies: readonly Comment[];
+  readonly depth: number;
+  readonly children: ReactNode;
+}
+
+/** The replies to a comment, which can be folded away near the top. */
+function Replies({ replies, depth, children }: RepliesProps) {
+  if (depth >= LIMITS.replyToggleDepth) return children;
+  return (
+    <details className="comment-replies" open>
+      <summary>{replyCount(replies.length)}</summary>
+      {children}
+    </details>
+  );
+}
+
+interface ListProps extends ThreadProps {
+  readonly comments: readonly Comment[];
+  readonly depth?: number;
+}
+
+/** Comments of one level, the oldest first. */
+export function CommentList({ comments, depth = 0, ...props }: ListProps) {
+  return (
+    <ol className="comments">
+      {comments.map((comment) => (
+        <CommentItem key={comment.id} comment={comment} depth={depth} {...props} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Thread } from '#domain/comment.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { PostRef } from '#domain/post.ts';
+import { cleanComment } from './clean-comment.ts';
+import { DiscussionBody } from './DiscussionBody.tsx';
+
+interface Props {
+  readonly post: PostRef;
+  readonly thread: Thread;
+}
+
+/** The discussion under a post as of now; the comments island takes it over when it comes into view. */
+export function Discussion({ post, thread: { comments, latest } }: Props) {
+  return (
+    <section
+      className="discussion no-print"
+      aria-labelledby="discussion"
+      data-category={post.category}
+      data-discussion={post.id}
+      data-latest={latest}
+    >
+      <DiscussionBody comments={comments} clean={cleanComment}>
+        <noscript>
+          <p>{MESSAGES.commentsNeedScripts}</p>
+        </noscript>
+      </DiscussionBody>
+    </section>
+  );
+}

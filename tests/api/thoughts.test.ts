@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import type { Thought } from '#domain/thought.ts';
+import { approveThought } from '#functions/approve-thought.ts';
+import { pendingThoughts } from '#functions/pending-thoughts.ts';
+import { thoughts } from '#functions/thoughts.ts';
+import {
+  approve,
+  feed,
+  pending,
+  publishThought,
+  sampleThought,
+  tryToSubmit,
+} from '#tests/support/readers.ts';
+import { call, NOW, testApp } from '#tests/support/test-app.ts';
+
+test('a thought waits for the author, who sees it, and then is in the public feed', async () => {
+  const app = testApp();
+  const answer = await tryToSubmit(app);
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toEqual({
+    message: '✅ Submitted! Your thought appears once the author has approved it.',
+  });
+  expect(await feed(app)).toEqual([]);
+  const [waiting] = await pending(app);
+  expect(waiting).toEqual({
+    id: expect.any(String),
+    author: 'Seneca',
+    content: sampleThought.content,
+  });
+
+  const approved = await approve(app, waiting?.id ?? '');
+  expect([approved.status, await approved.json()]).toEqual([200, { success: true }]);
+  expect(await pending(app)).toEqual([]);
+  expect(await feed(app)).toEqual([
+    {
+      id: waiting?.id,
+      name: 'Seneca',
+      contact: 'seneca@example.org',
+      content: sampleThought.content,
+      date: NOW.toISOString(),
+    },
+  ]);
+});
+
+test('a last line after a dash is the attribution, and a contact may be left out', async () => {
+  const app = testApp();
+  await publishThought(app, {
+    contact: undefined,
+    type: 'long',
+    content: 'On time\r\n\r\nIt is short.\n— Seneca, Letters',
+  });
+
+  expect(await feed(app)).toMatchObject([
+    { contact: '', content: 'On time\n\nIt is short.', attribution: 'Seneca, Letters' },
+  ]);
+});
+
+test.each([{ name: '' }, { content: '' }, { content: undefined }, { name: ' ', content: '\n' }])(
+  'a thought with %j is refused as incomplete',
+  async (changes) => {
+    const app = testApp();
+    const answer = await tryToSubmit(app, changes);
+
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'thought_incomplete',
+      error: '⚠️ Please fill in all required fields.',
+      message: '⚠️ Please fill in all required fields.',
+      fields: Object.fromEntries(
+        Object.keys(changes).map((field) => [
+          field,
+          field === 'name' ? 'A name is required.' : 'A text is required.',
+        ]),
+      ),
+    });
+    expect(await app.keys()).toEqual([]);
+  },
+);
+
+test.each([
+  ['short', 101, 'A text can be at most 100 characters.'],
+  ['long', 1_001, 'A text can be at most 1000 characters.'],
+])(
+  'a %s thought of %i characters is refused, of one less taken',
+  async (type, length, sentence) => {
+    const app = testApp();
+    const answer = await tryToSubmit(app, { type, content: 'x'.repeat(length) });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { content: sentence },
+    });
+    expect(await app.keys()).toEqual([]);
+
+    expect((await tryToSubmit(app, { type, content: 'x'.repeat(length - 1) })).status).toBe(201);
+  },
+);
+
+test.each([
+  [{ type: 'medium' }, { type: 'A thought is either short or long.' }],
+  [{ name: 'x'.repeat(101) }, { name: 'A name can be at most 100 characters.' }],
+  [{ contact: 'x'.repeat(201) }, { contact: 'A contact can be at most 200 characters.' }],
+  [{ content: 'http://a http://b http://c' }, { content: 'A text can hold at most 2 links.' }],
+])('a thought with %j is refused with a sentence', async (changes, fields) => {
+  const app = testApp();
+  const answer = await tryToSubmit(app, changes);
+
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields });
+  expect(await app.keys()).toEqual([]);
+});
+
+test('a form that a program filled in is refused', async () => {
+  const app = testApp();
+  const answer = await tryToSubmit(app, { website: 'x' });
+
+  expect(await answer.json()).toMatchObject({ code: 'looks_automated' });
+  expect(await app.keys()).toEqual([]);
+});
+
+test.each(['x', '000000000nothinghere00', '..'])(
+  'approving %j, which is no thought, is a 404 and stores nothing',
+  async (id) => {
+    const app = testApp();
+    const answer = await approve(app, id);
+
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: 'There is no such thought.' });
+    expect(await app.keys('thoughts/')).toEqual([]);
+  },
+);
+
+test('approving twice changes nothing; a declined thought stays declined', async () => {
+  const app = testApp();
+  const id = await publishThought(app);
+  expect((await approve(app, id)).status).toBe(200);
+  expect(await feed(app)).toHaveLength(1);
+
+  await app.thoughts.decide(id, 'declined', { by: 'Ada', at: NOW.toISOString() });
+  expect((await approve(app, id)).status).toBe(404);
+  expect(await feed(app)).toEqual([]);
+  expect(await pending(app)).toEqual([]);
+});
+
+test('what waits, and approving, are for a signed-in author', async () => {
+  const app = testApp();
+  await tryToSubmit(app);
+  const [waiting] = await pending(app);
+  const before = await app.keys();
+
+  expect((await call(pendingThoughts(app))).status).toBe(401);
+  const params = { id: waiting?.id ?? '' };
+  expect((await call(approveThought(app), { method: 'POST', params })).status).toBe(401);
+  expect(await app.keys()).toEqual(before);
+});
+
+test('the feed answers the newest 200 and goes on where a Link header says', async () => {
+  const app = testApp();
+  for (let n = 0; n < 450; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 60_000);
+    const id = app.newId();
+    const at = app.clock.now.toISOString();
+    await app.thoughts.submit(id, { ...sampleThought, type: 'short', content: String(n), at });
+    await app.thoughts.decide(id, 'approved', { by: 'Ada', at });
+  }
+
+  const pages: string[][] = [];
+  let path: string | undefined = '/api/dailythoughts/process';
+  while (path !== undefined) {
+    const answer: Response = await call(thoughts(app), { path });
+    pages.push(((await answer.json()) as Thought[]).map(({ content }) => content));
+    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
+  expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));
+});

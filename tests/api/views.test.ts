@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { dashboardStats } from '#functions/dashboard-stats.ts';
+import { views } from '#functions/views.ts';
+import { visitorStats } from '#functions/visitor-stats.ts';
+import { visits } from '#functions/visits.ts';
+import { rollUp } from '#usecases/roll-up.ts';
+import { publish } from '#tests/support/blog.ts';
+import { samplePath } from '#tests/support/sample.ts';
+import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const view = (app: TestApp, headers = {}, ip = '203.0.113.1', params = samplePath) =>
+  call(views(app), { method: 'POST', params, headers: { 'user-agent': FIREFOX, ...headers }, ip });
+
+const visit = (app: TestApp, userAgent: string, ip: string, headers = {}) =>
+  call(visits(app), { body: { path: '/' }, headers: { 'user-agent': userAgent, ...headers }, ip });
+
+async function stats(app: TestApp, open: typeof dashboardStats): Promise<unknown> {
+  return (await call(open(app), { headers: await signedIn(app) })).json();
+}
+
+test('every view of a post is counted and answered with the count', async () => {
+  const app = testApp();
+  await publish(app);
+  await publish(app, { id: 'another202611211200', category: 'tech' });
+
+  for (const count of [1, 2, 3]) {
+    const answer = await view(app);
+    expect([answer.status, await answer.json()]).toEqual([200, { count }]);
+  }
+  await view(app, {}, '203.0.113.1', { category: 'tech', id: 'another202611211200' });
+  expect(await stats(app, dashboardStats)).toEqual({
+    totalPosts: 2,
+    totalViews: 4,
+    postsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 1 },
+    viewsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 3 },
+    viewsPerPost: { 'writings/ontides202611211200': 3, 'tech/another202611211200': 1 },
+  });
+});
+
+test('a view of a post that does not exist is a 404 and stores nothing', async () => {
+  const app = testApp();
+
+  for (const params of [
+    samplePath,
+    { ...samplePath, category: 'poems' },
+    { ...samplePath, id: '%' },
+  ]) {
+    expect((await view(app, {}, '203.0.113.1', params)).status).toBe(404);
+  }
+  expect(await app.keys()).toEqual([]);
+});
+
+test('a page load is a visit, of a post by its view; visitors are told apart by their addresses', async () => {
+  const app = testApp();
+  await publish(app);
+  await view(app, {}, '203.0.113.1');
+  expect((await visit(app, FIREFOX, '203.0.113.1')).status).toBe(204);
+  await visit(app, SAFARI, '2001:db8::1');
+
+  expect(await stats(app, visitorStats)).toEqual({
+    totalVisits: 3,
+    uniqueIPs: 2,
+    osDistribution: { Linux: 2, iOS: 1 },
+    browserDistribution: { Firefox: 2, Safari: 1 },
+  });
+});
+
+test('programs are counted apart from people', async () => {
+  const app = testApp();
+  await publish(app);
+  await visit(app, GOOGLEBOT, '203.0.113.7');
+  await view(app, { 'user-agent': GOOGLEBOT }, '203.0.113.7');
+
+  expect(await stats(app, visitorStats)).toMatchObject({ totalVisits: 0, uniqueIPs: 0 });
+  expect((await app.bots.totals()).subjects).toEqual({ page: 2 });
+  expect((await app.views.totals()).tags).toEqual({ bot: 1 });
+});
+
+test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
+  'of a visitor who says %j only the view is kept',
+  async (wish) => {
+    const app = testApp();
+    await publish(app);
+    await view(app, wish);
+    await visit(app, FIREFOX, '203.0.113.1', wish);
+
+    expect(await app.keys('visits/')).toEqual([]);
+    expect((await app.views.totals()).subjects).toEqual({ 'writings/ontides202611211200': 1 });
+  },
+);
+
+test('nothing in the store tells an address or a browser’s own words', async () => {
+  const app = testApp();
+  await visit(app, FIREFOX, '203.0.113.1');
+  const [key = ''] = await app.keys('visits/');
+
+  expect(key).toMatch(
+    /^visits\/2026112112\/page\/[a-z0-9]{21}_os-linux_browser-firefox_r-[a-z0-9]+-[a-z0-9]+$/,
+  );
+  expect(await app.store.get(key)).toBe('');
+});
+
+test('the hourly roll-up changes no number', async () => {
+  const app = testApp();
+  await publish(app);
+  for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await view(app, {}, ip);
+  const before = await Promise.all([stats(app, dashboardStats), stats(app, visitorStats)]);
+
+  app.clock.now = new Date(NOW.getTime() + 3 * 60 * 60_000);
+  await rollUp(app);
+  expect(await app.keys('views/')).toEqual([]);
+  expect(await Promise.all([stats(app, dashboardStats), stats(app, visitorStats)])).toEqual(before);
+  expect(await (await view(app)).json()).toEqual({ count: 4 });
+});
+
+test('statistics are for a signed-in author', async () => {
+  const app = testApp();
+
+  for (const open of [dashboardStats, visitorStats]) {
+    expect((await call(open(app))).status).toBe(401);
+  }
+});

@@ -1,0 +1,110 @@
+import type { Comment, CommentStats } from '#domain/comment.ts';
+import type { LikeCount, Thought } from '#domain/thought.ts';
+import { approveThought } from '#functions/approve-thought.ts';
+import { comments } from '#functions/comments.ts';
+import { like } from '#functions/like.ts';
+import { likes } from '#functions/likes.ts';
+import { pendingThoughts } from '#functions/pending-thoughts.ts';
+import { postComment } from '#functions/post-comment.ts';
+import { reply } from '#functions/reply.ts';
+import { submitThought } from '#functions/submit-thought.ts';
+import { thoughts } from '#functions/thoughts.ts';
+import { samplePath } from './sample.ts';
+import { call, signedIn, type TestApp } from './test-app.ts';
+
+/** A comment as the specification's payload has it. */
+export const sampleComment = {
+  name: 'Grace',
+  email: 'grace@example.org',
+  comment: 'I saw it <em>too</em>.',
+  timestamp: '2001-01-01T00:00:00.000Z',
+};
+
+/** A thought as the specification's payload has it. */
+export const sampleThought = {
+  name: 'Seneca',
+  contact: 'seneca@example.org',
+  content: 'While we are postponing, life speeds by.',
+  type: 'short',
+};
+
+/** What a reader is told of a comment that was taken. */
+interface Posted {
+  readonly comment: Comment;
+  readonly held: boolean;
+}
+
+interface Thread {
+  readonly comments: Comment[];
+  readonly stats: CommentStats;
+  readonly removed?: string[];
+}
+
+/** Comments on the sample post, or replies to a comment on it. */
+export function tryToComment(
+  app: TestApp,
+  changes: object = {},
+  { to, params = samplePath }: { to?: string; params?: Record<string, string> } = {},
+): Promise<Response> {
+  const body = { ...sampleComment, ...changes };
+  return to === undefined
+    ? call(postComment(app), { params, body })
+    : call(reply(app), { params: { ...params, commentId: to }, body });
+}
+
+/** As `tryToComment`; throws where that is refused. */
+export async function comment(app: TestApp, changes: object = {}, to?: string): Promise<Comment> {
+  const answer = await tryToComment(app, changes, to === undefined ? {} : { to });
+  if (answer.status !== 201) throw new Error(`Commenting was answered ${answer.status}.`);
+  return ((await answer.json()) as Posted).comment;
+}
+
+/** The thread of the sample post. */
+export async function thread(app: TestApp, path = '/api', headers = {}): Promise<Thread> {
+  const answer = await call(comments(app), { params: samplePath, path, headers });
+  return (await answer.json()) as Thread;
+}
+
+export const tryToSubmit = (app: TestApp, changes: object = {}) =>
+  call(submitThought(app), { body: { ...sampleThought, ...changes } });
+
+const desks = new WeakMap<TestApp, ReturnType<typeof signedIn>>();
+
+/** The cookie of the author at the desk, who signs in once. */
+function desk(app: TestApp): ReturnType<typeof signedIn> {
+  const open = desks.get(app) ?? signedIn(app);
+  desks.set(app, open);
+  return open;
+}
+
+/** What waits for the author. */
+export async function pending(
+  app: TestApp,
+): Promise<{ id: string; author: string; content: string }[]> {
+  const answer = await call(pendingThoughts(app), { headers: await desk(app) });
+  return (await answer.json()) as { id: string; author: string; content: string }[];
+}
+
+export const approve = async (app: TestApp, id: string) =>
+  call(approveThought(app), { method: 'POST', params: { id }, headers: await desk(app) });
+
+/** Submits a thought and has it approved; answers its id. */
+export async function publishThought(app: TestApp, changes: object = {}): Promise<string> {
+  await tryToSubmit(app, changes);
+  const id = (await pending(app)).at(-1)?.id ?? '';
+  const { status } = await approve(app, id);
+  if (status !== 200) throw new Error(`Approving was answered ${status}.`);
+  return id;
+}
+
+/** The public feed. */
+export async function feed(app: TestApp): Promise<Thought[]> {
+  return (await (await call(thoughts(app))).json()) as Thought[];
+}
+
+export const tryToLike = (app: TestApp, id: string, headers = {}) =>
+  call(like(app), { method: 'POST', params: { id }, headers });
+
+export async function likeCounts(app: TestApp): Promise<LikeCount[]> {
+  return (await (await call(likes(app))).json()) as LikeCount[];
+}
