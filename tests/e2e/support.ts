@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 const KEY_FILE = 'test-results/e2e-data/admin.key';
+
+/** The header of a visitor whom the site has not seen before, whose calls are limited by nobody else's. */
+export function newAddress(): Record<string, string> {
+  const byte = () => Math.floor(Math.random() * 254) + 1;
+  return { 'x-nf-client-connection-ip': `10.${byte()}.${byte()}.${byte()}` };
+}
 
 /** Every test comes from an address of its own, so that none uses up another's tries to sign in. */
 export const test = base.extend<{ address: undefined; complaints: string[] }>({
   address: [
     async ({ context }, use) => {
-      const byte = () => Math.floor(Math.random() * 254) + 1;
-      await context.setExtraHTTPHeaders({
-        'x-nf-client-connection-ip': `10.${byte()}.${byte()}.${byte()}`,
-      });
+      await context.setExtraHTTPHeaders(newAddress());
       await use(undefined);
     },
     { auto: true },
@@ -40,6 +43,47 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel(/key file/i).setInputFiles(KEY_FILE);
   await page.getByRole('button', { name: /sign in|log ?in|verify/i }).click();
   await page.waitForURL('**/admin/dashboard');
+}
+
+/** Calls the site as the signed-in author. */
+export async function openDesk(request: APIRequestContext): Promise<APIRequestContext> {
+  const answer = await request.post('/api/admin/login', {
+    data: { key: await readKey() },
+    headers: newAddress(),
+  });
+  expect(answer.status()).toBe(200);
+  return request;
+}
+
+let made = 0;
+
+/** Publishes a post of a test's own and answers its path: it is served on demand until the next rebuild. */
+export async function publishPost(request: APIRequestContext, changes = {}): Promise<string> {
+  const id = `e2e${Date.now().toString(36)}x${made++}202611210000`;
+  const desk = await openDesk(request);
+  const answer = await desk.post('/api/blogs', {
+    data: {
+      id,
+      title: `A post to be discussed ${id}`,
+      subheading: 'For a test',
+      category: 'tech',
+      content: Array.from({ length: 40 }, (_, n) => ({
+        type: 'paragraph',
+        text: `Paragraph ${n}. ${'Words that fill the page. '.repeat(12)}`,
+      })),
+      author: 'Ada',
+      ...changes,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return `/blog/tech/${id}`;
+}
+
+/** Resolves when a post is a static file, and what was in the store when it was published is too. */
+export async function untilStatic(request: APIRequestContext, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await request.get(path)).headers()['etag'] ?? '', { timeout: 90_000 })
+    .not.toBe('');
 }
 
 /** The text of the key that opens the desk. */

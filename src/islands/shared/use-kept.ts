@@ -1,25 +1,18 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useSyncExternalStore } from 'react';
 
 /** A text and how to change it. */
 type Kept = readonly [text: string, change: (text: string) => void];
 
-/** A text that is kept for as long as its tab may come back, so that a reload or a crash loses no word. */
+const texts = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/**
+ * A text that is kept for as long as its tab may come back, so that a reload or a crash loses no word. All who use the same
+ * name share it. For forms that are drawn in the browser alone.
+ */
 export function useKept(name: string): Kept {
-  const [text, setText] = useState('');
-
-  // Not at once: the built page, which is the same for everybody, is empty.
-  useEffect(() => {
-    const kept = read(name);
-    if (kept !== '') setText(kept);
-  }, [name]);
-
-  return [
-    text,
-    (next) => {
-      setText(next);
-      write(name, next);
-    },
-  ];
+  const text = useSyncExternalStore(subscribe, () => textOf(name));
+  return [text, (next) => change(name, next)];
 }
 
 /** What a control needs to show a kept text and change it. */
@@ -28,6 +21,23 @@ export const keptControl = ([value, change]: Kept) => ({
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     change(currentTarget.value),
 });
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function textOf(name: string): string {
+  const known = texts.get(name) ?? read(name);
+  texts.set(name, known);
+  return known;
+}
+
+function change(name: string, text: string): void {
+  texts.set(name, text);
+  write(name, text);
+  for (const listener of listeners) listener();
+}
 
 // A browser may refuse its storage altogether, or have no room left in it.
 
