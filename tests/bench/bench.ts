@@ -5,29 +5,14 @@ import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/post.ts';
 import { bareBuild, ownBuild } from './measured-build.ts';
 import { fillStore, samplePosts } from './posts.ts';
+import { benchReaders } from './readers.ts';
+import { median, print, record } from './report.ts';
 import { type Site, startSite, untilLive } from './site.ts';
 
 /** `npm run bench`: what the product's claims of speed rest on. Prints a table, then the same as JSON. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '15,1000,10000').split(',').map(Number);
 const PORT = 8_970;
 const SECONDS = 5;
-
-interface Row {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly aim?: string;
-}
-const rows: Row[] = [];
-function record(what: string, value: number, unit: string, aim?: string): void {
-  rows.push({
-    what,
-    value: Math.round(value * 100) / 100,
-    unit,
-    ...(aim !== undefined && { aim }),
-  });
-  console.error(`${what}: ${value.toFixed(2)} ${unit}`);
-}
 
 const work = await mkdtemp(join(tmpdir(), 'commonplace-bench-'));
 let published = 0;
@@ -58,9 +43,6 @@ async function requestsPerSecond(url: string): Promise<number> {
   if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success.`);
   return requests.average;
 }
-
-const median = (values: number[]) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function benchStart(): Promise<void> {
   const dataDir = join(work, 'start');
@@ -124,7 +106,6 @@ async function benchSize(size: number): Promise<void> {
 
 await benchStart();
 for (const size of SIZES) await benchSize(size);
+await benchReaders(join(work, 'readers'), PORT);
 await rm(work, { recursive: true, force: true });
-
-console.table(rows);
-console.log(JSON.stringify(rows, null, 2));
+print();

@@ -1,0 +1,29 @@
+interface Row {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly aim?: string;
+}
+
+const rows: Row[] = [];
+
+/** Notes a figure, and says it at once. */
+export function record(what: string, value: number, unit: string, aim?: string): void {
+  rows.push({
+    what,
+    value: Math.round(value * 100) / 100,
+    unit,
+    ...(aim !== undefined && { aim }),
+  });
+  console.error(`${what}: ${value.toFixed(2)} ${unit}`);
+}
+
+/** Prints every figure as a table, then as JSON. */
+export function print(): void {
+  console.table(rows);
+  console.log(JSON.stringify(rows, null, 2));
+}
+
+/** The value in the middle. */
+export const median = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

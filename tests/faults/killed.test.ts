@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Comment } from '#domain/comment.ts';
+import type { DashboardStats } from '#domain/stats.ts';
+import type { LikeCount } from '#domain/thought.ts';
+import { localApp } from '#scripts/local-app.ts';
+import { openLocalStore } from '#scripts/local-store.ts';
+import {
+  bodyOf,
+  CROWD,
+  type Deed,
+  postOf,
+  prepare,
+  runCrowd,
+  thoughtOf,
+} from '#tests/support/crowd.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+
+const SERVER = join(import.meta.dirname, '../support/serve-functions.ts');
+const KILLS = 10;
+const FAULTS = JSON.stringify({ errorRate: 0.25, dropRate: 0.1 });
+
+/** A server of its own process over a data folder, always at the same port, that can be killed and comes back. */
+function openServer(dataDir: string) {
+  let child: ChildProcess | undefined;
+  let port = 0;
+
+  async function start(faults: string): Promise<void> {
+    const env = { ...process.env, BLOBS_FAULTS: faults };
+    child = fork(SERVER, [dataDir, String(port)], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env,
+    });
+    [port] = (await once(child, 'message')) as [number];
+  }
+
+  return {
+    start,
+    url: (path: string) => `http://127.0.0.1:${port}${path}`,
+    async kill(): Promise<void> {
+      const gone = child && once(child, 'exit');
+      child?.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+let made = 0;
+
+/** A visitor whose calls are limited by nobody else's. */
+const fromSomewhere = () => {
+  made += 1;
+  return {
+    'x-nf-client-connection-ip': `10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`,
+    dnt: '1',
+  };
+};
+
+test('the same with the server killed ten times meanwhile: what was acknowledged is there once', async () => {
+  const dataDir = tempFolder();
+  const { store, close } = await openLocalStore(dataDir);
+  await prepare(localApp(store));
+  await close();
+  const server = openServer(dataDir);
+  onTestFinished(() => server.kill());
+  await server.start(FAULTS);
+
+  const all = CROWD.comments + CROWD.likes + CROWD.views;
+  let sent = 0;
+  let kills = 0;
+  let running = Promise.resolve();
+  function killWhenDue(): void {
+    if (kills >= KILLS || sent < ((kills + 1) * all) / (KILLS + 1)) return;
+    kills += 1;
+    running = server.kill().then(() => server.start(FAULTS));
+  }
+
+  async function send({ kind, subject, ...deed }: Deed) {
+    sent += 1;
+    killWhenDue();
+    const { category, id } = postOf(subject);
+    const path = {
+      comment: `/api/comments/${category}/${id}`,
+      like: `/api/dailythoughts/likes/${thoughtOf(subject)}`,
+      view: `/api/views/${category}/${id}`,
+    }[kind];
+    try {
+      const answer = await fetch(server.url(path), {
+        method: 'POST',
+        headers: { ...fromSomewhere(), 'content-type': 'application/json' },
+        ...(kind === 'comment' && { body: JSON.stringify(bodyOf({ kind, subject, ...deed })) }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    } catch {
+      await running;
+      return undefined;
+    }
+  }
+
+  const { acknowledged, unanswered } = await runCrowd(send, async () => {
+    await running;
+    await server.kill();
+    await server.start('{}');
+    const read = async (path: string, headers = {}): Promise<unknown> =>
+      (await fetch(server.url(path), { headers })).json();
+    return {
+      async comments({ category, id }) {
+        const thread = (await read(`/api/comments/${category}/${id}`)) as { comments: Comment[] };
+        return thread.comments;
+      },
+      likes: async () => (await read('/api/dailythoughts/likes')) as LikeCount[],
+      async viewsPerPost() {
+        const cookie = await signIn(server.url('/api/admin/login'), dataDir);
+        return ((await read('/api/dashboard/stats', { cookie })) as DashboardStats).viewsPerPost;
+      },
+    };
+  });
+
+  expect(kills).toBe(KILLS);
+  expect(unanswered).toBeGreaterThan(0);
+  expect(acknowledged).toBeGreaterThan(20_000);
+}, 900_000);
+
+async function signIn(url: string, dataDir: string): Promise<string> {
+  const key = await readFile(join(dataDir, 'admin.key'), 'utf8');
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}

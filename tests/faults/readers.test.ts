@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import type { Comment } from '#domain/comment.ts';
+import { comments } from '#functions/comments.ts';
+import { like } from '#functions/like.ts';
+import { postComment } from '#functions/post-comment.ts';
+import { views } from '#functions/views.ts';
+import { blobsStore } from '#store/blobs.ts';
+import { blobsAndClient } from '#tests/support/blobs-client.ts';
+import { bodyOf, type Deed, postOf, prepare, runCrowd, thoughtOf } from '#tests/support/crowd.ts';
+import { likeCounts } from '#tests/support/readers.ts';
+import { call, testApp } from '#tests/support/test-app.ts';
+
+const FAULTS = { errorRate: 0.25, dropRate: 0.1 };
+
+test('fifty readers over a store that fails a quarter of the time: every acknowledged comment, like and view is there once, and no answer is a 500', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { blobs } = await blobsAndClient();
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  const open = () => testApp({}, blobsStore('faults'));
+  const app = open();
+  await prepare(app);
+  blobs.setFaults(FAULTS);
+
+  async function send(deed: Deed) {
+    const params = { ...postOf(deed.subject) };
+    const answer = await {
+      comment: () => call(postComment(app), { params, body: bodyOf(deed) }),
+      like: () => call(like(app), { method: 'POST', params: { id: thoughtOf(deed.subject) } }),
+      view: () => call(views(app), { method: 'POST', params, headers: { dnt: '1' } }),
+    }[deed.kind]();
+    return { status: answer.status, body: await answer.json() };
+  }
+  const { acknowledged, refused } = await runCrowd(send, () => {
+    blobs.setFaults({});
+    const later = open();
+    return Promise.resolve({
+      async comments(post) {
+        const answer = await call(comments(later), { params: { ...post } });
+        return ((await answer.json()) as { comments: Comment[] }).comments;
+      },
+      likes: () => likeCounts(later),
+      viewsPerPost: async () => (await later.views.totals()).subjects,
+    });
+  });
+
+  expect(acknowledged).toBeGreaterThan(20_000);
+  expect(refused).toBeGreaterThan(0);
+  report.mockRestore();
+}, 600_000);

@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import type { App } from '#app';
+import { type Comment, flatten } from '#domain/comment.ts';
+import { ID_RANDOM, timedId } from '#domain/id.ts';
+import type { PostRef } from '#domain/post.ts';
+import { inBatches } from '#store/in-batches.ts';
+import { sampleComment, sampleThought } from './readers.ts';
+import { samplePost } from './sample.ts';
+
+const CLIENTS = 50;
+const POSTS = 20;
+const THOUGHTS = 40;
+
+/** How much a crowd does. */
+export const CROWD = { comments: 2_000, likes: 2_000, views: 20_000 } as const;
+
+/** One thing that a reader does, as a call of the site. */
+export interface Deed {
+  readonly kind: 'comment' | 'like' | 'view';
+  /** Which of the posts or thoughts, counted from zero. */
+  readonly subject: number;
+  /** Differs for every deed. */
+  readonly number: number;
+}
+
+/** What was answered: an answer, or none. */
+type Answered = { readonly status: number; readonly body: unknown } | undefined;
+
+/** What the site shows after all is done. */
+export interface Shown {
+  comments(post: PostRef): Promise<readonly Comment[]>;
+  likes(): Promise<readonly { id: string; count: number }[]>;
+  viewsPerPost(): Promise<Readonly<Record<string, number>>>;
+}
+
+export const postOf = (n: number): PostRef => ({
+  category: 'writings',
+  id: `crowd${n % POSTS}x202611211200`,
+});
+
+export const thoughtOf = (n: number) =>
+  timedId(Date.parse('2026-11-20'), String(n % THOUGHTS).padStart(ID_RANDOM, '0'));
+
+/** What the call of a deed takes. */
+export const bodyOf = ({ number }: Deed) => ({ ...sampleComment, comment: `Number ${number}` });
+
+/** Brings what a crowd needs: posts to view and comment on, approved thoughts to like. */
+export async function prepare(app: App): Promise<void> {
+  const at = '2026-11-20T12:00:00.000Z';
+  for (let n = 0; n < POSTS; n++) {
+    const ref = postOf(n);
+    const post = { ...samplePost, ...ref, content: [] };
+    await app.posts.add({ ...ref, rev: app.newId(), kind: 'written' }, { by: 'Ada', at, post });
+  }
+  for (let n = 0; n < THOUGHTS; n++) {
+    await app.thoughts.submit(thoughtOf(n), { ...sampleThought, type: 'short', at });
+    await app.thoughts.decide(thoughtOf(n), 'approved', { by: 'Ada', at });
+  }
+}
+
+/** Everything a crowd does, kinds mixed. */
+function deeds(): Deed[] {
+  const all: Deed[] = [];
+  for (let number = 0; number < CROWD.views; number++) {
+    all.push({ kind: 'view', subject: number % POSTS, number });
+    if (number < CROWD.comments * 10 && number % 10 === 0) {
+      all.push({ kind: 'comment', subject: number % POSTS, number });
+      all.push({ kind: 'like', subject: (number / 10) % THOUGHTS, number });
+    }
+  }
+  return all;
+}
+
+/**
+ * Has fifty clients do everything at once, and checks what the site shows afterwards: every acknowledged deed is there
+ * once, every other one was refused with a 503 or had no answer, and none is there that nobody asked for.
+ */
+export async function runCrowd(
+  send: (deed: Deed) => Promise<Answered>,
+  finished: () => Promise<Shown>,
+): Promise<{ acknowledged: number; refused: number; unanswered: number }> {
+  const acknowledged: { deed: Deed; body: unknown }[] = [];
+  const doubtful: Deed[] = [];
+  const statuses = new Map<number, number>();
+  const queue = deeds().values();
+  const client = async () => {
+    for (const deed of queue) {
+      const answer = await send(deed);
+      const status = answer?.status ?? 0;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (answer && status < 300) acknowledged.push({ deed, body: answer.body });
+      else doubtful.push(deed);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  expect([...statuses.keys()].filter((status) => ![0, 200, 201, 503].includes(status))).toEqual([]);
+
+  const shown = await finished();
+  const count = (kind: Deed['kind'], subject: number, list: readonly Deed[]) =>
+    list.filter((deed) => deed.kind === kind && deed.subject === subject).length;
+  const done = acknowledged.map(({ deed }) => deed);
+  const expectBetween = (kind: Deed['kind'], subject: number, found: number) => {
+    const certain = count(kind, subject, done);
+    expect(found).toBeGreaterThanOrEqual(certain);
+    expect(found).toBeLessThanOrEqual(certain + count(kind, subject, doubtful));
+  };
+
+  const ids = new Map<number, string[]>();
+  await inBatches([...Array(POSTS).keys()], async (n) => {
+    const comments = flatten(await shown.comments(postOf(n)));
+    expectBetween('comment', n, comments.length);
+    expect(new Set(comments.map(({ comment }) => comment)).size).toBe(comments.length);
+    ids.set(n, comments.map(({ id }) => id).sort());
+  });
+  for (const { deed, body } of acknowledged) {
+    if (deed.kind !== 'comment') continue;
+    const { id } = (body as { comment: Comment }).comment;
+    expect(ids.get(deed.subject)?.filter((one) => one === id)).toHaveLength(1);
+  }
+  const likes = new Map((await shown.likes()).map(({ id, count }) => [id, count]));
+  for (let n = 0; n < THOUGHTS; n++) expectBetween('like', n, likes.get(thoughtOf(n)) ?? 0);
+  const views = await shown.viewsPerPost();
+  for (let n = 0; n < POSTS; n++) {
+    const { category, id } = postOf(n);
+    expectBetween('view', n, views[`${category}/${id}`] ?? 0);
+  }
+
+  const unanswered = statuses.get(0) ?? 0;
+  return {
+    acknowledged: acknowledged.length,
+    refused: doubtful.length - unanswered,
+    unanswered,
+  };
+}
