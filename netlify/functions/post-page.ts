@@ -3,6 +3,7 @@ import type { Config } from '@netlify/functions';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type App, liveApp } from '#app';
+import { NO_THREAD } from '#domain/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { endpoint } from '#http/endpoint.ts';
@@ -86,7 +87,7 @@ async function pageOf(
 
 /** A post's comments; none where they cannot be read, since the post can. */
 const threadOf = (app: App, ref: PostRef) =>
-  readThread(app, ref, { emails: false }).catch(() => ({ comments: [], latest: '' }));
+  readThread(app, ref, { emails: false }).catch(() => NO_THREAD);
 
 const unlistedHead = (title: string) =>
   createElement(

@@ -35,6 +35,11 @@ export function statedReason(failure: Failure): string | undefined {
   return failure.kind === 'answered' ? failure.stated : undefined;
 }
 
+/** The fields that the site wants mended. */
+export function fieldsOf(failure: Failure): FieldErrors {
+  return failure.kind === 'answered' ? failure.fields : {};
+}
+
 /** Whether the site refused a call for this reason. */
 export function isRefusedFor(failure: Failure, code: ErrorCode): boolean {
   return failure.kind === 'answered' && failure.code === code;

@@ -1,9 +1,9 @@
 import { getEntry } from 'astro:content';
-import type { Thread } from '#domain/comment.ts';
+import { NO_THREAD, type Thread } from '#domain/comment.ts';
 import type { PostRef } from '#domain/post.ts';
 
 /** The comments of a post as of the last pull. */
 export async function threadOf({ category, id }: PostRef): Promise<Thread> {
   const entry = await getEntry('threads', `${category}/${id}`);
-  return entry?.data.thread ?? { comments: [], latest: '' };
+  return entry?.data.thread ?? NO_THREAD;
 }

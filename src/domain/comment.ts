@@ -35,15 +35,25 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** A post's comments at some time; `latest` is the id of the newest thing that happened to them. */
-export const Thread = z.object({ comments: z.array(Comment), latest: z.string() });
+/** How many comments a post has: at the top level, and replies at any depth. */
+const CommentStats = z.object({ totalComments: z.number(), totalReplies: z.number() });
+export type CommentStats = z.infer<typeof CommentStats>;
+
+/** A post's comments at some time, or the first of them. */
+export const Thread = z.object({
+  comments: z.array(Comment),
+  /** Of the whole thread. */
+  stats: CommentStats,
+  /** Whatever the comments do not show has happened after this. */
+  latest: z.string(),
+});
 export type Thread = z.infer<typeof Thread>;
 
-/** How many comments a post has: at the top level, and replies at any depth. */
-export interface CommentStats {
-  readonly totalComments: number;
-  readonly totalReplies: number;
-}
+export const NO_THREAD: Thread = {
+  comments: [],
+  stats: { totalComments: 0, totalReplies: 0 },
+  latest: '',
+};
 
 /** "2 comments, 1 reply" */
 export function commentCounts({ totalComments, totalReplies }: CommentStats): string {

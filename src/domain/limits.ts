@@ -12,6 +12,8 @@ export const LIMITS = {
   commentName: 100,
   commentBody: 2_000,
   email: 254,
+  /** Comments of a post that are built into its page, the first ones; the island brings the others. */
+  builtComments: 200,
   /** Links in one comment or thought. */
   links: 2,
   /** A reply is allowed to a comment at a depth below this; the top level is depth 0. */

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The discussion under a post as of now; the comments island takes it over when it comes into view. */
-export function Discussion({ post, thread: { comments, latest } }: Props) {
+export function Discussion({ post, thread: { comments, stats, latest } }: Props) {
   return (
     <section
       className="discussion no-print"
@@ -19,7 +19,7 @@ export function Discussion({ post, thread: { comments, latest } }: Props) {
       data-discussion={post.id}
       data-latest={latest}
     >
-      <DiscussionBody comments={comments} clean={cleanComment}>
+      <DiscussionBody comments={comments} stats={stats} clean={cleanComment}>
         <noscript>
           <p>{MESSAGES.commentsNeedScripts}</p>
         </noscript>

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
-import { type Comment, commentCounts, countComments, flatten } from '#domain/comment.ts';
+import { type Comment, commentCounts, type CommentStats } from '#domain/comment.ts';
 import { CommentList, type ThreadProps } from './CommentItem.tsx';
 
 interface Props extends ThreadProps {
   readonly comments: readonly Comment[];
+  readonly stats: CommentStats;
   /** The form. */
   readonly children: ReactNode;
 }
 
 /** What is in a discussion: counts, comments, and a place for the form. */
-export function DiscussionBody({ comments, children, ...props }: Props) {
+export function DiscussionBody({ comments, stats, children, ...props }: Props) {
   return (
     <>
       <h2 id="discussion">Discussion</h2>
-      <p className="discussion-counts">{commentCounts(countComments(flatten(comments)))}</p>
+      <p className="discussion-counts">{commentCounts(stats)}</p>
       {comments.length > 0 && <CommentList comments={comments} {...props} />}
       <div className="discussion-form">{children}</div>
     </>

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Page } from '@playwright/test';
-import type { Comment } from '#domain/comment.ts';
+import { type Comment, NO_THREAD } from '#domain/comment.ts';
 import { Discussion } from '#post/Discussion.tsx';
 import { PostArticle } from '#post/PostArticle.tsx';
 import { expect, newAddress, openDesk, publishPost, test, untilStatic } from './support.ts';
@@ -168,7 +168,7 @@ test('what the build renders out of a hostile store is harmless without any poli
     date: '2026-11-21T12:00:00.000Z',
     content: HOSTILE.map((text) => ({ type: 'paragraph', text }) as const),
   } as const;
-  const thread = { comments: HOSTILE.map(comment), latest: '' };
+  const thread = { ...NO_THREAD, comments: HOSTILE.map(comment) };
   const article = renderToStaticMarkup(
     createElement(PostArticle, { post: { ...post, content: [...post.content] } }),
   );

@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nest, type Thread } from '#domain/comment.ts';
-import { foldThread, publicComment } from '#domain/comment-fact.ts';
+import { countComments, nest, type Thread } from '#domain/comment.ts';
+import { type CommentFact, foldThread, publicComment } from '#domain/comment-fact.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { byNewest, type Post } from '#domain/post.ts';
 import { publicThought, type Thought } from '#domain/thought.ts';
 import { commentShelf } from '#store/comments.ts';
@@ -69,15 +70,22 @@ type CommentFacts = Awaited<ReturnType<ReturnType<typeof commentShelf>['read']>>
 /** The thread of each post that has comments. */
 function threadsOf(facts: CommentFacts): Record<string, Thread> {
   const byPost = Map.groupBy(facts.values(), ({ post }) => `${post.category}/${post.id}`);
-  return Object.fromEntries(
-    [...byPost].map(([post, ofPost]) => [
-      post,
-      {
-        comments: nest(foldThread(ofPost).shown.map(publicComment)),
-        latest: ofPost.reduce((latest, { change }) => (change > latest ? change : latest), ''),
-      },
-    ]),
-  );
+  return Object.fromEntries([...byPost].map(([post, ofPost]) => [post, threadOf(ofPost)]));
+}
+
+/** A thread as its post's page shows it, no more of it than a page should carry. */
+function threadOf(facts: readonly CommentFact[]): Thread {
+  const shown = foldThread(facts).shown.map(publicComment);
+  const built = shown.slice(0, LIMITS.builtComments);
+  const newest = facts
+    .map(({ change }) => change)
+    .sort()
+    .at(-1);
+  return {
+    comments: nest(built),
+    stats: countComments(shown),
+    latest: (built.length < shown.length ? built.at(-1)?.id : newest) ?? '',
+  };
 }
 
 async function hadPosts(file: string): Promise<boolean> {

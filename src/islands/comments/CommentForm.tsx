@@ -54,7 +54,13 @@ export function CommentForm({ post, parent, onPosted, onCancel }: Props) {
       <div className={styles.pair}>
         <Field label="Name" name="name" error={errors['name']}>
           {(control) => (
-            <input {...control} {...name} autoComplete="name" maxLength={LIMITS.commentName} />
+            <input
+              {...control}
+              {...name}
+              readOnly={busy}
+              autoComplete="name"
+              maxLength={LIMITS.commentName}
+            />
           )}
         </Field>
         <Field
@@ -67,6 +73,7 @@ export function CommentForm({ post, parent, onPosted, onCancel }: Props) {
             <input
               {...control}
               {...email}
+              readOnly={busy}
               type="email"
               autoComplete="email"
               maxLength={LIMITS.email}
@@ -80,7 +87,7 @@ export function CommentForm({ post, parent, onPosted, onCancel }: Props) {
         error={errors['comment']}
         counter={{ used: comment.value.length, limit: LIMITS.commentBody }}
       >
-        {(control) => <textarea {...control} {...comment} />}
+        {(control) => <textarea {...control} {...comment} readOnly={busy} />}
       </Field>
       <Honeypot />
       <div className={controls.row}>

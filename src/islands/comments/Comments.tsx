@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
-import { type Comment, flatten, nest } from '#domain/comment.ts';
+import { type Comment, countComments, flatten, nest } from '#domain/comment.ts';
 import type { PostRef } from '#domain/post.ts';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import { DiscussionBody } from '#post/DiscussionBody.tsx';
@@ -27,6 +27,7 @@ interface Replied {
 /** The discussion under a post: its comments, a form for another, and one for a reply at a time. */
 export function Comments({ post, comments: first, late }: Props) {
   const [comments, setComments] = useState(first);
+  const stats = countComments(flatten(comments));
   const [replyTo, setReplyTo] = useState<string>();
   const [replied, setReplied] = useState<Replied>();
 
@@ -88,7 +89,7 @@ export function Comments({ post, comments: first, late }: Props) {
   }
 
   return (
-    <DiscussionBody comments={comments} clean={cleanHtml} actions={actions}>
+    <DiscussionBody comments={comments} stats={stats} clean={cleanHtml} actions={actions}>
       <CommentForm post={post} onPosted={add} />
     </DiscussionBody>
   );

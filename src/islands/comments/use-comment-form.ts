@@ -1,20 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type Posted, postComment } from '#api-client/comments.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
-import { type Failure, statedReason } from '#api-client/request.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import { type Failure, fieldsOf, statedReason } from '#api-client/request.ts';
+import { NewComment } from '#domain/comment.ts';
+import { ERRORS } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
 import { commentFailed, MESSAGES, replyFailed } from '#domain/messages.ts';
 import type { PostRef } from '#domain/post.ts';
-import { focusFirst } from '#islands/shared/focus-first.ts';
-import { useFormSigns } from '#islands/shared/use-form-signs.ts';
 import { keptControl, useKept } from '#islands/shared/use-kept.ts';
-
-interface Outcome {
-  readonly tone: 'good' | 'bad';
-  readonly words: string;
-}
-
-const FIELDS = ['name', 'email', 'comment'] as const;
+import { useSending } from '#islands/shared/use-sending.ts';
 
 /** A comment or reply being written: its words, which outlive the tab, and the sending of them. */
 export function useCommentForm(
@@ -22,16 +16,12 @@ export function useCommentForm(
   parentId: string | undefined,
   onPosted: (posted: Posted, words: string) => void,
 ) {
-  const kept = {
-    name: useKept('comment-name'),
-    email: useKept('comment-email'),
-    comment: useKept(`comment-${post.id}-${parentId ?? ''}`),
-  };
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
-  const signsOf = useFormSigns();
+  const name = useKept('comment-name');
+  const email = useKept('comment-email');
+  const comment = useKept(`comment-${post.id}-${parentId ?? ''}`);
+  const { send, refuse, succeed, ...sending } = useSending();
   const draft = useRef({ text: '', id: '' });
+  const isReply = parentId !== undefined;
 
   /** The same text keeps its draft, so that it is one comment however often it is sent. */
   function draftOf(text: string): string {
@@ -40,56 +30,39 @@ export function useCommentForm(
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    if (busy) return;
-    const words = { name: kept.name[0], email: kept.email[0], comment: kept.comment[0] };
-    const empty = FIELDS.filter((field) => words[field].trim() === '');
-    if (empty.length > 0) {
-      refuse(form, MESSAGES.commentFieldsMissing, empty);
+    if (sending.busy) return;
+    const words = { name: name.text, email: email.text, comment: comment.text };
+    const checked = NewComment.safeParse(words);
+    if (!checked.success) {
+      const empty = Object.values(words).some((text) => text.trim() === '');
+      const failed = (isReply ? replyFailed : commentFailed)(ERRORS.invalid_input.text);
+      refuse(form, empty ? MESSAGES.commentFieldsMissing : failed, fieldErrors(checked.error));
       return;
     }
 
-    setBusy(true);
-    setOutcome(undefined);
-    setErrors({});
-    const result = await postComment(
-      post,
-      {
-        ...words,
-        draft: draftOf(words.comment),
-        timestamp: new Date().toISOString(),
-        ...(await signsOf(form)),
-      },
-      parentId,
-    );
-    setBusy(false);
+    const sent = { ...words, draft: draftOf(words.comment), timestamp: new Date().toISOString() };
+    const result = await send(form, (signs) => postComment(post, { ...sent, ...signs }, parentId));
     if (!result.ok) {
-      const { failure } = result;
-      const fields = failure.kind === 'answered' ? failure.fields : {};
-      setErrors(fields);
-      refuse(form, failed(failure, parentId !== undefined), Object.keys(fields));
+      refuse(form, sentenceOf(result.failure, isReply), fieldsOf(result.failure));
       return;
     }
-    kept.comment[1]('');
-    const done = parentId === undefined ? MESSAGES.commentPosted : MESSAGES.replyPosted;
+    comment.change('');
+    const done = isReply ? MESSAGES.replyPosted : MESSAGES.commentPosted;
     const said = result.value.held ? `${done} ${MESSAGES.commentHeld}` : done;
-    setOutcome({ tone: 'good', words: said });
+    succeed(said);
     onPosted(result.value, said);
   }
 
-  function refuse(form: HTMLFormElement, sentence: string, fields: readonly string[]) {
-    setOutcome({ tone: 'bad', words: sentence });
-    focusFirst(form, fields);
-  }
-
   return {
-    name: keptControl(kept.name),
-    email: keptControl(kept.email),
-    comment: keptControl(kept.comment),
-    ...{ errors, outcome, busy, submit },
+    name: keptControl(name),
+    email: keptControl(email),
+    comment: keptControl(comment),
+    submit,
+    ...sending,
   };
 }
 
-function failed(failure: Failure, isReply: boolean): string {
+function sentenceOf(failure: Failure, isReply: boolean): string {
   if (failure.kind === 'network') {
     return isReply ? MESSAGES.replyNotPosted : MESSAGES.commentNotPosted;
   }

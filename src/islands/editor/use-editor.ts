@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isSignedOut, statedReason } from '#api-client/request.ts';
+import { fieldsOf, isSignedOut, statedReason } from '#api-client/request.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { MESSAGES, publishFailed } from '#domain/messages.ts';
 import type { NewPost, PostRef } from '#domain/post.ts';
@@ -101,7 +101,7 @@ export function useEditor() {
     const { failure } = result;
     const noAnswer = failure.kind === 'network';
     const words = noAnswer ? MESSAGES.publishNetwork : publishFailed(statedReason(failure));
-    const fields = noAnswer ? {} : failure.fields;
+    const fields = fieldsOf(failure);
     setErrors(fields);
     setOutcome({ tone: 'bad', words, signedOut: isSignedOut(failure) });
     await alertAfterPaint(words);

@@ -1,7 +1,10 @@
 import { type ChangeEvent, useSyncExternalStore } from 'react';
 
 /** A text and how to change it. */
-type Kept = readonly [text: string, change: (text: string) => void];
+interface Kept {
+  readonly text: string;
+  readonly change: (text: string) => void;
+}
 
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -12,12 +15,12 @@ const listeners = new Set<() => void>();
  */
 export function useKept(name: string): Kept {
   const text = useSyncExternalStore(subscribe, () => textOf(name));
-  return [text, (next) => change(name, next)];
+  return { text, change: (next) => change(name, next) };
 }
 
 /** What a control needs to show a kept text and change it. */
-export const keptControl = ([value, change]: Kept) => ({
-  value,
+export const keptControl = ({ text, change }: Kept) => ({
+  value: text,
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     change(currentTarget.value),
 });

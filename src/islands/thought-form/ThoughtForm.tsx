@@ -27,7 +27,13 @@ export function ThoughtForm() {
     <form noValidate className={styles.form} aria-label="Your thought" onSubmit={send}>
       <Field label="Name" name="name" error={errors['name']}>
         {(control) => (
-          <input {...control} {...fields.name} autoComplete="name" maxLength={LIMITS.thoughtName} />
+          <input
+            {...control}
+            {...fields.name}
+            readOnly={busy}
+            autoComplete="name"
+            maxLength={LIMITS.thoughtName}
+          />
         )}
       </Field>
       <Field
@@ -40,6 +46,7 @@ export function ThoughtForm() {
           <input
             {...control}
             {...fields.contact}
+            readOnly={busy}
             autoComplete="off"
             maxLength={LIMITS.thoughtContact}
           />
@@ -66,6 +73,7 @@ export function ThoughtForm() {
             <input
               {...control}
               {...fields.title}
+              readOnly={busy}
               autoComplete="off"
               maxLength={LIMITS.thoughtTitle}
             />
@@ -80,7 +88,9 @@ export function ThoughtForm() {
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
       >
         {/* The limit is that of title and text together. */}
-        {(control) => <textarea {...control} {...fields.text} maxLength={undefined} />}
+        {(control) => (
+          <textarea {...control} {...fields.text} readOnly={busy} maxLength={undefined} />
+        )}
       </Field>
       <Honeypot />
       <div className={controls.row}>
