@@ -12,6 +12,9 @@ const PAGES = {
   list: '/blog/history',
   post: '/blog/writings/thelighthouseaccounts202608021920',
   'post-without-cover': '/blog/history/ashortquarrelabouttheindex202604081015',
+  discussion: '/blog/writings/thelighthouseaccounts202608021920#discussion',
+  thoughts: '/daily-thoughts',
+  'submit-thought': '/dailythoughts/submit',
   'not-found': '/blog/tech/nothing202601010000',
   login: '/admin/login',
 };

@@ -3,7 +3,8 @@ import { post } from '#functions/post.ts';
 import { posts } from '#functions/posts.ts';
 import type { PostSummary } from '#domain/post.ts';
 import { samplePath, samplePost } from './sample.ts';
-import { call, signedIn, type TestApp } from './test-app.ts';
+import type { Settings } from '../../netlify/settings.ts';
+import { call, signedIn, type TestApp, testApp } from './test-app.ts';
 
 /** Asks for the sample, or a variation of it, to be published by Ada. */
 export async function tryToPublish(app: TestApp, changes: object = {}): Promise<Response> {
@@ -14,6 +15,13 @@ export async function tryToPublish(app: TestApp, changes: object = {}): Promise<
 export async function publish(app: TestApp, changes: object = {}): Promise<void> {
   const { status } = await tryToPublish(app, changes);
   if (status !== 201) throw new Error(`Publishing was answered ${status}.`);
+}
+
+/** An app in which the sample is published. */
+export async function appWithPost(settings: Partial<Settings> = {}): Promise<TestApp> {
+  const app = testApp(settings);
+  await publish(app);
+  return app;
 }
 
 /** Reads the sample. */

@@ -3,9 +3,9 @@ import type { Posted } from '#api-client/comments.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/post.ts';
 import controls from '#islands/shared/controls.module.css';
-import { Field } from '#islands/shared/Field.tsx';
 import { focusFirstEmpty } from '#islands/shared/focus-first.ts';
 import { Honeypot } from '#islands/shared/Honeypot.tsx';
+import { KeptField } from '#islands/shared/KeptField.tsx';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import styles from './comments.module.css';
 import { useCommentForm } from './use-comment-form.ts';
@@ -52,43 +52,26 @@ export function CommentForm({ post, parent, onPosted, onCancel }: Props) {
         </h3>
       )}
       <div className={styles.pair}>
-        <Field label="Name" name="name" error={errors['name']}>
-          {(control) => (
-            <input
-              {...control}
-              {...name}
-              readOnly={busy}
-              autoComplete="name"
-              maxLength={LIMITS.commentName}
-            />
-          )}
-        </Field>
-        <Field
-          label="E-mail"
-          name="email"
+        <KeptField
+          {...{ label: 'Name', name: 'name', kept: name, busy, error: errors['name'] }}
+          limit={LIMITS.commentName}
+          autoComplete="name"
+        />
+        <KeptField
+          {...{ label: 'E-mail', name: 'email', kept: email, busy, error: errors['email'] }}
           hint="For the author only, never shown."
-          error={errors['email']}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...email}
-              readOnly={busy}
-              type="email"
-              autoComplete="email"
-              maxLength={LIMITS.email}
-            />
-          )}
-        </Field>
+          limit={LIMITS.email}
+          type="email"
+          autoComplete="email"
+        />
       </div>
-      <Field
+      <KeptField
+        {...{ name: 'comment', kept: comment, busy, error: errors['comment'] }}
         label={parent ? 'Reply' : 'Comment'}
-        name="comment"
-        error={errors['comment']}
-        counter={{ used: comment.value.length, limit: LIMITS.commentBody }}
-      >
-        {(control) => <textarea {...control} {...comment} readOnly={busy} />}
-      </Field>
+        limit={LIMITS.commentBody}
+        counter={{ used: comment.text.length, limit: LIMITS.commentBody }}
+        multiline
+      />
       <Honeypot />
       <div className={controls.row}>
         <button

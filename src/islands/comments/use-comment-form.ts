@@ -7,7 +7,7 @@ import { ERRORS } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { commentFailed, MESSAGES, replyFailed } from '#domain/messages.ts';
 import type { PostRef } from '#domain/post.ts';
-import { keptControl, useKept } from '#islands/shared/use-kept.ts';
+import { useKept } from '#islands/shared/use-kept.ts';
 import { useSending } from '#islands/shared/use-sending.ts';
 
 /** A comment or reply being written: its words, which outlive the tab, and the sending of them. */
@@ -53,13 +53,7 @@ export function useCommentForm(
     onPosted(result.value, said);
   }
 
-  return {
-    name: keptControl(name),
-    email: keptControl(email),
-    comment: keptControl(comment),
-    submit,
-    ...sending,
-  };
+  return { name, email, comment, submit, ...sending };
 }
 
 function sentenceOf(failure: Failure, isReply: boolean): string {

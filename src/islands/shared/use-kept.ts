@@ -1,7 +1,7 @@
-import { type ChangeEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** A text and how to change it. */
-interface Kept {
+export interface Kept {
   readonly text: string;
   readonly change: (text: string) => void;
 }
@@ -17,13 +17,6 @@ export function useKept(name: string): Kept {
   const text = useSyncExternalStore(subscribe, () => textOf(name));
   return { text, change: (next) => change(name, next) };
 }
-
-/** What a control needs to show a kept text and change it. */
-export const keptControl = ({ text, change }: Kept) => ({
-  value: text,
-  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    change(currentTarget.value),
-});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thought.ts';
 import controls from '#islands/shared/controls.module.css';
-import { Field } from '#islands/shared/Field.tsx';
 import { Honeypot } from '#islands/shared/Honeypot.tsx';
+import { KeptField } from '#islands/shared/KeptField.tsx';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import styles from './thought-form.module.css';
 import { useThoughtForm } from './use-thought-form.ts';
@@ -16,7 +16,7 @@ const TYPES: readonly { readonly type: ThoughtType; readonly label: string }[] =
 /** The form for a daily thought. */
 export function ThoughtForm() {
   const form = useThoughtForm();
-  const { type, choose, fields, used, errors, outcome, busy, submit } = form;
+  const { name, contact, title, text, type, choose, used, errors, outcome, busy, submit } = form;
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,33 +25,17 @@ export function ThoughtForm() {
 
   return (
     <form noValidate className={styles.form} aria-label="Your thought" onSubmit={send}>
-      <Field label="Name" name="name" error={errors['name']}>
-        {(control) => (
-          <input
-            {...control}
-            {...fields.name}
-            readOnly={busy}
-            autoComplete="name"
-            maxLength={LIMITS.thoughtName}
-          />
-        )}
-      </Field>
-      <Field
-        label="E-mail or contact"
-        name="contact"
-        hint="Optional. Everybody can see it beside your thought."
+      <KeptField
+        {...{ label: 'Name', name: 'name', kept: name, busy, error: errors['name'] }}
+        limit={LIMITS.thoughtName}
+        autoComplete="name"
+      />
+      <KeptField
+        {...{ label: 'E-mail or contact', name: 'contact', kept: contact, busy }}
         error={errors['contact']}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...fields.contact}
-            readOnly={busy}
-            autoComplete="off"
-            maxLength={LIMITS.thoughtContact}
-          />
-        )}
-      </Field>
+        hint="Optional. Everybody can see it beside your thought."
+        limit={LIMITS.thoughtContact}
+      />
       <fieldset className={styles.types}>
         <legend className={styles.legend}>Length</legend>
         {TYPES.map(({ type: value, label }) => (
@@ -68,30 +52,18 @@ export function ThoughtForm() {
         ))}
       </fieldset>
       {type === 'long' && (
-        <Field label="Title" name="title" hint="Optional." error={undefined}>
-          {(control) => (
-            <input
-              {...control}
-              {...fields.title}
-              readOnly={busy}
-              autoComplete="off"
-              maxLength={LIMITS.thoughtTitle}
-            />
-          )}
-        </Field>
+        <KeptField
+          {...{ label: 'Title', name: 'title', kept: title, busy, error: undefined }}
+          hint="Optional."
+          limit={LIMITS.thoughtTitle}
+        />
       )}
-      <Field
-        label="Text"
-        name="content"
+      <KeptField
+        {...{ label: 'Text', name: 'content', kept: text, busy, error: errors['content'] }}
         hint="A last line that begins with a dash says whose words they are."
-        error={errors['content']}
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
-      >
-        {/* The limit is that of title and text together. */}
-        {(control) => (
-          <textarea {...control} {...fields.text} readOnly={busy} maxLength={undefined} />
-        )}
-      </Field>
+        multiline
+      />
       <Honeypot />
       <div className={controls.row}>
         <button

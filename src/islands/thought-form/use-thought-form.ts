@@ -4,7 +4,7 @@ import { submitThought } from '#api-client/thoughts.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
-import { keptControl, useKept } from '#islands/shared/use-kept.ts';
+import { useKept } from '#islands/shared/use-kept.ts';
 import { useSending } from '#islands/shared/use-sending.ts';
 
 /** A thought being written: its words, which outlive the tab, and the sending of them. */
@@ -40,13 +40,13 @@ export function useThoughtForm() {
     succeed(result.value.message ?? MESSAGES.thoughtSubmitted);
   }
 
-  const fields = {
-    name: keptControl(name),
-    contact: keptControl(contact),
-    title: keptControl(title),
-    text: keptControl(text),
+  return {
+    ...{ name, contact, title, text, type },
+    choose: setType,
+    used: content.length,
+    submit,
+    ...sending,
   };
-  return { type, choose: setType, fields, used: content.length, submit, ...sending };
 }
 
 const sentenceOf = (failure: Failure) =>

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { comments } from '#functions/comments.ts';
+import { appWithPost } from '#tests/support/blog.ts';
+import { comment, sampleComment, thread, tryToComment } from '#tests/support/readers.ts';
+import { samplePath } from '#tests/support/sample.ts';
+import { call, NOW, signedIn } from '#tests/support/test-app.ts';
+
+test('what an author sees of a thread is kept out of every cache', async () => {
+  const app = await appWithPost();
+  const answer = await call(comments(app), { params: samplePath, headers: await signedIn(app) });
+
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('HTML that got into the store another way is cleaned when it is read', async () => {
+  const app = await appWithPost();
+  const id = app.newId();
+  const words = { name: 'Mallory', email: 'm@example.org', comment: 'hi<script>alert(1)</script>' };
+  await app.comments.add(samplePath as never, {
+    id,
+    kind: 'written',
+    change: id,
+    comment: { ...words, at: NOW.toISOString(), depth: 0 },
+  });
+
+  expect((await thread(app)).comments[0]?.comment).toBe('hi');
+});
+
+test('with `since` only what is newer is answered, and what is gone; the counts are of all', async () => {
+  const app = await appWithPost();
+  const first = await comment(app);
+  const second = await comment(app, {}, first.id);
+  app.clock.now = new Date(NOW.getTime() + 60_000);
+  const third = await comment(app, { comment: 'newest' });
+  const by = { at: NOW.toISOString(), by: 'Ada' };
+
+  const newer = await thread(app, `/api?since=${first.id}`);
+  expect(newer.comments.map(({ id }) => id)).toEqual([second.id, third.id]);
+  expect(newer.comments[0]?.parentId).toBe(first.id);
+  expect(newer.stats).toEqual({ totalComments: 2, totalReplies: 1 });
+
+  const ref = samplePath as never;
+  const removal = app.newId(third.id);
+  await app.comments.add(ref, { id: first.id, kind: 'removed', change: removal, action: by });
+  expect(await thread(app, `/api?since=${third.id}`)).toEqual({
+    comments: [],
+    stats: { totalComments: 1, totalReplies: 0 },
+    latest: removal,
+    removed: [first.id, second.id],
+  });
+});
+
+test('an edited comment says so, and counts as newer', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app);
+  await app.comments.add(samplePath as never, {
+    id,
+    kind: 'edited',
+    change: app.newId(id),
+    action: { at: '2026-11-21T13:00:00.000Z', by: 'Grace', comment: 'I saw it <b>twice</b>.' },
+  });
+
+  expect((await thread(app, `/api?since=${id}`)).comments).toMatchObject([
+    { id, comment: 'I saw it <b>twice</b>.', editedAt: '2026-11-21T13:00:00.000Z' },
+  ]);
+});
+
+test('comments that are held wait until they are approved, and take no replies before', async () => {
+  const app = await appWithPost({ holdComments: true });
+  const answer = await tryToComment(app);
+  const { comment: posted, held } = (await answer.json()) as {
+    comment: { id: string };
+    held: boolean;
+  };
+  expect([answer.status, held]).toEqual([201, true]);
+  expect((await thread(app)).comments).toEqual([]);
+  expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(404);
+
+  await app.comments.add(samplePath as never, {
+    id: posted.id,
+    kind: 'approved',
+    change: app.newId(posted.id),
+    action: { at: NOW.toISOString(), by: 'Ada' },
+  });
+  expect((await thread(app)).comments).toMatchObject([{ id: posted.id }]);
+  expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(201);
+});
+
+test('one comment that cannot be read is left out, and the others stand', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = await appWithPost();
+  await comment(app);
+  await app.store.put(`comments/writings/${samplePath.id}/${app.newId()}`, '{"name":');
+
+  expect((await thread(app)).stats.totalComments).toBe(1);
+  report.mockRestore();
+});
+
+test('a thread larger than one answer goes on where a Link header says, and nothing is missing or there twice', async () => {
+  const app = await appWithPost();
+  const words = 'x'.repeat(LIMITS.commentBody);
+  const at = NOW.toISOString();
+  const ids = Array.from({ length: 2_200 }, () => app.newId()).sort();
+  for (const [n, id] of ids.entries()) {
+    const parent = n % 2 === 1 ? { parent: ids[n - 1] as string, depth: 1 } : { depth: 0 };
+    const comment = { ...sampleComment, comment: words, at, ...parent };
+    await app.comments.add(samplePath as never, { id, kind: 'written', change: id, comment });
+  }
+
+  const seen: string[] = [];
+  let path: string | undefined = '/api/comments/writings/x';
+  while (path !== undefined) {
+    const answer: Response = await call(comments(app), { params: samplePath, path });
+    const text = await answer.text();
+    expect(text.length).toBeLessThanOrEqual(LIMITS.answerBytes + 1_000);
+    seen.push(...[...text.matchAll(/"id":"([a-z0-9]{21})"/g)].map(([, id]) => id ?? ''));
+    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(seen.sort()).toEqual(ids);
+});
