@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type App, liveApp } from '#app';
-import { NO_THREAD } from '#domain/comment.ts';
+import { NO_THREAD, type Thread } from '#domain/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { endpoint } from '#http/endpoint.ts';
@@ -16,7 +16,7 @@ import { PostHead } from '#post/PostHead.tsx';
 import { PostNotFound } from '#post/PostNotFound.tsx';
 import { postRef } from '#usecases/post-ref.ts';
 import { readPost } from '#usecases/read-post.ts';
-import { readThread } from '#usecases/read-thread.ts';
+import { readPageThread } from '#usecases/read-thread.ts';
 
 export const config: Config = { path: '/blog/:category/:id', preferStatic: true };
 
@@ -86,8 +86,14 @@ async function pageOf(
 }
 
 /** A post's comments; none where they cannot be read, since the post can. */
-const threadOf = (app: App, ref: PostRef) =>
-  readThread(app, ref, { emails: false }).catch(() => NO_THREAD);
+async function threadOf(app: App, ref: PostRef): Promise<Thread> {
+  try {
+    return await readPageThread(app, ref);
+  } catch (error) {
+    console.error(error);
+    return NO_THREAD;
+  }
+}
 
 const unlistedHead = (title: string) =>
   createElement(

@@ -6,7 +6,7 @@ export const json = (value: unknown, headers: Record<string, string> = {}) =>
     headers: { 'cache-control': 'public, max-age=0, must-revalidate', ...headers },
   });
 
-/** A JSON answer for one signed-in author only. */
+/** A JSON answer for the one who asked, which nothing on the way keeps. */
 export const privateJson = (
   value: unknown,
   init: { status?: number; headers?: Record<string, string> } = {},

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TimedId, timeOfId } from '#domain/id.ts';
-import { SubmittedThought } from '#domain/thought.ts';
+import { byAppearance, publicThought, SubmittedThought, type Thought } from '#domain/thought.ts';
 import type { FactStore } from './fact-store.ts';
 import { periodOf } from './period.ts';
 import { shelf, type SnapshotFile } from './shelf.ts';
@@ -16,13 +16,14 @@ type Decided = z.infer<typeof Decided>;
 
 type ThoughtFact =
   | { readonly id: string; readonly thought: SubmittedThought }
-  | { readonly id: string; readonly decision: Decision };
+  | { readonly id: string; readonly decision: Decision; readonly at: string };
 
-/** A thought and what was decided about it, undefined as long as it waits. */
-export interface DecidedThought {
-  readonly id: string;
-  readonly thought: SubmittedThought;
-  readonly decision: Decision | undefined;
+/** The thoughts of a store, by what was decided about them. */
+interface Thoughts {
+  /** As everybody may see them, those approved last first. */
+  readonly approved: readonly Thought[];
+  /** The oldest first. */
+  readonly waiting: readonly { readonly id: string; readonly thought: SubmittedThought }[];
 }
 
 const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOfId(id)))}/${id}`;
@@ -30,11 +31,11 @@ const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOf
 /** Thoughts under `thoughts/{yyyymm}/{id}`, `…_a` approved, `…_x` declined. */
 export function thoughtStore(store: FactStore, later: (work: Promise<unknown>) => void) {
   const all = thoughtShelf({ store, snapshot: storedSnapshot(store, 'thoughts'), later });
-  let folded: { of: unknown; thoughts: DecidedThought[] } | undefined;
+  let folded: { of: unknown; thoughts: Thoughts } | undefined;
 
   return {
-    /** Every thought, the newest first. */
-    async all(): Promise<readonly DecidedThought[]> {
+    /** Every thought that was not declined. */
+    async all(): Promise<Thoughts> {
       const { facts } = await all.read();
       if (folded?.of !== facts) folded = { of: facts, thoughts: foldThoughts(facts) };
       return folded.thoughts;
@@ -72,23 +73,28 @@ export const thoughtShelf = (where: {
     derive: parseFact,
   });
 
-/** Thoughts by their facts, the newest first. */
-export function foldThoughts(facts: ReadonlyMap<string, ThoughtFact>): DecidedThought[] {
-  const byId = Map.groupBy(facts.values(), ({ id }) => id);
-  return [...byId]
-    .flatMap(([id, ofThought]) => {
-      const submitted = ofThought.find((fact) => 'thought' in fact);
-      const decisions = ofThought.flatMap((fact) => ('decision' in fact ? [fact.decision] : []));
-      const decision = decisions.includes('declined') ? 'declined' : decisions[0];
-      return submitted ? [{ id, thought: submitted.thought, decision }] : [];
-    })
-    .sort((a, b) => (a.id < b.id ? 1 : -1));
+/** Thoughts by their facts. */
+export function foldThoughts(facts: ReadonlyMap<string, ThoughtFact>): Thoughts {
+  const approved: Thought[] = [];
+  const waiting: { id: string; thought: SubmittedThought }[] = [];
+  for (const [id, ofThought] of Map.groupBy(facts.values(), (fact) => fact.id)) {
+    const thought = ofThought.find((fact) => 'thought' in fact)?.thought;
+    const decisions = ofThought.filter((fact) => 'decision' in fact);
+    if (!thought || decisions.some(({ decision }) => decision === 'declined')) continue;
+    const [approval] = decisions;
+    if (approval) approved.push(publicThought(id, thought, approval.at));
+    else waiting.push({ id, thought });
+  }
+  return {
+    approved: approved.sort(byAppearance),
+    waiting: waiting.sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
 }
 
 function parseFact(text: string, key: string): ThoughtFact {
   const [, id, suffix] = /^thoughts\/\d{6}\/([a-z0-9]{21})(?:_([ax]))?$/.exec(key) ?? [];
   const body: unknown = JSON.parse(text);
   if (suffix === undefined) return { id: TimedId.parse(id), thought: SubmittedThought.parse(body) };
-  Decided.parse(body);
-  return { id: TimedId.parse(id), decision: suffix === 'a' ? 'approved' : 'declined' };
+  const { at } = Decided.parse(body);
+  return { id: TimedId.parse(id), decision: suffix === 'a' ? 'approved' : 'declined', at };
 }

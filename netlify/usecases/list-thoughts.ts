@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
-import { publicThought, type Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thought.ts';
 
 interface Page {
   readonly items: readonly Thought[];
@@ -8,18 +8,19 @@ interface Page {
   readonly next: string | undefined;
 }
 
-/** Approved thoughts, the newest first, at most `LIMITS.thoughtsPerAnswer`; with `before`, those older than that one. */
+/**
+ * Approved thoughts, those that appeared last first, at most `LIMITS.thoughtsPerAnswer`; with `before`, those behind that
+ * one. One that was declined meanwhile begins the list again.
+ */
 export async function listThoughts(
   app: App,
   { before, limit }: { before: string | undefined; limit: number | undefined },
 ): Promise<Page> {
-  const approved = (await app.thoughts.all()).filter(({ decision }) => decision === 'approved');
-  const older = before === undefined ? approved : approved.filter(({ id }) => id < before);
-  const page = older.slice(0, Math.min(limit ?? Infinity, LIMITS.thoughtsPerAnswer));
-  return {
-    items: page.map(publicThought),
-    next: page.length < older.length ? page.at(-1)?.id : undefined,
-  };
+  const { approved } = await app.thoughts.all();
+  const start = before === undefined ? 0 : approved.findIndex(({ id }) => id === before) + 1;
+  const end = start + Math.min(limit ?? Infinity, LIMITS.thoughtsPerAnswer);
+  const items = approved.slice(start, end);
+  return { items, next: end < approved.length ? items.at(-1)?.id : undefined };
 }
 
 /** A thought that waits for the author. */
@@ -29,11 +30,10 @@ interface PendingThought {
   readonly content: string;
 }
 
-/** The thoughts that wait for the author, the oldest first. */
+/** The thoughts that wait for the author, the oldest first; no more than one answer should hold. */
 export async function listPending(app: App): Promise<PendingThought[]> {
-  const thoughts = await app.thoughts.all();
-  return thoughts
-    .filter(({ decision }) => decision === undefined)
-    .map(({ id, thought }) => ({ id, author: thought.name, content: thought.content }))
-    .reverse();
+  const { waiting } = await app.thoughts.all();
+  return waiting
+    .slice(0, LIMITS.thoughtsPerAnswer)
+    .map(({ id, thought }) => ({ id, author: thought.name, content: thought.content }));
 }

@@ -56,10 +56,18 @@ function readWords(input: object): NewComment {
   return { ...words, comment };
 }
 
-/** The depth of a reply to a comment that readers can see. */
+/** The depth of a reply to a comment. */
 async function depthBelow(app: App, post: PostRef, parentId: string): Promise<number> {
-  const parent = await app.comments.find(post, parentId);
-  if (!parent || parent.waiting || parent.removed) throw new AppError('comment_not_found');
-  if (parent.comment.depth >= LIMITS.replyDepth) throw new AppError('reply_too_deep');
-  return parent.comment.depth + 1;
+  const depth = await depthOf(app, post, parentId);
+  if (depth >= LIMITS.replyDepth) throw new AppError('reply_too_deep');
+  return depth + 1;
+}
+
+/** The depth of a comment that readers can see, as they see all that it replies to. */
+async function depthOf(app: App, post: PostRef, id: string): Promise<number> {
+  const state = await app.comments.find(post, id);
+  if (!state || state.waiting || state.removed) throw new AppError('comment_not_found');
+  const { parent, depth } = state.comment;
+  if (parent !== undefined) await depthOf(app, post, parent);
+  return depth;
 }

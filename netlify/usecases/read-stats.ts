@@ -6,7 +6,7 @@ import { readableSlug } from './visitor.ts';
 
 /** How many posts there are, and how often each was viewed. */
 export async function readDashboardStats(app: App): Promise<DashboardStats> {
-  const [posts, { subjects: viewsPerPost }] = await Promise.all([
+  const [posts, { subjects: viewsPerPost, tags }] = await Promise.all([
     app.posts.summaries(),
     app.views.totals(),
   ]);
@@ -16,6 +16,7 @@ export async function readDashboardStats(app: App): Promise<DashboardStats> {
   return {
     totalPosts: posts.length,
     totalViews: sum(views),
+    botViews: tags['bot'] ?? 0,
     postsByCategory: byCategory((key) => posts.filter(({ category }) => category === key).length),
     viewsByCategory: byCategory((key) => sum(views.filter(([post]) => post.startsWith(`${key}/`)))),
     viewsPerPost,
@@ -24,7 +25,10 @@ export async function readDashboardStats(app: App): Promise<DashboardStats> {
 
 /** How many visits there were, of about how many visitors, with what. */
 export async function readVisitorStats(app: App): Promise<VisitorStats> {
-  const { subjects, tags, registers } = await app.visits.totals();
+  const [{ subjects, tags, registers }, bots] = await Promise.all([
+    app.visits.totals(),
+    app.bots.totals(),
+  ]);
   const distribution = (prefix: string) =>
     Object.fromEntries(
       Object.entries(tags)
@@ -33,6 +37,7 @@ export async function readVisitorStats(app: App): Promise<VisitorStats> {
     );
   return {
     totalVisits: sum(Object.entries(subjects)),
+    botVisits: sum(Object.entries(bots.subjects)),
     uniqueIPs: estimateVisitors(registers),
     osDistribution: distribution('os-'),
     browserDistribution: distribution('browser-'),

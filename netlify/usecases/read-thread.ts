@@ -1,6 +1,12 @@
 import type { App } from '#app';
-import { type Comment, type CommentStats, countComments, nest } from '#domain/comment.ts';
-import { type CommentState, foldThread, publicComment } from '#domain/comment-fact.ts';
+import {
+  type Comment,
+  type CommentStats,
+  countComments,
+  nest,
+  type Thread,
+} from '#domain/comment.ts';
+import { builtThread, type CommentState, foldThread, publicComment } from '#domain/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/post.ts';
@@ -84,4 +90,9 @@ function fitting(
     part.push(comment);
   }
   return { part, next: undefined };
+}
+
+/** The thread as the page of its post shows it. */
+export async function readPageThread(app: App, post: PostRef): Promise<Thread> {
+  return builtThread((await app.comments.facts(post)).values());
 }

@@ -28,11 +28,14 @@ export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): 
     .padStart(RANK_BITS, '0');
   const rank = bits.indexOf('1') + 1 || RANK_BITS + 1;
   return [
-    `os-${slug(os.name)}`,
-    `browser-${slug(browser.name)}`,
+    `os-${knownSlug(os.name)}`,
+    `browser-${knownSlug(browser.name)}`,
     registerTag(hash.readUInt16BE(0) >> (16 - PRECISION), rank),
   ];
 }
+
+/** The slug of a name on the parser's lists; anything else could be anything, and tell one visitor from all others. */
+const knownSlug = (name: string | undefined) => (NAMES.has(slug(name)) ? slug(name) : 'other');
 
 /** What a slug in a tag stands for, `Windows` for `windows`. */
 export const readableSlug = (text: string) => NAMES.get(text) ?? text;

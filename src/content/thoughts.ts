@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { LIMITS } from '#domain/limits.ts';
-import type { Thought } from '#domain/thought.ts';
+import { byAppearance, type Thought } from '#domain/thought.ts';
 
 /** One page of the feed of thoughts. */
 export interface ThoughtPage {
@@ -10,10 +10,10 @@ export interface ThoughtPage {
   readonly pages: number;
 }
 
-/** Every page of approved thoughts as of the last pull, the newest first; without any, one empty page. */
+/** Every page of approved thoughts as of the last pull, those that appeared last first; without any, one empty page. */
 export async function thoughtPages(): Promise<ThoughtPage[]> {
   const entries = await getCollection('thoughts');
-  const thoughts = entries.map(({ data }) => data.thought).sort((a, b) => (a.id < b.id ? 1 : -1));
+  const thoughts = entries.map(({ data }) => data.thought).sort(byAppearance);
   const size = LIMITS.thoughtsPerPage;
   const pages = Math.max(1, Math.ceil(thoughts.length / size));
   return Array.from({ length: pages }, (_, n) => ({

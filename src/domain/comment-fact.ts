@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Comment } from './comment.ts';
+import { type Comment, countComments, nest, type Thread } from './comment.ts';
 import { TimedId } from './id.ts';
+import { LIMITS } from './limits.ts';
 
 /** What a fact about a comment did. */
 export type CommentFactKind = 'written' | 'held' | 'approved' | 'edited' | 'removed';
@@ -73,7 +74,7 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
 
 /**
  * The comments of a thread that readers see, and the others. A reply counts where its parent does; a draft that arrived
- * twice counts once.
+ * twice is one comment, and who replied to its second arrival replied to the first.
  */
 export function foldThread(facts: Iterable<CommentFact>): {
   readonly shown: readonly CommentState[];
@@ -83,19 +84,37 @@ export function foldThread(facts: Iterable<CommentFact>): {
     .map(foldComment)
     .filter((state) => state !== undefined)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const seen = new Set<string>();
-  const drafts = new Set<string>();
-  const isShown = ({ id, comment: { parent, draft }, waiting, removed }: CommentState) => {
-    const again = draft !== undefined && drafts.has(draft);
-    const shown = !waiting && !removed && !again && (parent === undefined || seen.has(parent));
-    if (draft !== undefined) drafts.add(draft);
-    if (shown) seen.add(id);
-    return shown;
+  const firstOfDraft = new Map<string, string>();
+  const firstArrival = new Map<string, string>();
+  const shown = new Map<string, CommentState>();
+  const hidden: CommentState[] = [];
+  for (const state of states) {
+    const { id, comment, waiting, removed } = state;
+    const first = firstOfDraft.get(comment.draft ?? id) ?? id;
+    firstOfDraft.set(comment.draft ?? id, first);
+    firstArrival.set(id, first);
+    const parent = comment.parent && (firstArrival.get(comment.parent) ?? comment.parent);
+    const stands = !waiting && !removed && first === id && (!parent || shown.has(parent));
+    if (stands) shown.set(id, parent ? { ...state, comment: { ...comment, parent } } : state);
+    else hidden.push(state);
+  }
+  return { shown: [...shown.values()], hidden };
+}
+
+/** A thread as its post's page shows it: no more of it than a page should carry. */
+export function builtThread(facts: Iterable<CommentFact>): Thread {
+  const { shown, hidden } = foldThread(facts);
+  const comments = shown.map(publicComment);
+  const built = comments.slice(0, LIMITS.builtComments);
+  const newest = [...shown, ...hidden]
+    .map(({ changed }) => changed)
+    .sort()
+    .at(-1);
+  return {
+    comments: nest(built),
+    stats: countComments(comments),
+    latest: (built.length < comments.length ? built.at(-1)?.id : newest) ?? '',
   };
-  const { shown = [], hidden = [] } = Object.groupBy(states, (state) =>
-    isShown(state) ? 'shown' : 'hidden',
-  );
-  return { shown, hidden };
 }
 
 /** A comment as everybody may see it: without its e-mail address. */

@@ -40,14 +40,21 @@ export const Thought = z.object({
   contact: z.string(),
   content: z.string(),
   attribution: z.optional(z.string()),
+  /** When it appeared. */
   date: z.iso.datetime(),
 });
 export type Thought = z.infer<typeof Thought>;
 
-/** A thought as everybody may see it. */
-export function publicThought({ id, thought }: { id: string; thought: SubmittedThought }): Thought {
-  const { name, contact, content, at } = thought;
-  return { id, name, contact, ...splitAttribution(content), date: at };
+/** A thought as everybody may see it, from the day it was approved. */
+export function publicThought(id: string, thought: SubmittedThought, approvedAt: string): Thought {
+  const { name, contact, content } = thought;
+  return { id, name, contact, ...splitAttribution(content), date: approvedAt };
+}
+
+/** Those that appeared last first; of those of one moment the one that was sent last. */
+export function byAppearance(a: Thought, b: Thought): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
 }
 
 /** How often a thought is liked. */

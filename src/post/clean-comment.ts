@@ -11,10 +11,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel }) },
 };
 
-/** A `<` that begins no tag: an arrow, a heart, a comparison. Parsers would take what follows for a tag and lose it. */
-const LONE = /<(?!\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|!--)/gi;
+/**
+ * A `<` that begins no tag of the list: a heart, a comparison, `List<T>`, a tag that is talked about. It is a character
+ * like any other; the sanitiser alone would take what follows for a tag and lose it.
+ */
+const CHARACTER = new RegExp(`<(?!/?(?:${tags.join('|')})(?:\\s[^<>]*)?/?>)`, 'gi');
 
-/** A reader's HTML with everything taken out that is not on the short list. Safe to do twice. */
+/** A reader's HTML in which no tag and attribute works that is not on the short list. No word is lost. Safe to do twice. */
 export function cleanComment(html: string): string {
-  return /[<>&]/.test(html) ? sanitizeHtml(html.replace(LONE, '&lt;'), ALLOWED) : html;
+  return /[<>&]/.test(html) ? sanitizeHtml(html.replace(CHARACTER, '&lt;'), ALLOWED) : html;
 }

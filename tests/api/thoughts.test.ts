@@ -130,6 +130,22 @@ test.each(['x', '000000000nothinghere00', '..'])(
   },
 );
 
+test('a thought that waited for long appears on the day it is approved, before all others', async () => {
+  const app = testApp();
+  await tryToSubmit(app, { content: 'The one that waited' });
+  const [waiting] = await pending(app);
+  app.clock.now = new Date(NOW.getTime() + 60_000);
+  await tryToSubmit(app, { content: 'The quick one' });
+  await approve(app, (await pending(app))[1]?.id ?? '');
+  app.clock.now = new Date('2026-11-24T08:00:00.000Z');
+  await approve(app, waiting?.id ?? '');
+
+  expect(await feed(app)).toMatchObject([
+    { content: 'The one that waited', date: '2026-11-24T08:00:00.000Z' },
+    { content: 'The quick one' },
+  ]);
+});
+
 test('approving twice changes nothing; a declined thought stays declined', async () => {
   const app = testApp();
   const id = await publishThought(app);

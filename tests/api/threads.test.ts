@@ -24,7 +24,7 @@ test('HTML that got into the store another way is cleaned when it is read', asyn
     comment: { ...words, at: NOW.toISOString(), depth: 0 },
   });
 
-  expect((await thread(app)).comments[0]?.comment).toBe('hi');
+  expect((await thread(app)).comments[0]?.comment).toBe('hi&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
 test('with `since` only what is newer is answered, and what is gone; the counts are of all', async () => {
@@ -118,4 +118,34 @@ test('a thread larger than one answer goes on where a Link header says, and noth
     path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
   }
   expect(seen.sort()).toEqual(ids);
+});
+
+test('who replies to the second arrival of a comment has replied to the comment', async () => {
+  const app = await appWithPost();
+  const draft = app.newId();
+  const first = await comment(app, { draft });
+  app.clock.now = new Date(NOW.getTime() + 1_000);
+  const again = await comment(app, { draft });
+  await comment(app, { comment: 'A reply' }, again.id);
+
+  const { comments: shown, stats } = await thread(app);
+  expect(shown).toMatchObject([
+    { id: first.id, replies: [{ parentId: first.id, comment: 'A reply' }] },
+  ]);
+  expect(stats).toEqual({ totalComments: 1, totalReplies: 1 });
+});
+
+test('what replies to a removed comment is gone with it, and takes no replies', async () => {
+  const app = await appWithPost();
+  const top = await comment(app);
+  const reply = await comment(app, {}, top.id);
+  await app.comments.add(samplePath as never, {
+    id: top.id,
+    kind: 'removed',
+    change: app.newId(reply.id),
+    action: { at: NOW.toISOString(), by: 'Ada' },
+  });
+
+  expect((await thread(app)).comments).toEqual([]);
+  expect((await tryToComment(app, {}, { to: reply.id })).status).toBe(404);
 });

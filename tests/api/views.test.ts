@@ -36,6 +36,7 @@ test('every view of a post is counted and answered with the count', async () => 
   expect(await stats(app, dashboardStats)).toEqual({
     totalPosts: 2,
     totalViews: 4,
+    botViews: 0,
     postsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 1 },
     viewsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 3 },
     viewsPerPost: { 'writings/ontides202611211200': 3, 'tech/another202611211200': 1 },
@@ -64,6 +65,7 @@ test('a page load is a visit, of a post by its view; visitors are told apart by 
 
   expect(await stats(app, visitorStats)).toEqual({
     totalVisits: 3,
+    botVisits: 0,
     uniqueIPs: 2,
     osDistribution: { Linux: 2, iOS: 1 },
     browserDistribution: { Firefox: 2, Safari: 1 },
@@ -76,9 +78,12 @@ test('programs are counted apart from people', async () => {
   await visit(app, GOOGLEBOT, '203.0.113.7');
   await view(app, { 'user-agent': GOOGLEBOT }, '203.0.113.7');
 
-  expect(await stats(app, visitorStats)).toMatchObject({ totalVisits: 0, uniqueIPs: 0 });
-  expect((await app.bots.totals()).subjects).toEqual({ page: 2 });
-  expect((await app.views.totals()).tags).toEqual({ bot: 1 });
+  expect(await stats(app, visitorStats)).toMatchObject({
+    totalVisits: 0,
+    botVisits: 2,
+    uniqueIPs: 0,
+  });
+  expect(await stats(app, dashboardStats)).toMatchObject({ totalViews: 1, botViews: 1 });
 });
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
@@ -104,6 +109,16 @@ test('nothing in the store tells an address or a browser’s own words', async (
   );
   expect(await app.store.get(key)).toBe('');
 });
+
+test.each(['JaneDoe/1.0 (her own reader)', `${'x'.repeat(5_000)}/1.0 (X11; Linux)`])(
+  'a browser that nobody else has is kept as another, %j',
+  async (userAgent) => {
+    const app = testApp();
+
+    expect((await visit(app, userAgent, '203.0.113.1')).status).toBe(204);
+    expect(await app.keys('visits/')).toEqual([expect.stringContaining('_browser-other_')]);
+  },
+);
 
 test('the hourly roll-up changes no number', async () => {
   const app = testApp();

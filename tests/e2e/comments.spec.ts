@@ -52,6 +52,42 @@ test('a reader comments, replies three deep, where a fourth is impossible, and c
   await expectAccessible(page);
 });
 
+test('the same words may be said twice, each time as a comment of its own', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  await openDiscussion(page, path);
+  const form = mainForm(page);
+  for (const count of ['1 comment,', '2 comments,']) {
+    await fillIn(form, 'Thanks!');
+    await form.getByRole('button', { name: 'Post comment' }).click();
+    await expect(form.getByLabel('Comment')).toHaveValue('');
+    await expect(page.getByText(count)).toBeVisible();
+  }
+
+  await expect(await openDiscussion(page, path)).toContainText('2 comments, 0 replies');
+});
+
+test('a reply to a comment whose replies are folded away is shown and has the focus', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  const top = await commentByCall(page, path, 'Top');
+  await commentByCall(page, path, 'Folded', top);
+  const discussion = await openDiscussion(page, path);
+  await discussion.locator('summary').click();
+  await expect(page.getByText('Folded')).toBeHidden();
+  await page.getByRole('button', { name: 'Reply to Linus' }).first().click();
+  const reply = page.getByRole('form', { name: 'Reply to Linus' });
+  await fillIn(reply, 'Unfolds');
+  await reply.getByRole('button', { name: 'Post reply' }).click();
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'Unfolds' }).last()).toBeFocused();
+  await expect(page.getByText('Folded')).toBeVisible();
+});
+
 test('one reply form is open at a time, and what was written in another stays', async ({
   page,
   request,

@@ -55,6 +55,30 @@ test('comments of the last build need no script, and the island takes them over 
   await expect(page.getByText('2 comments, 1 reply')).toBeAttached();
 });
 
+test('who is in the discussion by keyboard when the island comes keeps their place, and what they folded', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  const top = await commentByCall(page, path, 'Top');
+  await commentByCall(page, path, 'Folded', top);
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/api/comments/**', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  const summary = page.locator('.discussion summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Folded')).toBeHidden();
+  gate.resolve(undefined);
+
+  await expect(page.getByRole('button', { name: 'Post comment' })).toBeAttached();
+  await expect(summary).toBeFocused();
+  await expect(page.getByText('Folded')).toBeHidden();
+});
+
 test('a post whose discussion is out of view loads at most 5 KB of script, and no React', async ({
   page,
   request,

@@ -81,6 +81,7 @@ test('the menu leads everywhere by keyboard alone', async ({ page }) => {
     'Writings',
     'Legal & Social Issues',
     'Technology',
+    'Daily Thoughts',
     'Author(s)',
   ]) {
     await page.keyboard.press('Tab');
@@ -135,7 +136,7 @@ test('reading loads no React', async ({ page }) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.goto('/blog/tech', { waitUntil: 'networkidle' });
+  await page.goto('/blog/philosophy', { waitUntil: 'networkidle' });
   const post = await page.locator('.card-link').first().getAttribute('href');
   await page.goto(post ?? '', { waitUntil: 'networkidle' });
 

@@ -1,10 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countComments, nest, type Thread } from '#domain/comment.ts';
-import { type CommentFact, foldThread, publicComment } from '#domain/comment-fact.ts';
-import { LIMITS } from '#domain/limits.ts';
+import type { Thread } from '#domain/comment.ts';
+import { builtThread } from '#domain/comment-fact.ts';
 import { byNewest, type Post } from '#domain/post.ts';
-import { publicThought, type Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thought.ts';
 import { commentShelf } from '#store/comments.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { replaceFile } from '#store/replace-file.ts';
@@ -19,7 +18,7 @@ export interface Pulled {
   readonly posts: readonly Post[];
   /** By `{category}/{id}` of the post. */
   readonly threads: Readonly<Record<string, Thread>>;
-  /** The approved ones, newest first. */
+  /** The approved ones, those that appeared last first. */
   readonly thoughts: readonly Thought[];
 }
 
@@ -56,9 +55,7 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
     content: contentTag(shown),
     posts: shown.map(({ post }) => post).sort(byNewest),
     threads: threadsOf(comments.facts),
-    thoughts: foldThoughts(thoughts.facts)
-      .filter(({ decision }) => decision === 'approved')
-      .map(publicThought),
+    thoughts: foldThoughts(thoughts.facts).approved,
   };
   await replaceFile(file, JSON.stringify(pulled));
   await Promise.all(after);
@@ -70,22 +67,7 @@ type CommentFacts = Awaited<ReturnType<ReturnType<typeof commentShelf>['read']>>
 /** The thread of each post that has comments. */
 function threadsOf(facts: CommentFacts): Record<string, Thread> {
   const byPost = Map.groupBy(facts.values(), ({ post }) => `${post.category}/${post.id}`);
-  return Object.fromEntries([...byPost].map(([post, ofPost]) => [post, threadOf(ofPost)]));
-}
-
-/** A thread as its post's page shows it, no more of it than a page should carry. */
-function threadOf(facts: readonly CommentFact[]): Thread {
-  const shown = foldThread(facts).shown.map(publicComment);
-  const built = shown.slice(0, LIMITS.builtComments);
-  const newest = facts
-    .map(({ change }) => change)
-    .sort()
-    .at(-1);
-  return {
-    comments: nest(built),
-    stats: countComments(shown),
-    latest: (built.length < shown.length ? built.at(-1)?.id : newest) ?? '',
-  };
+  return Object.fromEntries([...byPost].map(([post, ofPost]) => [post, builtThread(ofPost)]));
 }
 
 async function hadPosts(file: string): Promise<boolean> {

@@ -17,10 +17,12 @@ interface Props {
   /** Is told what was posted, and what to say of it. */
   readonly onPosted: (posted: Posted, words: string) => void;
   readonly onCancel?: () => void;
+  /** Is told whether the words are under way. */
+  readonly onBusy?: (busy: boolean) => void;
 }
 
 /** The form for a comment, or for a reply to one. */
-export function CommentForm({ post, parent, onPosted, onCancel }: Props) {
+export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props) {
   const form = useCommentForm(post, parent?.id, onPosted);
   const { name, email, comment, errors, outcome, busy, submit } = form;
 
@@ -31,6 +33,11 @@ export function CommentForm({ post, parent, onPosted, onCancel }: Props) {
   useEffect(() => {
     if (isReply && element.current) focusFirstEmpty(element.current);
   }, [isReply]);
+
+  useEffect(() => {
+    onBusy?.(busy);
+    return () => onBusy?.(false);
+  }, [busy, onBusy]);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,7 +89,14 @@ export function CommentForm({ post, parent, onPosted, onCancel }: Props) {
           {busy ? 'Posting...' : parent ? 'Post reply' : 'Post comment'}
         </button>
         {onCancel && (
-          <button type="button" className={controls.button} onClick={onCancel}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) onCancel();
+            }}
+          >
             Cancel
           </button>
         )}

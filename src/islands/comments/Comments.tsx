@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
 import { type Comment, countComments, flatten, nest } from '#domain/comment.ts';
@@ -9,6 +9,7 @@ import { cleanHtml } from './clean-html.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { mergeNewer } from './merge-newer.ts';
+import { commentId, replyButtonId, useReplying } from './use-replying.ts';
 
 interface Props {
   readonly post: PostRef;
@@ -17,73 +18,52 @@ interface Props {
   readonly late: Promise<Result<Newer>> | undefined;
 }
 
-/** What came of a reply: said where its form was, and where the reader goes on. */
-interface Replied {
-  readonly to: string;
-  readonly words: string;
-  readonly focus: string;
-}
-
 /** The discussion under a post: its comments, a form for another, and one for a reply at a time. */
 export function Comments({ post, comments: first, late }: Props) {
   const [comments, setComments] = useState(first);
   const stats = countComments(flatten(comments));
-  const [replyTo, setReplyTo] = useState<string>();
-  const [replied, setReplied] = useState<Replied>();
+  const { replyTo, replied, open, close, setBusy } = useReplying();
 
   useEffect(() => {
     void late?.then((newer) => setComments((before) => mergeNewer(before, newer)));
   }, [late]);
 
-  // The form of a reply leaves, and with it the reader's place.
-  useLayoutEffect(() => {
-    if (replied) document.getElementById(replied.focus)?.focus();
-  }, [replied]);
-
   function add({ comment, held }: Posted) {
     if (!held) setComments((before) => nest([...flatten(before), comment]));
   }
 
-  function open(id: string) {
-    setReplyTo(id);
-    setReplied(undefined);
-  }
-
-  function cancel(id: string) {
-    setReplyTo(undefined);
-    setReplied({ to: id, words: '', focus: buttonId(id) });
-  }
-
   function addReply(to: string, posted: Posted, words: string) {
     add(posted);
-    setReplyTo(undefined);
-    const focus = posted.held ? buttonId(to) : `comment-${posted.comment.id}`;
-    setReplied({ to, words, focus });
+    close({ to, words, focus: posted.held ? replyButtonId(to) : commentId(posted.comment.id) });
   }
 
   function actions({ id, name }: Comment) {
-    if (id === replyTo) {
-      return (
-        <CommentForm
-          post={post}
-          parent={{ id, name }}
-          onPosted={(posted, words) => addReply(id, posted, words)}
-          onCancel={() => cancel(id)}
-        />
-      );
-    }
+    const isOpen = id === replyTo;
     return (
       <>
-        <button
-          type="button"
-          id={buttonId(id)}
-          className={styles.reply}
-          aria-label={`Reply to ${name}`}
-          onClick={() => open(id)}
-        >
-          Reply
-        </button>
-        {replied?.to === id && <StatusLine tone="good">{replied.words}</StatusLine>}
+        {isOpen ? (
+          <CommentForm
+            post={post}
+            parent={{ id, name }}
+            onBusy={setBusy}
+            onPosted={(posted, words) => addReply(id, posted, words)}
+            onCancel={() => close({ to: id, words: '', focus: replyButtonId(id) })}
+          />
+        ) : (
+          <button
+            type="button"
+            id={replyButtonId(id)}
+            className={styles.reply}
+            aria-label={`Reply to ${name}`}
+            onClick={() => open(id)}
+          >
+            Reply
+          </button>
+        )}
+        {/* In the page from the opening of the form on, so that what comes of it is read out. */}
+        {(isOpen || replied?.to === id) && (
+          <StatusLine tone="good">{isOpen ? undefined : replied?.words}</StatusLine>
+        )}
       </>
     );
   }
@@ -94,5 +74,3 @@ export function Comments({ post, comments: first, late }: Props) {
     </DiscussionBody>
   );
 }
-
-const buttonId = (commentId: string) => `reply-${commentId}`;

@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
+import { keepPlace } from './keep-place.ts';
 import { mergeNewer } from './merge-newer.ts';
 import { readStaticThread } from './read-static-thread.ts';
 
@@ -18,9 +20,12 @@ export async function mount(discussion: HTMLElement): Promise<void> {
   // Drawn once with everything rather than twice, where the answer comes soon.
   const early = await Promise.race([newer, pause(PATIENCE)]);
   const comments = mergeNewer(built, early);
-  createRoot(discussion).render(
-    <Comments post={post} comments={comments} late={early ? undefined : newer} />,
+  const restorePlace = keepPlace(discussion);
+  const root = createRoot(discussion);
+  flushSync(() =>
+    root.render(<Comments post={post} comments={comments} late={early ? undefined : newer} />),
   );
+  restorePlace();
 }
 
 const pause = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time));

@@ -10,7 +10,7 @@ import type { PostRef } from '#domain/post.ts';
 import { useKept } from '#islands/shared/use-kept.ts';
 import { useSending } from '#islands/shared/use-sending.ts';
 
-/** A comment or reply being written: its words, which outlive the tab, and the sending of them. */
+/** A comment or reply being written: its words, which outlive a reload, and the sending of them. */
 export function useCommentForm(
   post: PostRef,
   parentId: string | undefined,
@@ -47,6 +47,7 @@ export function useCommentForm(
       return;
     }
     comment.change('');
+    draft.current = { text: '', id: '' };
     const done = isReply ? MESSAGES.replyPosted : MESSAGES.commentPosted;
     const said = result.value.held ? `${done} ${MESSAGES.commentHeld}` : done;
     succeed(said);

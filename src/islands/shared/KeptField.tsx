@@ -19,7 +19,7 @@ interface Props {
   readonly multiline?: boolean;
 }
 
-/** A labelled field for a text that outlives its tab. */
+/** A labelled field for a text that outlives a reload. */
 export function KeptField(props: Props) {
   const { kept, busy, limit, type = 'text', autoComplete = 'off', multiline, ...field } = props;
   const words = {

@@ -7,7 +7,7 @@ import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
 import { useKept } from '#islands/shared/use-kept.ts';
 import { useSending } from '#islands/shared/use-sending.ts';
 
-/** A thought being written: its words, which outlive the tab, and the sending of them. */
+/** A thought being written: its words, which outlive a reload, and the sending of them. */
 export function useThoughtForm() {
   const name = useKept('thought-name');
   const contact = useKept('thought-contact');

@@ -21,7 +21,7 @@ export function LikeButton({ thought: { id, name }, likes }: Props) {
         className={styles.heart}
         aria-label={`Love the thought of ${name}, ${times}`}
         aria-pressed={isLiked(id)}
-        disabled={locked === id}
+        aria-disabled={locked === id}
         onClick={() => void like(id)}
       >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

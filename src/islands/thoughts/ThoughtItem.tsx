@@ -13,9 +13,9 @@ interface Props {
 
 /** A thought in the timeline. */
 export function ThoughtItem({ thought, reader, likes, onName }: Props) {
-  const { name, date, content, attribution } = thought;
+  const { id, name, date, content, attribution } = thought;
   return (
-    <li className={styles.thought}>
+    <li className={styles.thought} id={`thought-${id}`} tabIndex={-1}>
       <p className={styles.head}>
         <button type="button" className={styles.name} aria-haspopup="dialog" onClick={onName}>
           {name}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { dayLabel, dayOf } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Thought } from '#domain/thought.ts';
 import controls from '#islands/shared/controls.module.css';
+import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import { ThoughtItem } from './ThoughtItem.tsx';
 import { ThoughtPopup } from './ThoughtPopup.tsx';
 import styles from './thoughts.module.css';
@@ -21,11 +22,16 @@ interface Props {
 
 /** The timeline of approved thoughts, by day. */
 export function Thoughts({ thoughts: built, first, last }: Props) {
-  const { thoughts, more } = useThoughts(built, { first, last });
+  const { thoughts, more, failure, arrived } = useThoughts(built, { first, last });
   const likes = useLikes();
   const reader = useReader();
   const [open, setOpen] = useState<Thought>();
   const days = Map.groupBy(thoughts, ({ date }) => dayOf(new Date(date), reader.timeZone));
+
+  // The button that brought them may be gone, and with it the reader's place.
+  useLayoutEffect(() => {
+    if (arrived !== undefined) document.getElementById(`thought-${arrived}`)?.focus();
+  }, [arrived]);
 
   if (thoughts.length === 0) return <p className={styles.none}>{MESSAGES.noThoughts}</p>;
   return (
@@ -46,11 +52,14 @@ export function Thoughts({ thoughts: built, first, last }: Props) {
           </ol>
         </section>
       ))}
-      {more && (
-        <button type="button" className={controls.button} onClick={() => void more()}>
-          Older thoughts
-        </button>
-      )}
+      <div className={controls.row}>
+        {more && (
+          <button type="button" className={controls.button} onClick={() => void more()}>
+            Older thoughts
+          </button>
+        )}
+        <StatusLine tone="bad">{failure}</StatusLine>
+      </div>
       {open && <ThoughtPopup thought={open} onClose={() => setOpen(undefined)} />}
     </div>
   );

@@ -18,8 +18,13 @@ export function useLikes() {
   useEffect(() => {
     setLiked(readLiked());
     void likeCounts().then((result) => {
-      if (result.ok) setCounts(new Map(result.value.map(({ id, count }) => [id, count])));
-      else console.error(result.failure.message);
+      if (!result.ok) {
+        console.error(result.failure.message);
+        return;
+      }
+      const listed = result.value.map(({ id, count }) => [id, count] as const);
+      // What was liked meanwhile knows better than the list.
+      setCounts((own) => new Map([...listed, ...own]));
     });
     return () => clearTimeout(forget.current);
   }, []);
@@ -31,7 +36,7 @@ export function useLikes() {
   }
 
   async function like(id: string) {
-    if (underWay.current.has(id)) return;
+    if (locked === id || underWay.current.has(id)) return;
     // Another tab may have liked it meanwhile.
     if (readLiked().includes(id)) {
       refuse(id);

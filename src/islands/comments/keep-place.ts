@@ -1,0 +1,21 @@
+/**
+ * Notes which replies a reader has folded away and where the focus is in a built discussion; the answer restores both once
+ * the same comments are drawn anew.
+ */
+export function keepPlace(discussion: HTMLElement): () => void {
+  const commentOf = (element: Element | null | undefined) => element?.closest('.comment')?.id;
+  const folded = [...discussion.querySelectorAll('details:not([open])')].map(commentOf);
+  const focused = discussion.contains(document.activeElement) ? document.activeElement : null;
+  const place = commentOf(focused);
+  const onSummary = focused?.matches('summary') === true;
+
+  return () => {
+    for (const id of folded) {
+      const details = id && document.querySelector<HTMLDetailsElement>(`#${id} > details`);
+      if (details) details.open = false;
+    }
+    const target = place === undefined ? undefined : document.getElementById(place);
+    const summary = target?.querySelector<HTMLElement>(':scope > details > summary');
+    (onSummary ? summary : target)?.focus({ preventScroll: true });
+  };
+}
