@@ -9,8 +9,8 @@ export const config: Config = { path: '/api/dailythoughts/likes' };
 export const likes = (app: App) =>
   endpoint(app, {
     GET: async () => {
-      const counts = await app.likes.all();
-      return json(counts.map(({ subject, count }): LikeCount => ({ id: subject, count })));
+      const { subjects } = await app.likes.totals();
+      return json(Object.entries(subjects).map(([id, count]): LikeCount => ({ id, count })));
     },
   });
 

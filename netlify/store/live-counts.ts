@@ -51,16 +51,6 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
       include(latest, key);
       return countOf(latest, subject);
     },
-
-    /** How many events a subject has. */
-    count: async (subject: string): Promise<number> => countOf(await current(), subject),
-
-    /** Every subject that has events, and how many. */
-    async all(): Promise<{ subject: string; count: number }[]> {
-      const latest = await current();
-      const subjects = new Set([...Object.keys(latest.summed), ...latest.open.keys()]);
-      return [...subjects].map((subject) => ({ subject, count: countOf(latest, subject) }));
-    },
   };
 }
 export type LiveCounts = ReturnType<typeof liveCounts>;

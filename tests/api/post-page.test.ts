@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { config, postPage } from '#functions/post-page.ts';
 import { memoryStore } from '#store/memory.ts';
 import { publish, remove } from '#tests/support/blog.ts';
+import { comment } from '#tests/support/readers.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { call, testApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -114,4 +115,26 @@ test('without the built shell a post can still be read', async () => {
 
 test('it stands back where a static file exists', () => {
   expect(config).toEqual({ path: '/blog/:category/:id', preferStatic: true });
+});
+
+test('a post that is not built yet has its discussion in the page, and is there without it when comments cannot be read', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let failing = false;
+  const store = memoryStore({
+    before(_, key) {
+      if (failing && key.startsWith('comments/')) throw new Error('failed');
+    },
+  });
+  const app = testApp({ selfUrl: 'http://127.0.0.1:9' }, store);
+  await publish(app);
+  const { id } = await comment(app, { comment: 'In the <em>page</em>' });
+  const page = async () => (await call(postPage(app), { params: samplePath })).text();
+
+  expect(await page()).toContain(`id="comment-${id}"`);
+  expect(await page()).toContain('1 comment, 0 replies');
+  failing = true;
+  const without = await page();
+  expect(without).toContain('The tide came in <em>late</em>.');
+  expect(without).toContain('0 comments, 0 replies');
+  report.mockRestore();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { commentByCall, openDiscussion } from './discussion.ts';
-import { expect, expectAccessible, publishPost, test } from './support.ts';
+import { expect, expectAccessible, newAddress, publishPost, test } from './support.ts';
 
 async function fillIn(form: Locator, words: string): Promise<void> {
   await form.getByLabel('Name').fill('Grace');
@@ -146,6 +146,21 @@ test('whatever keeps a comment from being posted is said, and no word is lost', 
   await openDiscussion(page, path);
   await expect(form.getByLabel('Comment')).toHaveValue('Words worth keeping');
   await expect(form.getByLabel('Name')).toHaveValue('Grace');
+});
+
+test('who comments too often is told so, and keeps their words', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const address = newAddress();
+  await page.context().setExtraHTTPHeaders(address);
+  for (let n = 0; n < 30; n++) await commentByCall(page, path, `Number ${n}`, undefined, address);
+  await openDiscussion(page, path);
+  await fillIn(mainForm(page), 'One too many');
+  await mainForm(page).getByRole('button', { name: 'Post comment' }).click();
+
+  await expect(
+    page.getByText('Failed to post comment: Too many tries. Please wait a moment and try again.'),
+  ).toBeVisible();
+  await expect(mainForm(page).getByLabel('Comment')).toHaveValue('One too many');
 });
 
 test('a comment whose answer was lost and that is sent again is there once', async ({

@@ -16,11 +16,12 @@ export async function commentByCall(
   path: string,
   comment: string,
   to?: string,
+  address = newAddress(),
 ): Promise<string> {
   const call = `/api/comments${path.slice('/blog'.length)}`;
   const answer = await page.request.post(to === undefined ? call : `${call}/reply/${to}`, {
     data: { name: 'Linus', email: 'linus@example.org', comment, timestamp: '' },
-    headers: newAddress(),
+    headers: address,
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { comment: { id: string } }).comment.id;

@@ -21,10 +21,6 @@ test('what a process counts itself is in its next count', async () => {
   expect(await here.add('thought')).toBe(1);
   expect(await here.add('thought')).toBe(2);
   expect(await here.add('another')).toBe(1);
-  expect(await here.all()).toEqual([
-    { subject: 'thought', count: 2 },
-    { subject: 'another', count: 1 },
-  ]);
 });
 
 test('what another process counts is in after five seconds', async () => {
@@ -33,9 +29,9 @@ test('what another process counts is in after five seconds', async () => {
   await there.add('thought');
 
   clock.time += 4_999;
-  expect(await here.count('thought')).toBe(1);
+  expect(await here.add('thought')).toBe(2);
   clock.time += 1;
-  expect(await here.count('thought')).toBe(2);
+  expect(await here.add('thought')).toBe(4);
 });
 
 test('what is counted while the ledger is read counts once', async () => {
@@ -43,7 +39,7 @@ test('what is counted while the ledger is read counts once', async () => {
 
   const counts = await Promise.all(Array.from({ length: 50 }, () => here.add('thought')));
   expect(Math.max(...counts)).toBe(50);
-  expect(await here.count('thought')).toBe(50);
+  expect(await here.add('thought')).toBe(51);
 });
 
 test('a store that cannot be read leaves the last counts; before the first, nothing is recorded', async () => {
