@@ -35,7 +35,7 @@ interface Wanted {
 
 type Folded = ReturnType<typeof foldThread>;
 
-/** Folding a thread is done once for each state of its shelf, and cleaning once for each text. */
+/** Folding is done once for each state of a thread, and cleaning once for each comment in it. */
 const folded = new WeakMap<object, Folded>();
 const cleaned = new WeakMap<object, string>();
 

@@ -9,7 +9,11 @@ test('comments of the last build need no script, and the island takes them over 
 }) => {
   test.setTimeout(120_000);
   const path = await publishPost(request);
-  const first = await commentByCall(page, path, 'In the <em>page</em>');
+  const first = await commentByCall(
+    page,
+    path,
+    'In the <em>page</em>, <a href="https://ok.example/a?b=1&c">there</a>, <a href="/blog/tech">here</a>, a<b',
+  );
   await commentByCall(page, path, 'A reply in the page', first);
   await untilStatic(request, await publishPost(request));
   await untilStatic(request, path);
