@@ -8,11 +8,18 @@ import { type Answer, request, type Result } from './request.ts';
 /** Servers' clocks differ, so what is asked for begins a little before the newest that is known. */
 const OVERLAP = 60_000;
 
-const Newer = z.object({
-  comments: z.array(Comment),
-  removed: z.catch(z.array(z.string()), []),
-});
+const Comments = z.array(Comment);
+const Newer = z.object({ comments: Comments, removed: z.catch(z.array(z.string()), []) });
 export type Newer = z.infer<typeof Newer>;
+
+/** A thread comes as an object, or as the bare list of its comments. */
+const NewerOrList = z.union([
+  Newer,
+  z.pipe(
+    Comments,
+    z.transform((comments): Newer => ({ comments, removed: [] })),
+  ),
+]);
 
 const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
 export type Posted = z.infer<typeof Posted>;
@@ -25,7 +32,7 @@ export async function newerComments(post: PostRef, latest: string): Promise<Resu
   const all: Newer = { comments: [], removed: [] };
   let next: string | undefined = since ? `${callOf(post)}?since=${since}` : callOf(post);
   while (next !== undefined) {
-    const answer: Answer<Newer> = await request(next, Newer);
+    const answer: Answer<Newer> = await request(next, NewerOrList);
     if (!answer.ok) return answer;
     const { comments, removed }: Newer = answer.value;
     all.comments.push(...flatten(comments));

@@ -128,3 +128,30 @@ test('reading a post is counted as one view, any other page as a visit', async (
   const { viewsPerPost } = (await stats.json()) as { viewsPerPost: Record<string, number> };
   expect(viewsPerPost[path.slice('/blog/'.length)]).toBe(1);
 });
+
+test('a thread that comes as a bare list is shown too', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const reply = {
+    ...ofList,
+    id: ofList.id.replace('1', '2'),
+    parentId: ofList.id,
+    comment: 'Below',
+  };
+  await page.route('**/api/comments/**', (route) =>
+    route.fulfill({ json: [{ ...ofList, editedAt: ofList.timestamp, replies: [reply] }] }),
+  );
+  await page.goto(path);
+  await page.locator('.discussion').scrollIntoViewIfNeeded();
+
+  await expect(page.getByText('1 comment, 1 reply')).toBeVisible();
+  await expect(page.getByText('(edited)')).toBeVisible();
+  await expect(page.getByText('Below')).toBeVisible();
+});
+
+const ofList = {
+  id: '0mwq00000000000000001',
+  name: 'Grace',
+  comment: 'Above',
+  timestamp: '2026-11-21T12:00:00.000Z',
+  replies: [],
+};
