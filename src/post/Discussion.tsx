@@ -13,7 +13,7 @@ interface Props {
 export function Discussion({ post, thread: { comments, stats, latest } }: Props) {
   return (
     <section
-      className="discussion no-print"
+      className="discussion column no-print"
       aria-labelledby="discussion"
       data-category={post.category}
       data-discussion={post.id}

@@ -3,10 +3,9 @@ import type { Posted } from '#api-client/comments.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/post.ts';
 import controls from '#islands/shared/controls.module.css';
+import { FormEnd } from '#islands/shared/FormEnd.tsx';
 import { focusFirstEmpty } from '#islands/shared/focus-first.ts';
-import { Honeypot } from '#islands/shared/Honeypot.tsx';
 import { KeptField } from '#islands/shared/KeptField.tsx';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import styles from './comments.module.css';
 import { useCommentForm } from './use-comment-form.ts';
 
@@ -25,7 +24,6 @@ interface Props {
 export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props) {
   const form = useCommentForm(post, parent?.id, onPosted);
   const { name, email, comment, errors, outcome, busy, submit } = form;
-
   const isReply = parent !== undefined;
   const element = useRef<HTMLFormElement>(null);
 
@@ -79,15 +77,7 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
         counter={{ used: comment.text.length, limit: LIMITS.commentBody }}
         multiline
       />
-      <Honeypot />
-      <div className={controls.row}>
-        <button
-          type="submit"
-          className={`${controls.button} ${controls.primary}`}
-          aria-disabled={busy}
-        >
-          {busy ? 'Posting...' : parent ? 'Post reply' : 'Post comment'}
-        </button>
+      <FormEnd label={isReply ? 'Post reply' : 'Post comment'} busy={busy} outcome={outcome}>
         {onCancel && (
           <button
             type="button"
@@ -100,8 +90,7 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
             Cancel
           </button>
         )}
-        <StatusLine tone={outcome?.tone}>{outcome?.words}</StatusLine>
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -6,7 +6,8 @@ import { TIMING } from '#domain/timing.ts';
 import { focusFirst } from './focus-first.ts';
 import { readHoneypot } from './Honeypot.tsx';
 
-interface Outcome {
+/** What came of a sending. */
+export interface Outcome {
   readonly tone: 'good' | 'bad';
   readonly words: string;
 }

@@ -1,10 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thought.ts';
-import controls from '#islands/shared/controls.module.css';
-import { Honeypot } from '#islands/shared/Honeypot.tsx';
+import { FormEnd } from '#islands/shared/FormEnd.tsx';
 import { KeptField } from '#islands/shared/KeptField.tsx';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import styles from './thought-form.module.css';
 import { useThoughtForm } from './use-thought-form.ts';
 
@@ -64,17 +62,7 @@ export function ThoughtForm() {
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
         multiline
       />
-      <Honeypot />
-      <div className={controls.row}>
-        <button
-          type="submit"
-          className={`${controls.button} ${controls.primary}`}
-          aria-disabled={busy}
-        >
-          {busy ? 'Posting...' : 'Post'}
-        </button>
-        <StatusLine tone={outcome?.tone}>{outcome?.words}</StatusLine>
-      </div>
+      <FormEnd label="Post" busy={busy} outcome={outcome} />
     </form>
   );
 }
