@@ -102,6 +102,13 @@ test('one reply form is open at a time, and what was written in another stays', 
   await forms.getByRole('textbox', { name: 'Reply' }).fill('Half a thought');
   await openers.last().click();
   await expect(forms).toHaveCount(1);
+  const colour = (name: string) =>
+    forms
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await colour('Post reply')).not.toBe(await colour('Cancel'));
+  const box = await forms.getByRole('textbox', { name: 'Reply' }).boundingBox();
+  expect(box?.height).toBeLessThan(200);
   await expect(forms.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
 
   await openers.first().click();

@@ -1,14 +1,17 @@
 import { PAGE_TITLES } from '#domain/navigation.ts';
 import { Protected } from '#islands/shared/Protected.tsx';
 import controls from '#islands/shared/controls.module.css';
+import styles from './thought-form.module.css';
 import { ThoughtForm } from './ThoughtForm.tsx';
 
 /** The form for a daily thought, for a signed-in author. */
 export function ProtectedThoughtForm() {
   return (
     <Protected title={PAGE_TITLES.submitThought}>
-      <h1 className={controls.heading}>{PAGE_TITLES.submitThought}</h1>
-      <ThoughtForm />
+      <div className={styles.page}>
+        <h1 className={controls.heading}>{PAGE_TITLES.submitThought}</h1>
+        <ThoughtForm />
+      </div>
     </Protected>
   );
 }
