@@ -107,10 +107,15 @@ export async function openFunctionHost(projectDir: string, outDir: string) {
 }
 export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 
+/** How often this process has loaded a file: each time it is a module of its own, under the same names in every process. */
+const loads = new Map<string, number>();
+
 async function load(projectDir: string, bundled: Bundled): Promise<Loaded> {
   const source = relative(projectDir, bundled.mainFile);
   const main = join(bundled.path, source.slice(0, -extname(source).length) + '.mjs');
-  const module = (await import(`${pathToFileURL(main).href}?${Date.now()}`)) as {
+  const count = loads.get(main) ?? 0;
+  loads.set(main, count + 1);
+  const module = (await import(`${pathToFileURL(main).href}?${count}`)) as {
     default: Handler;
     config?: Record<string, unknown>;
   };
