@@ -20,7 +20,8 @@ type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', (call: Call) => Promise
 
 /**
  * A function out of a table of methods: answers HEAD as GET, another method with 405 and Allow, a mutating call from
- * another site with 403. `elsewhere` are the methods of its path that another function answers. The one place on the server that turns an exception into an answer.
+ * another site with 403. `elsewhere` are the methods of its path that another function answers. The one place on the
+ * server that turns an exception into an answer.
  */
 export function endpoint(
   app: { settings: { siteUrl: string | undefined } },

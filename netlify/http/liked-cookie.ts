@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { DAY } from '#domain/timing.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'liked';
@@ -30,6 +31,6 @@ export async function likedCookie(
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(AUDIENCE)
     .sign(secret);
-  const expires = new Date(Date.now() + DAYS * 24 * 60 * 60 * 1_000);
+  const expires = new Date(Date.now() + DAYS * DAY);
   return setCookie(request, { name: NAME, value, expires });
 }

@@ -1,8 +1,6 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import { SESSION_DAYS } from '#domain/timing.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
+import { DAY, SESSION_DAYS } from '#domain/timing.ts';
 
 /** Removes what nobody can use any more: parts of uploads left for a day, sessions past their time. */
 export async function cleanUp(app: App): Promise<void> {

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { SignIn } from '#domain/session.ts';
-import { SESSION_DAYS } from '#domain/timing.ts';
+import { DAY, SESSION_DAYS } from '#domain/timing.ts';
 import { authorOfKey } from './author-key.ts';
 import { parse } from './parse.ts';
 
@@ -14,7 +14,7 @@ export async function signIn(app: App, input: object): Promise<{ token: string; 
 
   const id = app.newId();
   const now = app.now();
-  const expires = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1_000);
+  const expires = new Date(now.getTime() + SESSION_DAYS * DAY);
   await app.sessions.open(id, {
     author: known.author,
     key: known.fingerprint,

@@ -1,9 +1,8 @@
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { DAY } from './timing.ts';
+
+const DAY_MONTH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
 
 /** A date as the site prints it, such as "3 Oct 2026" (UTC, so that every reader sees the built page's date). */
 export function formatDate(iso: string): string {
@@ -19,7 +18,6 @@ export interface ReadAt {
 
 export const UNKNOWN_READER: ReadAt = { timeZone: 'UTC', now: undefined };
 
-const DAY = 24 * 60 * 60 * 1_000;
 /** As long as a weekday alone says which day is meant. */
 const RECENT_DAYS = 7;
 
@@ -29,26 +27,28 @@ export function dayOf(date: Date, timeZone: string): string {
 }
 
 /** "Today", "Yesterday", or "Saturday, 21 November 2026". */
-export function dayLabel(iso: string, { timeZone, now }: ReadAt): string {
+export function dayLabel(iso: string, reader: ReadAt): string {
   const date = new Date(iso);
-  const ago = now && daysBetween(dayOf(date, timeZone), dayOf(now, timeZone));
+  const ago = daysAgo(date, reader);
   if (ago === 0) return 'Today';
   if (ago === 1) return 'Yesterday';
+  const { timeZone } = reader;
   return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(date);
 }
 
 /** The weekday of a recent date, "Saturday", else "21 Nov 2026". */
-export function shortDate(iso: string, { timeZone, now }: ReadAt): string {
+export function shortDate(iso: string, reader: ReadAt): string {
   const date = new Date(iso);
-  const ago = now && daysBetween(dayOf(date, timeZone), dayOf(now, timeZone));
+  const ago = daysAgo(date, reader);
   const recent = ago !== undefined && ago >= 0 && ago < RECENT_DAYS;
-  return new Intl.DateTimeFormat(
-    'en-GB',
-    recent
-      ? { timeZone, weekday: 'long' }
-      : { timeZone, day: 'numeric', month: 'short', year: 'numeric' },
-  ).format(date);
+  const { timeZone } = reader;
+  const form = recent ? ({ weekday: 'long' } as const) : DAY_MONTH_YEAR;
+  return new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(date);
 }
 
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+/** How many calendar days ago a date is to its reader; undefined where no reader is known yet. */
+function daysAgo(date: Date, { timeZone, now }: ReadAt): number | undefined {
+  if (!now) return undefined;
+  const day = (moment: Date) => Date.parse(dayOf(moment, timeZone));
+  return Math.round((day(now) - day(date)) / DAY);
+}

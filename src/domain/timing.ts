@@ -1,3 +1,6 @@
+/** Milliseconds of a day. */
+export const DAY = 24 * 60 * 60 * 1_000;
+
 /** Every duration a visitor can notice, in milliseconds. */
 export const TIMING = {
   /** The longest pause between two clicks of the triple click on the login icon. */
