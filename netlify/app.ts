@@ -5,12 +5,15 @@ import { blobsStore } from '#store/blobs.ts';
 import { type ClaimStore, claimStore } from '#store/claims.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { type CommentStore, commentStore } from '#store/comments.ts';
+import { type DraftStore, draftStore } from '#store/drafts.ts';
 import { type ImageStore, imageStore } from '#store/images.ts';
+import { type AuthorKeyStore, authorKeyStore } from '#store/author-keys.ts';
 import { type Ledger, ledger } from '#store/ledger.ts';
 import { type LiveCounts, liveCounts } from '#store/live-counts.ts';
 import { type PostStore, postStore } from '#store/posts.ts';
 import { type RebuildStore, rebuildStore } from '#store/rebuilds.ts';
 import { type SessionStore, sessionStore } from '#store/sessions.ts';
+import { type SignInStore, signInStore } from '#store/sign-ins.ts';
 import { storeName } from '#store/store-name.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/uploads.ts';
@@ -30,7 +33,10 @@ export interface App {
   readonly visits: Ledger;
   /** Pages that programs loaded. */
   readonly bots: Ledger;
+  readonly drafts: DraftStore;
   readonly sessions: SessionStore;
+  readonly authorKeys: AuthorKeyStore;
+  readonly signIns: SignInStore;
   readonly images: ImageStore;
   readonly uploads: UploadStore;
   readonly rebuilds: RebuildStore;
@@ -67,7 +73,10 @@ export function createApp({ store, settings, now, later }: Surroundings): App {
     views: counted(streamOf('views')),
     visits: streamOf('visits'),
     bots: streamOf('bots'),
+    drafts: draftStore(store),
     sessions: sessionStore(store),
+    authorKeys: authorKeyStore(store),
+    signIns: signInStore(store),
     images: imageStore(store),
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),

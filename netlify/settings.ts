@@ -14,6 +14,8 @@ export interface Settings {
   readonly selfUrl: string | undefined;
   /** Comments wait until an author approves them. */
   readonly holdComments: boolean;
+  /** The IANA name of the time zone that posts are scheduled in. */
+  readonly timeZone: string;
 }
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
@@ -34,5 +36,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
     selfUrl: env['SELF_URL'] || undefined,
     holdComments: comments === 'held',
+    timeZone: readTimeZone(env['TIME_ZONE']),
   };
+}
+
+/** The named time zone, or that of this machine where none is named. */
+function readTimeZone(name: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', name ? { timeZone: name } : {}).resolvedOptions().timeZone;
+  } catch {
+    throw new Error('TIME_ZONE must be the name of a time zone, such as Europe/Berlin.');
+  }
 }

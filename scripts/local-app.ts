@@ -13,6 +13,7 @@ export function localApp(store: FactStore): App {
       siteUrl: undefined,
       selfUrl: undefined,
       holdComments: false,
+      timeZone: 'UTC',
     },
     now: () => new Date(),
     later: (work) => void work,

@@ -5,7 +5,7 @@ import type { App } from '#app';
 import { splitContent } from '#domain/block.ts';
 import { isCategory } from '#domain/category.ts';
 import { postId } from '#domain/post.ts';
-import { createPost } from '#usecases/publish-post.ts';
+import { createPost } from '#usecases/create-post.ts';
 import { uploadImage } from '#usecases/upload-image.ts';
 
 const FOLDER = join(import.meta.dirname, 'seed');
@@ -28,7 +28,7 @@ async function seedPost(app: App, file: string): Promise<boolean> {
   const { fields, body } = parseSample(await readFile(join(FOLDER, 'posts', file), 'utf8'));
   const { title = '', date = '', author = '', cover } = fields;
   const id = postId(title, new Date(date));
-  if (await app.posts.find({ category, id })) return false;
+  if (await app.posts.exists({ category, id })) return false;
   const content = await Promise.all(
     splitContent(body).map(async (block) =>
       block.type === 'image' ? { ...block, src: await uploadDrawing(app, block.src) } : block,

@@ -6,7 +6,9 @@ import { privateJson } from '#http/answers.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionCookie } from '#http/session-cookie.ts';
+import { visitorOf } from '#http/visitor.ts';
 import { signIn } from '#usecases/sign-in.ts';
+import { deviceOf } from '#usecases/visitor.ts';
 
 export const config: Config = {
   path: '/api/admin/login',
@@ -15,8 +17,9 @@ export const config: Config = {
 
 export const login = (app: App) =>
   endpoint(app, {
-    POST: async ({ request }) => {
-      const session = await signIn(app, await readJson(request, LIMITS.jsonBytes));
+    POST: async ({ request, context }) => {
+      const device = deviceOf(visitorOf(request, context));
+      const session = await signIn(app, await readJson(request, LIMITS.jsonBytes), device);
       return privateJson(
         { success: true, message: MESSAGES.authenticated },
         { headers: sessionCookie(request, session) },

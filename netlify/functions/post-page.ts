@@ -56,7 +56,7 @@ async function pageOf(
 ): Promise<Page> {
   try {
     const ref = postRef(params);
-    const [post, thread] = await Promise.all([readPost(app, ref), threadOf(app, ref)]);
+    const [{ post }, thread] = await Promise.all([readPost(app, ref), threadOf(app, ref)]);
     return {
       status: 200,
       head: createElement(PostHead, { post, siteUrl }),

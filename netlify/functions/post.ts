@@ -1,10 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { type App, liveApp } from '#app';
+import { LIMITS } from '#domain/limits.ts';
 import { json, privateJson } from '#http/answers.ts';
+import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
-import { signedInAuthor } from '#usecases/current-session.ts';
+import { currentSession, signedInAuthor } from '#usecases/current-session.ts';
 import { deletePost } from '#usecases/delete-post.ts';
+import { editPost } from '#usecases/edit-post.ts';
 import { postRef } from '#usecases/post-ref.ts';
 import { readPost } from '#usecases/read-post.ts';
 
@@ -12,7 +15,19 @@ export const config: Config = { path: '/api/blogs/:category/:id' };
 
 export const post = (app: App) =>
   endpoint(app, {
-    GET: async ({ params }) => json(await readPost(app, postRef(params))),
+    GET: async ({ request, params }) => {
+      const [{ post, revision }, author] = await Promise.all([
+        readPost(app, postRef(params)),
+        currentSession(app, sessionToken(request)),
+      ]);
+      return author ? privateJson({ ...post, revision }) : json(post);
+    },
+    PUT: async ({ request, params }) => {
+      const author = await signedInAuthor(app, sessionToken(request));
+      const edit = await readJson(request, LIMITS.postBytes);
+      const { post, revision } = await editPost(app, author, postRef(params), edit);
+      return privateJson({ ...post, revision });
+    },
     DELETE: async ({ request, params }) => {
       const author = await signedInAuthor(app, sessionToken(request));
       await deletePost(app, author, postRef(params));

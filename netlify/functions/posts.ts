@@ -17,8 +17,8 @@ export const posts = (app: App) =>
     GET: async ({ request }) => listPage(request, (part) => listPosts(app, part)),
     POST: async ({ request }) => {
       const author = await signedInAuthor(app, sessionToken(request));
-      const post = await publishPost(app, author, await readJson(request, LIMITS.postBytes));
-      return privateJson(post, { status: 201 });
+      const draft = await readJson(request, LIMITS.postBytes);
+      return privateJson(await publishPost(app, author, draft), { status: 201 });
     },
   });
 

@@ -16,7 +16,9 @@ const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'none'",
 };
 
-type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', (call: Call) => Promise<Response>>>;
+type Methods = Partial<
+  Record<'GET' | 'POST' | 'PUT' | 'DELETE', (call: Call) => Promise<Response>>
+>;
 
 /**
  * A function out of a table of methods: answers HEAD as GET, another method with 405 and Allow, a mutating call from

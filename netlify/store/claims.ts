@@ -1,36 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostRef } from '#domain/post.ts';
+import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from './fact-store.ts';
 
 const TRIES = 5;
 const LONGEST_PAUSE = 100;
 
+/** A function lives this long at the most, so an older claim is one whose writer was stopped before it could release it. */
+const LEASE = 60_000;
+
 /**
- * Claims on a post's address, `claims/{category}/{id}_{claim}`, so that of several creations at one moment exactly one
- * goes on. A claim stands when its list, read after it was written, shows no other: of two claims the later one sees
- * the earlier, so two never stand.
+ * Claims on a place, `claims/{place}_{claim}`, so that of several who would change it at one moment exactly one goes on.
+ * A claim stands when its list, read after it was written, shows no other: of two claims the later one sees the earlier,
+ * so two never stand.
  */
 export function claimStore(store: FactStore) {
   return {
     /**
-     * Claims the address; the answer releases it again. Undefined where somebody else has or gets it.
+     * Claims a place; the answer releases it again. Undefined where somebody else has or gets it.
      * Of two that see each other, the later one gives up and the earlier one tries again.
      */
-    async claim(
-      { category, id }: PostRef,
-      newId: () => string,
-    ): Promise<(() => Promise<void>) | undefined> {
-      const prefix = `claims/${category}/${id}_`;
+    async claim(place: string, newId: () => string): Promise<(() => Promise<void>) | undefined> {
+      const prefix = `claims/${place}_`;
       for (let tries = 0; tries < TRIES; tries++) {
-        const key = prefix + newId();
+        const id = newId();
+        const key = prefix + id;
+        const isOver = (other: string) =>
+          timeOfId(other.slice(prefix.length)) < timeOfId(id) - LEASE;
         await store.put(key, '');
-        const others = (await store.list(prefix)).filter((claim) => claim.key !== key);
+        const others = (await store.list(prefix))
+          .map((claim) => claim.key)
+          .filter((other) => other !== key && !isOver(other));
         if (others.length === 0) return () => store.remove(key);
         await store.remove(key);
-        if (others.some((other) => other.key < key)) return undefined;
+        if (others.some((other) => other < key)) return undefined;
         await pause(Math.random() * LONGEST_PAUSE);
       }
       return undefined;
+    },
+
+    /** Removes the claims that were made before a time. */
+    async forgetBefore(time: number): Promise<void> {
+      for (const { key } of await store.list('claims/')) {
+        const id = key.slice(key.lastIndexOf('_') + 1);
+        if (timeOfId(id) < time) await store.remove(key);
+      }
     },
   };
 }

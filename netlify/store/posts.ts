@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
+import { timeOfId } from '#domain/id.ts';
 import { byNewest, Post, type PostRef, type PostSummary, summarise } from '#domain/post.ts';
 import { foldRevisions, type PostState, type Revision, RevisionOrigin } from '#domain/revision.ts';
 import type { FactStore } from './fact-store.ts';
@@ -45,21 +46,14 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     return foldRevisions(revisions);
   }
 
-  /** The post as it is now, undefined where there is none or it is deleted. */
-  async function find(ref: PostRef): Promise<Post | undefined> {
-    const state = await history(ref);
-    return state?.deleted ? undefined : state?.text.post;
-  }
-
   return {
     history,
-    find,
 
     /** Whether there is such a post; a single revision, as most posts have, needs no reading. */
     async exists(ref: PostRef): Promise<boolean> {
       const revisions = (await store.list(postPrefix(ref))).map(({ key }) => parsePostKey(key));
       if (revisions.length <= 1) return revisions[0]?.kind === 'written';
-      return (await find(ref)) !== undefined;
+      return (await history(ref))?.deleted === false;
     },
 
     /** Every post that is not deleted, of one category or of all, newest first. */
@@ -75,8 +69,29 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
       return contentTag(all.flatMap(({ shown }) => shown));
     },
 
+    /** Every deleted post whose words are still there. Times in milliseconds. */
+    async trash(): Promise<{ post: PostSummary; deletedAt: number }[]> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      return all.flatMap(({ trashed }) => trashed);
+    },
+
+    /** The posts whose newest fact is a deletion, by their keys alone. Times in milliseconds. */
+    async lastDeletions(): Promise<{ ref: PostRef; deletedAt: number }[]> {
+      const keys = (await store.list('posts/')).map(({ key }) => parsePostKey(key));
+      const posts = Map.groupBy(keys, postName);
+      return [...posts.values()].flatMap((revisions) => {
+        const { category, id, rev, kind } = revisions.at(-1) as PostKey;
+        return kind === 'deleted' ? [{ ref: { category, id }, deletedAt: timeOfId(rev) }] : [];
+      });
+    },
+
     /** Adds a revision. */
     add: (key: PostKey, fact: PostFact) => store.put(postKey(key), JSON.stringify(fact)),
+
+    /** Removes every trace of a deleted post; its deletion last, so that it stays deleted wherever this stops. */
+    async forget(ref: PostRef): Promise<void> {
+      for (const { key } of await store.list(postPrefix(ref))) await store.remove(key);
+    },
   };
 }
 export type PostStore = ReturnType<typeof postStore>;
@@ -95,16 +110,29 @@ function categoryList(
     later,
   });
   // Folding and sorting thousands of posts is done once for each state of the shelf, not for each reader.
-  let folded: { of: unknown; shown: Shown<PostSummary>[]; posts: PostSummary[] } | undefined;
+  let folded: (Folded & { of: unknown }) | undefined;
 
   return async () => {
     const { facts } = await index.read();
     if (folded?.of !== facts) {
       const shown = shownRevisions(facts);
-      folded = { of: facts, shown, posts: shown.map(({ post }) => post).sort(byNewest) };
+      folded = {
+        of: facts,
+        shown,
+        posts: shown.map(({ post }) => post).sort(byNewest),
+        trashed: trashedPosts(facts),
+      };
     }
     return folded;
   };
+}
+
+/** What a category's revisions amount to. */
+interface Folded {
+  readonly shown: readonly Shown<PostSummary>[];
+  /** Newest first. */
+  readonly posts: readonly PostSummary[];
+  readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
 }
 
 /** A shelf of the revisions under a prefix, keeping of each post what `keep` makes of it. */
@@ -133,15 +161,26 @@ function revisionOf<T>(text: string, key: string, keep: (post: Post) => T): Revi
 
 const wholeRevision = (text: string, key: string) => revisionOf(text, key, (post) => post);
 
+/** What every post's revisions amount to. */
+function statesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): PostState<RevisionOf<T>>[] {
+  const posts = Map.groupBy(revisions.values(), postName);
+  return [...posts.values()].map(foldRevisions).filter((state) => state !== undefined);
+}
+
 /** The revisions that readers see: of every post that is not deleted, the one that holds its text. */
 export function shownRevisions<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): Shown<T>[] {
-  const posts = Map.groupBy(revisions.values(), ({ category, id }) => `${category}/${id}`);
-  return [...posts.values()].flatMap((ofPost) => {
-    const state = foldRevisions(ofPost);
-    if (!state || state.deleted || state.text.post === undefined) return [];
-    return [{ rev: state.text.rev, post: state.text.post }];
-  });
+  return statesOf(revisions).flatMap(({ deleted, text: { rev, post } }) =>
+    deleted || post === undefined ? [] : [{ rev, post }],
+  );
 }
+
+function trashedPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
+  return statesOf(revisions).flatMap(({ deleted, text: { post }, head }) =>
+    deleted && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
+  );
+}
+
+const postName = ({ category, id }: PostRef) => `${category}/${id}`;
 
 /** A tag of what is shown, whatever order it comes in. */
 export function contentTag(shown: readonly Shown<unknown>[]): string {

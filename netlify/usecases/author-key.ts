@@ -57,11 +57,11 @@ export async function makeAuthorKey(author: string): Promise<{ key: string; pair
 }
 
 /** The author whose key this is. Takes the same time for every key, right or wrong. */
-export async function authorOfKey(
+export async function authorOfKey<K extends AuthorKey>(
   key: string,
-  authors: readonly AuthorKey[],
-): Promise<AuthorKey | undefined> {
-  let found: AuthorKey | undefined;
+  authors: readonly K[],
+): Promise<K | undefined> {
+  let found: K | undefined;
   for (const author of authors) {
     if (timingSafeEqual(await hashOf(key, author.salt), author.hash)) found ??= author;
   }

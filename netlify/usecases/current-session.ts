@@ -2,11 +2,14 @@ import { jwtVerify } from 'jose';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
+import { keyStands } from './known-keys.ts';
 
 /** A session that is open now. */
-interface OpenSession {
+export interface OpenSession {
   readonly id: string;
   readonly author: string;
+  /** Fingerprint of the key it was opened with. */
+  readonly key: string;
 }
 
 /**
@@ -20,18 +23,20 @@ export async function currentSession(
   const id = token && (await verifiedId(app, token));
   const session = id && (await app.sessions.find(id));
   if (!id || !session || app.now() >= new Date(session.expiresAt)) return undefined;
-  const keyStands = app.settings.authors.some(
-    ({ author, fingerprint }) => author === session.author && fingerprint === session.key,
-  );
-  return keyStands ? { id, author: session.author } : undefined;
+  const { author, key } = session;
+  return (await keyStands(app, session)) ? { id, author, key } : undefined;
+}
+
+/** The session a token belongs to. Throws `not_signed_in` where there is no open one. */
+export async function openSession(app: App, token: string | undefined): Promise<OpenSession> {
+  const session = await currentSession(app, token);
+  if (!session) throw new AppError('not_signed_in');
+  return session;
 }
 
 /** The author a token belongs to. Throws `not_signed_in` where there is no open session. */
-export async function signedInAuthor(app: App, token: string | undefined): Promise<string> {
-  const session = await currentSession(app, token);
-  if (!session) throw new AppError('not_signed_in');
-  return session.author;
-}
+export const signedInAuthor = async (app: App, token: string | undefined): Promise<string> =>
+  (await openSession(app, token)).author;
 
 async function verifiedId(app: App, token: string): Promise<string | undefined> {
   try {

@@ -1,23 +1,30 @@
 import { SignJWT } from 'jose';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { SignIn } from '#domain/session.ts';
+import { SignIn, UNKNOWN_DEVICE } from '#domain/session.ts';
 import { DAY, SESSION_DAYS } from '#domain/timing.ts';
 import { authorOfKey } from './author-key.ts';
+import { knownKeys } from './known-keys.ts';
 import { parse } from './parse.ts';
 
-/** Opens a session for the author whose key this is. Throws `invalid_input` or `wrong_key`. */
-export async function signIn(app: App, input: object): Promise<{ token: string; expires: Date }> {
+/** Opens a session for the author whose key this is, and notes the try. Throws `invalid_input` or `wrong_key`. */
+export async function signIn(
+  app: App,
+  input: object,
+  device: string = UNKNOWN_DEVICE,
+): Promise<{ token: string; expires: Date }> {
   const { key } = parse(SignIn, input);
-  const known = await authorOfKey(key, app.settings.authors);
+  const known = await authorOfKey(key, await knownKeys(app));
+  const id = app.newId();
+  note(app, id, known ? 'accepted' : 'refused', { device, author: known?.author });
   if (!known) throw new AppError('wrong_key');
 
-  const id = app.newId();
   const now = app.now();
   const expires = new Date(now.getTime() + SESSION_DAYS * DAY);
   await app.sessions.open(id, {
     author: known.author,
     key: known.fingerprint,
+    device,
     createdAt: now.toISOString(),
     expiresAt: expires.toISOString(),
   });
@@ -29,4 +36,9 @@ export async function signIn(app: App, input: object): Promise<{ token: string; 
     .setExpirationTime(expires)
     .sign(app.settings.sessionSecret);
   return { token, expires };
+}
+
+/** After the answer: a store that does not take the note keeps nobody out. */
+function note(app: App, ...one: Parameters<App['signIns']['record']>): void {
+  app.later(app.signIns.record(...one).catch((error: unknown) => console.error(error)));
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
+import { UNKNOWN_DEVICE } from '#domain/session.ts';
 import { PRECISION, RANK_BITS } from '#domain/visitors.ts';
 import { registerTag } from '#store/totals.ts';
 
@@ -32,6 +33,14 @@ export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): 
     `browser-${knownSlug(browser.name)}`,
     registerTag(hash.readUInt16BE(0) >> (16 - PRECISION), rank),
   ];
+}
+
+/** What somebody signs in with, "Firefox on Linux", as far as they say. */
+export function deviceOf({ userAgent }: Visitor): string {
+  if (userAgent.trim() === '') return UNKNOWN_DEVICE;
+  const { os, browser } = Bowser.parse(userAgent);
+  const [program, system] = [browser.name, os.name].map((name) => NAMES.get(slug(name)));
+  return program && system ? `${program} on ${system}` : (program ?? system ?? UNKNOWN_DEVICE);
 }
 
 /** The slug of a name on the parser's lists; anything else could be anything, and tell one visitor from all others. */

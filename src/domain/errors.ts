@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import { IMAGE_TOO_LARGE, MESSAGES } from './messages.ts';
 
 /** Every failure the API can answer: its status and its words. Tests assert codes; people read words. */
@@ -11,10 +12,26 @@ export const ERRORS = {
   post_not_found: { status: 404, text: 'There is no such post.' },
   comment_not_found: { status: 404, text: 'There is no such comment.' },
   thought_not_found: { status: 404, text: 'There is no such thought.' },
+  draft_not_found: { status: 404, text: 'There is no such draft.' },
+  key_not_found: { status: 404, text: 'There is no such key.' },
   image_not_found: { status: 404, text: 'There is no such image.' },
   unknown_call: { status: 404, text: 'There is no such call.' },
   method_not_allowed: { status: 405, text: 'This call does not answer that method.' },
   id_taken: { status: 409, text: 'A post with this id exists already. Please change the title.' },
+  edit_conflict: { status: 409, text: 'This changed while you were editing.' },
+  being_saved: {
+    status: 409,
+    text: 'This is being saved by somebody else at this very moment. Please try again.',
+  },
+  draft_published: { status: 409, text: 'This draft has been published meanwhile.' },
+  key_in_use: {
+    status: 409,
+    text: 'You are signed in with this key. To withdraw it, sign in with another one.',
+  },
+  too_many_keys: {
+    status: 409,
+    text: `An author can have ${LIMITS.keysPerAuthor} keys at most. Please withdraw one first.`,
+  },
   already_liked: { status: 409, text: MESSAGES.likedAlready },
   body_too_large: { status: 413, text: 'This is too large to be taken in one piece.' },
   image_too_large: { status: 413, text: IMAGE_TOO_LARGE },

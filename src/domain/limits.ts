@@ -51,4 +51,10 @@ export const LIMITS = {
   jsonBytes: 64 * 1024,
   postBytes: 1 * MB,
   keyBytes: 4 * 1024,
+  keysPerAuthor: 10,
+  keyLabel: 60,
+  /** Sign-ins and refused tries that an author is shown, the latest. */
+  signInsShown: 20,
+  /** Revisions of a draft that are kept, the latest. */
+  draftRevisions: 10,
 } as const;

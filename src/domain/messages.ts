@@ -22,6 +22,7 @@ export const MESSAGES = {
   published: '✅ Blog published successfully!',
   publishNetwork:
     '❌ An error occurred while publishing. Please check your connection and try again.',
+  timeIsPast: 'Please choose a time to come.',
   deleteFailed: 'Failed to delete blog',
   logoutQuestion: 'Are you sure you want to logout?',
 

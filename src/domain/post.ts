@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Block, ImageUrl } from './block.ts';
 import { Category } from './category.ts';
 import { optionalLine, requiredLine } from './fields.ts';
+import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './plain-text.ts';
 import { SITE_NAME } from './site.ts';
@@ -40,6 +41,13 @@ export const NewPost = z.object({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
+/** What an author sends to change a published post: its words. Address and date stay. */
+export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, date: true }), {
+  /** The post's revision that the words were made from. */
+  revision: TimedId,
+});
+export type PostEdit = z.infer<typeof PostEdit>;
+
 /** A post as the site stores and shows it. */
 export const Post = z.object({
   id: PostId,
@@ -54,12 +62,23 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
+/** A post with the revision that an edit of it names. */
+export const RevisedPost = z.extend(Post, { revision: TimedId });
+export type RevisedPost = z.infer<typeof RevisedPost>;
+
 /** A post without its content, as lists show it. */
 export const PostSummary = z.extend(z.omit(Post, { content: true }), {
   wordCount: z.number(),
   excerpt: z.string(),
 });
 export type PostSummary = z.infer<typeof PostSummary>;
+
+/** A deleted post, and until when it can be had back. */
+export const TrashedPost = z.extend(PostSummary, {
+  deletedAt: z.iso.datetime(),
+  keptUntil: z.iso.datetime(),
+});
+export type TrashedPost = z.infer<typeof TrashedPost>;
 
 /** The id of a post with this title, made at this time: what its address will be. */
 export function postId(title: string, time: Date): string {

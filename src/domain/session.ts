@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { requiredLine } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
 const bytes = new TextEncoder();
+
+export const UNKNOWN_DEVICE = 'An unknown device';
 
 /** What an author sends to sign in: the text of the key file. */
 export const SignIn = z.object({
@@ -26,7 +29,50 @@ export const Session = z.object({
   author: z.string(),
   /** Fingerprint of the key it was opened with. */
   key: z.string(),
+  /** Such as "Firefox on Linux". */
+  device: z._default(z.string(), UNKNOWN_DEVICE),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 export type Session = z.infer<typeof Session>;
+
+/** What an author calls a key that is to be made. */
+export const NewKey = z.object({ label: requiredLine('A name for the key', LIMITS.keyLabel) });
+
+const SessionSummary = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+const KeySummary = z.object({
+  id: z.string(),
+  /** Absent for a key that the operator gave. */
+  label: z.optional(z.string()),
+  madeAt: z.optional(z.iso.datetime()),
+  /** The one that the asking session was opened with. */
+  current: z.boolean(),
+  /** Open sessions. */
+  sessions: z.number(),
+});
+export type KeySummary = z.infer<typeof KeySummary>;
+
+const SignInTry = z.object({
+  at: z.iso.datetime(),
+  device: z.string(),
+  /** Absent where it was refused. */
+  author: z.optional(z.string()),
+  accepted: z.boolean(),
+});
+
+/** What an author is told of the ways in: their own sessions and keys, and the latest tries of all. The newest first. */
+export const Access = z.object({
+  sessions: z.array(SessionSummary),
+  keys: z.array(KeySummary),
+  signIns: z.array(SignInTry),
+});
+export type Access = z.infer<typeof Access>;

@@ -6,6 +6,10 @@ export const SiteState = z.object({
   content: z.string(),
   /** `none`: no build hook is set; `waiting`: a rebuild waits for its turn; `called`: all were asked for. */
   rebuild: z.enum(['none', 'waiting', 'called', 'failed']),
+  /** Since when it waits, was called, or has failed. */
+  since: z.optional(z.iso.datetime()),
+  /** The IANA name of the time zone that posts are scheduled in. */
+  timeZone: z.string(),
 });
 export type SiteState = z.infer<typeof SiteState>;
 

@@ -22,3 +22,6 @@ export const TIMING = {
 
 /** How long a sign-in lasts. */
 export const SESSION_DAYS = 14;
+
+/** How long a deleted post or draft can be had back. */
+export const TRASH_DAYS = 30;

@@ -5,6 +5,8 @@ import { categoryPosts } from '#functions/category-posts.ts';
 import { checkAuth } from '#functions/check-auth.ts';
 import { comments } from '#functions/comments.ts';
 import { dashboardStats } from '#functions/dashboard-stats.ts';
+import { drafts } from '#functions/drafts.ts';
+import { keys } from '#functions/keys.ts';
 import { like } from '#functions/like.ts';
 import { likes } from '#functions/likes.ts';
 import { login } from '#functions/login.ts';
@@ -14,9 +16,11 @@ import { post } from '#functions/post.ts';
 import { postComment } from '#functions/post-comment.ts';
 import { posts } from '#functions/posts.ts';
 import { reply } from '#functions/reply.ts';
+import { sessions } from '#functions/sessions.ts';
 import { site } from '#functions/site.ts';
 import { submitThought } from '#functions/submit-thought.ts';
 import { thoughts } from '#functions/thoughts.ts';
+import { trash } from '#functions/trash.ts';
 import { upload } from '#functions/upload.ts';
 import { views } from '#functions/views.ts';
 import { visitorStats } from '#functions/visitor-stats.ts';
@@ -36,6 +40,16 @@ const ADMIN_CALLS = [
   ['asking what waits', pendingThoughts, {}],
   ['asking for statistics', dashboardStats, {}],
   ['asking for visitors', visitorStats, {}],
+  ['editing', post, { method: 'PUT', params: samplePath, body: samplePost }],
+  ['listing drafts', drafts, {}],
+  ['saving a draft', drafts, { method: 'PUT', params: { id: 'x' }, body: {} }],
+  ['deleting a draft', drafts, { method: 'DELETE', params: { id: 'x' } }],
+  ['looking into the trash', trash, {}],
+  ['restoring', trash, { method: 'POST', params: samplePath }],
+  ['listing sessions and keys', sessions, {}],
+  ['signing out everywhere', sessions, { method: 'DELETE' }],
+  ['making a key', keys, { body: { label: 'x' } }],
+  ['withdrawing a key', keys, { method: 'DELETE', params: { id: 'x' } }],
 ] as const;
 
 test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
@@ -107,7 +121,7 @@ test('a call from the site itself goes through, by its address or by the one the
 test.each([
   [posts, 'PUT', 'GET, POST, HEAD'],
   [categoryPosts, 'POST', 'GET, HEAD'],
-  [post, 'PATCH', 'GET, DELETE, HEAD'],
+  [post, 'PATCH', 'GET, PUT, DELETE, HEAD'],
   [upload, 'GET', 'POST'],
   [login, 'GET', 'POST'],
   [logout, 'GET', 'POST'],

@@ -39,6 +39,7 @@ export function testApp(settings: Partial<Settings> = {}, store = memoryStore())
       siteUrl: ORIGIN,
       selfUrl: undefined,
       holdComments: false,
+      timeZone: 'Europe/Berlin',
       ...settings,
     },
   });

@@ -104,6 +104,9 @@ test('every kind of key in the store is described in the data model', async () =
     'likes',
     'totals',
     'snapshots',
+    'drafts',
+    'keys',
+    'sign-ins',
   ]) {
     expect(model).toContain(`| \`${prefix}/`);
   }

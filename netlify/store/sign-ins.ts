@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { timeOfId } from '#domain/id.ts';
+import type { FactStore } from './fact-store.ts';
+import { inBatches } from './in-batches.ts';
+import { readFact } from './read-fact.ts';
+
+const SUFFIX = { accepted: 'a', refused: 'r' } as const;
+
+/** What is kept of a try to sign in: no address, and nothing of the key. */
+const TrySignIn = z.object({ device: z.string(), author: z.optional(z.string()) });
+type TrySignIn = z.infer<typeof TrySignIn>;
+
+const parseTry = (text: string) => TrySignIn.parse(JSON.parse(text));
+
+/** Tries to sign in, `sign-ins/{id}_a` accepted, `…_r` refused. */
+export function signInStore(store: FactStore) {
+  return {
+    record: (id: string, outcome: keyof typeof SUFFIX, one: TrySignIn) =>
+      store.put(`sign-ins/${id}_${SUFFIX[outcome]}`, JSON.stringify(one)),
+
+    /** The latest tries, the last one first. */
+    async latest(count: number): Promise<(TrySignIn & { at: Date; accepted: boolean })[]> {
+      const keys = (await store.list('sign-ins/')).map(({ key }) => key).slice(-count);
+      const tries = new Map(keys.map((key) => [key, undefined as TrySignIn | undefined]));
+      await inBatches(keys, async (key) => {
+        const text = await store.get(key);
+        tries.set(key, text === undefined ? undefined : readFact(key, text, parseTry));
+      });
+      return [...tries]
+        .flatMap(([key, one]) => {
+          const at = new Date(timeOfId(key.slice('sign-ins/'.length)));
+          return one ? [{ ...one, at, accepted: key.endsWith(SUFFIX.accepted) }] : [];
+        })
+        .reverse();
+    },
+
+    /** Removes the tries that were made before a time, in milliseconds. */
+    async forgetBefore(time: number): Promise<void> {
+      for (const { key } of await store.list('sign-ins/')) {
+        if (timeOfId(key.slice('sign-ins/'.length)) < time) await store.remove(key);
+      }
+    },
+  };
+}
+export type SignInStore = ReturnType<typeof signInStore>;

@@ -1,0 +1,34 @@
+import type { App } from '#app';
+import type { Access, SessionSummary } from '#domain/session.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { OpenSession } from './current-session.ts';
+import { knownKeys } from './known-keys.ts';
+
+/** Who can come in as this author and from where they have, and the latest tries to sign in as anybody. */
+export async function listAccess(app: App, current: OpenSession): Promise<Access> {
+  const [sessions, known, tries] = await Promise.all([
+    app.sessions.all(),
+    knownKeys(app),
+    app.signIns.latest(LIMITS.signInsShown),
+  ]);
+  const keys = known.filter(({ author }) => author === current.author);
+  const standing = new Set(keys.map(({ fingerprint }) => fingerprint));
+  const open = sessions.filter(
+    ({ session: { author, key, expiresAt } }) =>
+      author === current.author && standing.has(key) && app.now() < new Date(expiresAt),
+  );
+  return {
+    sessions: open
+      .map(({ id, session: { device, createdAt, expiresAt } }): SessionSummary => ({
+        ...{ id, device, createdAt, expiresAt },
+        current: id === current.id,
+      }))
+      .reverse(),
+    keys: keys.map(({ fingerprint, label, at }) => ({
+      ...{ id: fingerprint, label, madeAt: at },
+      current: fingerprint === current.key,
+      sessions: open.filter(({ session }) => session.key === fingerprint).length,
+    })),
+    signIns: tries.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+  };
+}

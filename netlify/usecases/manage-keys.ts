@@ -1,0 +1,38 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { NewKey } from '#domain/session.ts';
+import { makeAuthorKey, parseAuthorKeys } from './author-key.ts';
+import type { OpenSession } from './current-session.ts';
+import { knownKeys } from './known-keys.ts';
+import { parse } from './parse.ts';
+
+/**
+ * Makes another key for an author and answers its text, which is kept nowhere. Throws `invalid_input`, and
+ * `too_many_keys` for an author who has as many as there can be.
+ */
+export async function makeKey(app: App, { author }: OpenSession, input: object): Promise<string> {
+  const { label } = parse(NewKey, input);
+  const own = (await knownKeys(app)).filter((key) => key.author === author);
+  if (own.length >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
+  const { key, pair } = await makeAuthorKey(author);
+  const [made] = parseAuthorKeys(pair);
+  if (!made) throw new AppError('unexpected');
+  await app.authorKeys.make(made.fingerprint, { pair, label, at: app.now().toISOString() });
+  return key;
+}
+
+/**
+ * Takes a key away from its author: its sessions end at their next call. Throws `key_not_found`, and `key_in_use` for the
+ * key of the very session, so that nobody locks themselves out.
+ */
+export async function withdrawKey(
+  app: App,
+  session: OpenSession,
+  fingerprint: string | undefined,
+): Promise<void> {
+  const key = (await knownKeys(app)).find((one) => one.fingerprint === fingerprint);
+  if (key?.author !== session.author) throw new AppError('key_not_found');
+  if (key.fingerprint === session.key) throw new AppError('key_in_use');
+  await app.authorKeys.withdraw(key.fingerprint, session.author, app.now());
+}

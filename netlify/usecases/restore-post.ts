@@ -1,0 +1,18 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { timeOfId } from '#domain/id.ts';
+import type { PostRef } from '#domain/post.ts';
+import { changePost } from './change-post.ts';
+import { requestRebuild } from './request-rebuild.ts';
+import { isKept } from './trash.ts';
+
+/** Takes a post out of the trash and asks for a rebuild. Throws `post_not_found` where it is not in there. */
+export async function restorePost(app: App, author: string, ref: PostRef): Promise<void> {
+  await changePost(app, ref, { author }, (before) => {
+    if (!before) throw new AppError('post_not_found');
+    if (!before.deleted) return undefined;
+    if (!isKept(timeOfId(before.head.rev), app.now())) throw new AppError('post_not_found');
+    return { kind: 'restored' };
+  });
+  await requestRebuild(app);
+}

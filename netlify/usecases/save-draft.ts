@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { App } from '#app';
+import { type Draft, DraftToSave, postOfDraft, type SavedDraft } from '#domain/draft.ts';
+import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { NewPost } from '#domain/post.ts';
+import type { DraftHead } from '#store/drafts.ts';
+import { parse } from './parse.ts';
+import { parsePost } from './parse-post.ts';
+import { isDraftId, savedDraft } from './read-draft.ts';
+import { withClaim } from './with-claim.ts';
+
+/**
+ * Keeps a draft, scheduled where it says when it is to be published: then it must be fit for it. Sending once more what
+ * is kept already changes nothing. Throws `invalid_input`, `draft_not_found` for what can be no id, `draft_published`,
+ * and `edit_conflict` where the draft has changed since the revision that this one was made from.
+ */
+export async function saveDraft(
+  app: App,
+  author: string,
+  id: string | undefined,
+  input: object,
+): Promise<SavedDraft> {
+  if (!isDraftId(id)) throw new AppError('draft_not_found');
+  const { revision, publishAt, ...draft } = parse(DraftToSave, input);
+  if (publishAt !== undefined) assertSchedulable(app, draft, author, new Date(publishAt));
+
+  return withClaim(app, { place: `drafts/${id}` }, async () => {
+    const head = await app.drafts.head(id);
+    if (head?.kind === 'published') throw new AppError('draft_published');
+    if (head && says(head, draft, publishAt)) return savedDraft(head);
+    if (head && head.rev !== revision) throw new AppError('edit_conflict');
+
+    const kind = publishAt === undefined ? 'saved' : 'scheduled';
+    const fact = { by: author, at: app.now().toISOString(), draft, publishAt };
+    const key = { id, rev: app.newId(head?.rev), kind } as const;
+    await app.drafts.add(key, fact);
+    app.later(app.drafts.forget(id, { butNewest: LIMITS.draftRevisions }).catch(console.error));
+    return savedDraft({ ...key, ...fact });
+  });
+}
+
+function says(head: DraftHead, draft: Draft, publishAt: string | undefined): boolean {
+  const isSaved = head.kind === 'saved' || head.kind === 'scheduled';
+  return isSaved && head.publishAt === publishAt && isDeepStrictEqual(head.draft, draft);
+}
+
+/** Throws `invalid_input` unless the draft could be published as it is, at a time to come. */
+function assertSchedulable(app: App, draft: Draft, author: string, time: Date): void {
+  parsePost(NewPost, postOfDraft(draft, author, time));
+  if (time > app.now()) return;
+  throw new AppError('invalid_input', { fields: { publishAt: MESSAGES.timeIsPast } });
+}

@@ -1,0 +1,35 @@
+import type { App } from '#app';
+import { timeOfId } from '#domain/id.ts';
+import type { TrashedPost } from '#domain/post.ts';
+import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+
+/** Whether what was deleted at a time (milliseconds) can still be had back. */
+export const isKept = (deletedAt: number, now: Date) =>
+  now.getTime() < deletedAt + TRASH_DAYS * DAY;
+
+/** The deleted posts that can be had back, those deleted last first. */
+export async function listTrash(app: App): Promise<TrashedPost[]> {
+  const kept = (await app.posts.trash()).filter(({ deletedAt }) => isKept(deletedAt, app.now()));
+  return kept
+    .sort((a, b) => b.deletedAt - a.deletedAt)
+    .map(({ post, deletedAt }) => ({
+      ...post,
+      deletedAt: new Date(deletedAt).toISOString(),
+      keptUntil: new Date(deletedAt + TRASH_DAYS * DAY).toISOString(),
+    }));
+}
+
+/** Removes for good what was deleted longer ago than the trash keeps it, and a day more, lest somebody is having it back. */
+export async function emptyTrash(app: App): Promise<void> {
+  for (const { ref, deletedAt } of await app.posts.lastDeletions()) {
+    if (isKept(deletedAt + DAY, app.now())) continue;
+    const state = await app.posts.history(ref);
+    if (!state || state.deleted) await app.posts.forget(ref);
+  }
+  for (const { id, rev, kind } of await app.drafts.heads()) {
+    const isOver = kind === 'deleted' || kind === 'published';
+    if (isOver && !isKept(timeOfId(rev) + DAY, app.now())) {
+      await app.drafts.forget(id, { butNewest: 0 });
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Block } from '#domain/block.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { sanitize } from './sanitize.ts';
+
+/** Content as it is stored: its HTML sanitised, without paragraphs that show nothing. */
+export function cleanContent(content: readonly Block[]): Block[] {
+  return content.map(clean).filter(isNotEmpty);
+}
+
+function clean(block: Block): Block {
+  return block.type === 'paragraph' ? { ...block, text: sanitize(block.text).trim() } : block;
+}
+
+function isNotEmpty(block: Block): boolean {
+  return block.type === 'image' || plainText(block.text) !== '' || block.text.includes('<hr');
+}

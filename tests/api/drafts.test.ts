@@ -1,0 +1,168 @@
+import { expect, test, vi } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { memoryStore } from '#store/memory.ts';
+import { listed, publish, tryToPublish } from '#tests/support/blog.ts';
+import {
+  DRAFT_ID,
+  draftList,
+  openDraft,
+  sampleDraft,
+  saveDraft,
+  tryToDeleteDraft,
+  tryToSaveDraft,
+} from '#tests/support/desk.ts';
+import { NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { publishDue } from '#usecases/publish-due.ts';
+
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const PUBLISH_AT = inMinutes(90).toISOString();
+
+/** Runs what the clock runs, at this time. */
+async function atTime(app: TestApp, time: Date): Promise<void> {
+  app.clock.now = time;
+  await publishDue(app);
+}
+
+test('a draft is kept as it was typed, however unfinished, and listed for its authors alone', async () => {
+  const app = testApp();
+  const draft = { ...sampleDraft, title: '', category: '', content: '<em>half a sent' };
+
+  const saved = await saveDraft(app, draft);
+
+  expect(saved).toMatchObject({ id: DRAFT_ID, by: 'Ada', at: NOW.toISOString() });
+  expect(await (await openDraft(app)).json()).toMatchObject({
+    draft: JSON.parse(JSON.stringify(draft)) as object,
+    revision: saved.revision,
+  });
+  expect(await draftList(app)).toEqual([
+    expect.objectContaining({ id: DRAFT_ID, title: '', category: '' }),
+  ]);
+  expect(await listed(app)).toEqual([]);
+});
+
+test('a draft saved in two tabs is told of the conflict; saved again unchanged it is none', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app);
+  const second = await saveDraft(app, { revision, title: 'First tab' });
+
+  const conflict = await tryToSaveDraft(app, { revision, title: 'Second tab' });
+  const repeated = await tryToSaveDraft(app, { revision, title: 'First tab' });
+
+  expect(conflict.status).toBe(409);
+  expect(await conflict.json()).toMatchObject({ code: 'edit_conflict' });
+  expect(await repeated.json()).toEqual(second);
+});
+
+test('the latest revisions of a draft are kept, older ones are not', async () => {
+  const app = testApp();
+  let revision: string | undefined;
+  for (let n = 0; n < LIMITS.draftRevisions + 5; n++) {
+    ({ revision } = await saveDraft(app, { revision, title: `Version ${n}` }));
+    await app.settled();
+  }
+
+  expect(await app.keys('drafts/')).toHaveLength(LIMITS.draftRevisions);
+  expect((await draftList(app))[0]?.title).toBe(`Version ${LIMITS.draftRevisions + 4}`);
+});
+
+test.each([['x'], ['../sessions'], ['0mwqcvpc0abcdefghijk']])(
+  'what can be no id of a draft, %s, is a 404',
+  async (id) => {
+    const app = testApp();
+
+    expect((await tryToSaveDraft(app, {}, id)).status).toBe(404);
+    expect((await openDraft(app, id)).status).toBe(404);
+    expect((await tryToDeleteDraft(app, id)).status).toBe(404);
+  },
+);
+
+test('a draft that is published leaves the list, and a tab that still has it is told', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app);
+
+  await tryToPublish(app, { draft: DRAFT_ID });
+  await app.settled();
+
+  expect(await draftList(app)).toEqual([]);
+  const late = await tryToSaveDraft(app, { revision, title: 'More' });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ code: 'draft_published' });
+});
+
+test('a scheduled post is published when its time has come, not a minute before, with that time as its date', async () => {
+  const app = testApp();
+  await saveDraft(app, { publishAt: PUBLISH_AT });
+  expect(await draftList(app)).toEqual([expect.objectContaining({ publishAt: PUBLISH_AT })]);
+
+  await atTime(app, inMinutes(89));
+  expect(await listed(app)).toEqual([]);
+  await atTime(app, inMinutes(94));
+
+  expect(await listed(app)).toEqual([
+    expect.objectContaining({ id: 'ontides202611211330', date: PUBLISH_AT, author: 'Ada' }),
+  ]);
+  expect(await draftList(app)).toEqual([]);
+  expect(await app.keys('rebuilds/')).toHaveLength(1);
+  await atTime(app, inMinutes(99));
+  expect(await listed(app)).toHaveLength(1);
+});
+
+test('a scheduled draft that is saved without a time is published by nobody', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
+  await saveDraft(app, { revision });
+
+  await atTime(app, inMinutes(91));
+
+  expect(await listed(app)).toEqual([]);
+});
+
+test('a run that is stopped after the post was stored makes no second one, and finishes the next time', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let stops = true;
+  const store = memoryStore({
+    before(operation, key) {
+      if (stops && operation === 'put' && /^drafts\/.*p$/.test(key)) throw new Error('stopped');
+    },
+  });
+  const app = testApp({}, store);
+  await saveDraft(app, { publishAt: PUBLISH_AT });
+
+  await atTime(app, inMinutes(91));
+  expect(await draftList(app)).toHaveLength(1);
+  stops = false;
+  await atTime(app, inMinutes(96));
+
+  expect((await listed(app)).map(({ id }) => id)).toEqual(['ontides202611211330']);
+  expect(await draftList(app)).toEqual([]);
+  report.mockRestore();
+});
+
+test('a scheduled post whose id another post has taken meanwhile gets that of the minute', async () => {
+  const app = testApp();
+  await saveDraft(app, { publishAt: PUBLISH_AT });
+  await publish(app, { id: 'ontides202611211330' });
+
+  await atTime(app, inMinutes(91));
+
+  expect((await listed(app)).map(({ id }) => id).sort()).toEqual([
+    'ontides202611211330',
+    'ontides202611211331',
+  ]);
+});
+
+test.each([
+  ['a time that is over', { publishAt: inMinutes(0).toISOString() }, 'publishAt'],
+  ['what is no time', { publishAt: 'tomorrow' }, 'publishAt'],
+  ['no title', { publishAt: PUBLISH_AT, title: ' ' }, 'title'],
+  ['no category', { publishAt: PUBLISH_AT, category: '' }, 'category'],
+  ['no content', { publishAt: PUBLISH_AT, content: '\n' }, 'content'],
+])('a draft with %s cannot be scheduled, and is kept as it was', async (_, changes, field) => {
+  const app = testApp();
+
+  const answer = await tryToSaveDraft(app, changes);
+
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(await app.keys('drafts/')).toEqual([]);
+});

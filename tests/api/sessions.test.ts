@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { DAY } from '#domain/timing.ts';
+import { checkAuth } from '#functions/check-auth.ts';
+import { login } from '#functions/login.ts';
+import { sessions } from '#functions/sessions.ts';
+import { access, tryToMakeKey, tryToWithdraw } from '#tests/support/desk.ts';
+import { ADA, call, cookieFrom, MARY, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
+import { cleanUp } from '#usecases/clean-up.ts';
+
+type App = ReturnType<typeof testApp>;
+type Headers = Awaited<ReturnType<typeof signedIn>>;
+
+const LATER = new Date(NOW.getTime() + 1_000);
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const isOpen = async (app: App, headers: Headers) =>
+  ((await (await call(checkAuth(app), { headers })).json()) as { authenticated: boolean })
+    .authenticated;
+
+const endSession = (app: App, headers: Headers, id?: string) =>
+  call(sessions(app), { method: 'DELETE', headers, params: id === undefined ? {} : { id } });
+
+/** Makes a key for Ada and signs in with it. */
+async function secondKey(app: App, headers: Headers, label = 'Laptop') {
+  const { key } = (await (await tryToMakeKey(app, headers, label)).json()) as { key: string };
+  return { key, headers: await signedIn(app, key) };
+}
+
+test('an author sees the sessions of their own, with what each is, the newest first', async () => {
+  const app = testApp();
+  await signedIn(app, MARY.key);
+  const first = await signedIn(app);
+  app.clock.now = new Date(NOW.getTime() + DAY);
+  const second = cookieFrom(
+    await call(login(app), { body: { key: ADA.key }, headers: { 'user-agent': FIREFOX } }),
+  );
+
+  const { sessions: listed } = await access(app, second);
+
+  expect(listed).toEqual([
+    expect.objectContaining({ device: 'Firefox on Linux', current: true }),
+    expect.objectContaining({ createdAt: NOW.toISOString(), current: false }),
+  ]);
+  expect((await access(app, first)).sessions.map(({ current }) => current)).toEqual([false, true]);
+});
+
+test('a session that is ended from another one is over at its next call', async () => {
+  const app = testApp();
+  const [lost, here] = [await signedIn(app), await signedIn(app)];
+  const { sessions: listed } = await access(app, here);
+  const other = listed.find(({ current }) => !current);
+
+  expect((await endSession(app, here, other?.id)).headers.get('set-cookie')).toBeNull();
+
+  expect([await isOpen(app, lost), await isOpen(app, here)]).toEqual([false, true]);
+});
+
+test('signing out everywhere ends all sessions of the author, this one too, and nobody else’s', async () => {
+  const app = testApp();
+  const mary = await signedIn(app, MARY.key);
+  const [here, there] = [await signedIn(app), await signedIn(app)];
+
+  const answer = await endSession(app, here);
+
+  expect(answer.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
+  expect([await isOpen(app, here), await isOpen(app, there)]).toEqual([false, false]);
+  expect(await isOpen(app, mary)).toBe(true);
+});
+
+test('nobody ends the session of another author', async () => {
+  const app = testApp();
+  const [mary, ada] = [await signedIn(app, MARY.key), await signedIn(app)];
+  const [theirs] = (await access(app, mary)).sessions;
+
+  await endSession(app, ada, theirs?.id);
+
+  expect(await isOpen(app, mary)).toBe(true);
+});
+
+test('the latest sign-ins and refused tries are told, without an address or anything of a key', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  app.clock.now = LATER;
+  await call(login(app), {
+    body: { key: 'a wrong key' },
+    headers: { 'user-agent': FIREFOX },
+    ip: '198.51.100.7',
+  });
+  await app.settled();
+
+  const { signIns } = await access(app, headers);
+
+  expect(signIns).toEqual([
+    { at: LATER.toISOString(), device: 'Firefox on Linux', accepted: false },
+    expect.objectContaining({ author: 'Ada', accepted: true }),
+  ]);
+  for (const key of await app.keys('sign-ins/')) {
+    expect(await app.store.get(key)).not.toMatch(/198\.51|wrong/);
+  }
+  app.clock.now = new Date(NOW.getTime() + 31 * DAY);
+  await cleanUp(app);
+  expect(await app.keys('sign-ins/')).toEqual([]);
+});
+
+test('a key made at the desk signs in as its author, and its text is kept nowhere', async () => {
+  const app = testApp();
+  const first = await signedIn(app);
+
+  const { key, headers } = await secondKey(app, first);
+
+  expect((await access(app, headers)).keys).toEqual([
+    { id: expect.any(String), current: false, sessions: 1 },
+    {
+      ...{ id: expect.any(String), label: 'Laptop', madeAt: NOW.toISOString() },
+      ...{ current: true, sessions: 1 },
+    },
+  ]);
+  for (const name of await app.keys()) expect(await app.store.get(name)).not.toContain(key);
+});
+
+test('a withdrawn key signs in no more, and its sessions end at their next call', async () => {
+  const app = testApp();
+  const first = await signedIn(app);
+  const { key, headers } = await secondKey(app, first);
+  const { keys } = await access(app, first);
+
+  const answer = await tryToWithdraw(app, first, keys.find(({ label }) => label)?.id ?? '');
+
+  expect(answer.status).toBe(200);
+  expect([await isOpen(app, headers), await isOpen(app, first)]).toEqual([false, true]);
+  expect((await call(login(app), { body: { key } })).status).toBe(401);
+  expect((await access(app, first)).sessions).toHaveLength(1);
+});
+
+test('a key that the operator gave can be withdrawn from a session of another key', async () => {
+  const app = testApp();
+  const first = await signedIn(app);
+  const { headers } = await secondKey(app, first);
+  const given = (await access(app, headers)).keys.find(({ label }) => label === undefined);
+
+  await tryToWithdraw(app, headers, given?.id ?? '');
+
+  expect([await isOpen(app, first), await isOpen(app, headers)]).toEqual([false, true]);
+  expect((await call(login(app), { body: { key: ADA.key } })).status).toBe(401);
+});
+
+test('the key of the very session, and another author’s, cannot be withdrawn', async () => {
+  const app = testApp();
+  const [ada, mary] = [await signedIn(app), await signedIn(app, MARY.key)];
+  const own = (await access(app, ada)).keys[0]?.id ?? '';
+
+  const locked = await tryToWithdraw(app, ada, own);
+
+  expect(locked.status).toBe(409);
+  expect(await locked.json()).toMatchObject({ code: 'key_in_use' });
+  expect((await tryToWithdraw(app, mary, own)).status).toBe(404);
+  expect(await isOpen(app, ada)).toBe(true);
+});
+
+test('a key needs a name, and an author can have so many', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+
+  expect((await tryToMakeKey(app, headers, ' ')).status).toBe(422);
+  for (let n = 1; n < LIMITS.keysPerAuthor; n++) await tryToMakeKey(app, headers, `Key ${n}`);
+  const answer = await tryToMakeKey(app, headers, 'One too many');
+
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'too_many_keys' });
+});

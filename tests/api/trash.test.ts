@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { DAY } from '#domain/timing.ts';
+import { appWithPost, listed, read, remove } from '#tests/support/blog.ts';
+import {
+  draftList,
+  openDraft,
+  openPost,
+  saveDraft,
+  trashList,
+  tryToDeleteDraft,
+  tryToEdit,
+  tryToRestore,
+} from '#tests/support/desk.ts';
+import { samplePost } from '#tests/support/sample.ts';
+import { NOW, type TestApp } from '#tests/support/test-app.ts';
+import { cleanUp } from '#usecases/clean-up.ts';
+
+/** When things are deleted here: some time after they were written, as they are in life. */
+const DELETED = new Date(NOW.getTime() + 60_000);
+
+const after = (days: number) => new Date(DELETED.getTime() + days * DAY);
+
+/** An app in which the sample was published and deleted. */
+async function appWithDeleted(): Promise<TestApp> {
+  const app = await appWithPost();
+  app.clock.now = DELETED;
+  await remove(app);
+  return app;
+}
+
+test('a deleted post lies in the trash with the day until which it can be had back', async () => {
+  const app = await appWithDeleted();
+
+  expect(await trashList(app)).toEqual([
+    expect.objectContaining({
+      id: samplePost.id,
+      title: 'On tides',
+      deletedAt: DELETED.toISOString(),
+      keptUntil: after(30).toISOString(),
+    }),
+  ]);
+});
+
+test('a restored post is where it was, word for word, and out of the trash', async () => {
+  const app = await appWithDeleted();
+
+  expect((await tryToRestore(app)).status).toBe(200);
+
+  expect(await (await read(app)).json()).toEqual(samplePost);
+  expect(await trashList(app)).toEqual([]);
+  expect((await tryToRestore(app)).status).toBe(200);
+  const { revision } = await openPost(app);
+  expect((await tryToEdit(app, revision, { title: 'On ebbs' })).status).toBe(200);
+});
+
+test('deleting and restoring ask for a rebuild each', async () => {
+  const app = await appWithPost();
+  const before = (await app.keys('rebuilds/')).length;
+
+  await remove(app);
+  await tryToRestore(app);
+
+  expect(await app.keys('rebuilds/')).toHaveLength(before + 2);
+});
+
+test('thirty days after its deletion a post cannot be had back, and a day later its words are gone', async () => {
+  const app = await appWithDeleted();
+
+  app.clock.now = after(30);
+  await cleanUp(app);
+  expect((await tryToRestore(app)).status).toBe(404);
+  expect(await trashList(app)).toEqual([]);
+  expect(await app.keys('posts/')).toHaveLength(2);
+
+  app.clock.now = after(31);
+  await cleanUp(app);
+  expect(await app.keys('posts/')).toEqual([]);
+});
+
+test('cleaning up leaves what is published, restored or deleted lately', async () => {
+  const app = await appWithDeleted();
+  await tryToRestore(app);
+  app.clock.now = after(400);
+
+  await cleanUp(app);
+
+  expect(await listed(app)).toHaveLength(1);
+  await remove(app);
+  app.clock.now = after(429);
+  await cleanUp(app);
+  expect((await tryToRestore(app)).status).toBe(200);
+});
+
+test('a post that never was cannot be restored', async () => {
+  const app = await appWithPost();
+  await app.posts.forget(samplePost as Parameters<typeof app.posts.forget>[0]);
+
+  expect((await tryToRestore(app)).status).toBe(404);
+});
+
+test('a deleted draft says so, can be read and saved again, and is gone after its time', async () => {
+  const app = await appWithPost();
+  const { revision } = await saveDraft(app);
+  app.clock.now = DELETED;
+  expect((await tryToDeleteDraft(app)).status).toBe(200);
+  const [deleted] = await draftList(app);
+  expect(deleted).toMatchObject({ title: 'On tides', deletedAt: DELETED.toISOString() });
+  expect(deleted?.revision).not.toBe(revision);
+
+  await saveDraft(app, { revision: deleted?.revision });
+  expect((await draftList(app))[0]).not.toHaveProperty('deletedAt');
+
+  app.clock.now = after(1);
+  await tryToDeleteDraft(app);
+  app.clock.now = after(31);
+  expect(await draftList(app)).toEqual([]);
+  app.clock.now = after(32);
+  await cleanUp(app);
+  expect((await openDraft(app)).status).toBe(404);
+  expect(await app.keys('drafts/')).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { Draft, DraftSummary, SavedDraft } from '#domain/draft.ts';
+import type { RevisedPost, TrashedPost } from '#domain/post.ts';
+import type { Access } from '#domain/session.ts';
+import { drafts } from '#functions/drafts.ts';
+import { keys } from '#functions/keys.ts';
+import { post } from '#functions/post.ts';
+import { sessions } from '#functions/sessions.ts';
+import { trash } from '#functions/trash.ts';
+import { samplePath, samplePost } from './sample.ts';
+import { call, signedIn, type TestApp } from './test-app.ts';
+
+/** A draft as the editor sends it. */
+export const sampleDraft: Draft = {
+  title: 'On tides',
+  subheading: '',
+  category: 'writings',
+  author: undefined,
+  coverImage: '',
+  content: 'The tide came in.\n\nIt went out again.',
+};
+
+export const DRAFT_ID = '0mwqcvpc0abcdefghijkl';
+
+/** The sample as its author opens it, with its revision. */
+export async function openPost(app: TestApp): Promise<RevisedPost> {
+  const answer = await call(post(app), { params: samplePath, headers: await signedIn(app) });
+  return (await answer.json()) as RevisedPost;
+}
+
+/** Sends the sample with other words, as an edit of a revision. */
+export const tryToEdit = async (app: TestApp, revision: string, changes: object = {}) =>
+  call(post(app), {
+    method: 'PUT',
+    params: samplePath,
+    body: { ...samplePost, ...changes, revision },
+    headers: await signedIn(app),
+  });
+
+export const tryToSaveDraft = async (
+  app: TestApp,
+  changes: object = {},
+  id = DRAFT_ID,
+): Promise<Response> =>
+  call(drafts(app), {
+    method: 'PUT',
+    params: { id },
+    body: { ...sampleDraft, ...changes },
+    headers: await signedIn(app),
+  });
+
+/** As `tryToSaveDraft`; throws where that is refused. */
+export async function saveDraft(app: TestApp, changes: object = {}): Promise<SavedDraft> {
+  const answer = await tryToSaveDraft(app, changes);
+  if (answer.status !== 200) throw new Error(`Saving was answered ${answer.status}.`);
+  return (await answer.json()) as SavedDraft;
+}
+
+export const openDraft = async (app: TestApp, id = DRAFT_ID) =>
+  call(drafts(app), { params: { id }, headers: await signedIn(app) });
+
+export async function draftList(app: TestApp): Promise<DraftSummary[]> {
+  const answer = await call(drafts(app), { headers: await signedIn(app) });
+  return (await answer.json()) as DraftSummary[];
+}
+
+export const tryToDeleteDraft = async (app: TestApp, id = DRAFT_ID) =>
+  call(drafts(app), { method: 'DELETE', params: { id }, headers: await signedIn(app) });
+
+export async function trashList(app: TestApp): Promise<TrashedPost[]> {
+  const answer = await call(trash(app), { headers: await signedIn(app) });
+  return (await answer.json()) as TrashedPost[];
+}
+
+export const tryToRestore = async (app: TestApp) =>
+  call(trash(app), { method: 'POST', params: samplePath, headers: await signedIn(app) });
+
+/** What the author of a session is told of sessions, keys and tries to sign in. */
+export async function access(app: TestApp, headers: { cookie: string }): Promise<Access> {
+  return (await (await call(sessions(app), { headers })).json()) as Access;
+}
+
+export const tryToMakeKey = (app: TestApp, headers: { cookie: string }, label: string) =>
+  call(keys(app), { body: { label }, headers });
+
+export const tryToWithdraw = (app: TestApp, headers: { cookie: string }, id: string) =>
+  call(keys(app), { method: 'DELETE', params: { id }, headers });
