@@ -11,7 +11,7 @@ const LAYERS = {
   'src/content': ['domain'],
   'src/api-client': ['domain'],
   'src/chrome': ['domain'],
-  'src/islands': ['domain', 'post', 'api-client', 'islands/shared'],
+  'src/islands': ['domain', 'post', 'api-client', 'islands/shared', 'styles'],
   'src/{components,layouts,pages}': [
     ...['domain', 'content', 'post', 'components', 'layouts', 'islands', 'chrome', 'styles'],
   ],

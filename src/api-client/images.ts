@@ -15,15 +15,21 @@ const Uploaded = z.union([
 ]);
 type Uploaded = z.infer<typeof Uploaded>;
 
-type OnPart = (part: number, total: number) => void;
+/** What is under way: which part of how many, and how much of the whole image is sent, from 0 to 1. */
+export interface UploadProgress {
+  readonly part: number;
+  readonly total: number;
+  readonly share: number;
+}
+type OnProgress = (progress: UploadProgress) => void;
 
 /**
- * Uploads an image, in parts where it is too large for one call, and gives its address. `onPart` is told which part is
- * under way. A part that fails is sent again, twice at most.
+ * Uploads an image, in parts where it is too large for one call, and gives its address. `onProgress` is told
+ * how far it is. A part that fails is sent again, twice at most.
  */
-export async function uploadImage(image: Blob, onPart: OnPart): Promise<Result<string>> {
+export async function uploadImage(image: Blob, onProgress: OnProgress): Promise<Result<string>> {
   for (let round = 0; round < 2; round++) {
-    const result = await sendAll(formsOf(image), onPart);
+    const result = await sendAll(formsOf(image), onProgress);
     if (!result.ok) return result;
     if (result.value !== undefined) return { ok: true, value: result.value };
     // The answer that completed the image was lost, and a part sent after it completes nothing: begin anew.
@@ -53,23 +59,29 @@ function formOf(image: Blob, fields: Readonly<Record<string, string>> = {}): For
 /** The image's address, undefined where every part was taken and none of the answers named it. */
 async function sendAll(
   forms: readonly FormData[],
-  onPart: OnPart,
+  onProgress: OnProgress,
 ): Promise<Result<string | undefined>> {
   for (const [n, form] of forms.entries()) {
-    onPart(n + 1, forms.length);
-    const result = await send(form);
+    const [part, total] = [n + 1, forms.length];
+    const onSent = (sent: number) => onProgress({ part, total, share: (n + sent) / total });
+    onSent(0);
+    const result = await send(form, onSent);
     if (!result.ok) return result;
     if ('imageUrl' in result.value) return { ok: true, value: result.value.imageUrl };
   }
   return { ok: true, value: undefined };
 }
 
-async function send(form: FormData, retries = RETRIES): Promise<Result<Uploaded>> {
-  const options = { method: 'POST', form, deadline: PART_DEADLINE } as const;
+async function send(
+  form: FormData,
+  onSent: (share: number) => void,
+  retries = RETRIES,
+): Promise<Result<Uploaded>> {
+  const options = { method: 'POST', form, deadline: PART_DEADLINE, onSent } as const;
   const result = await request('/api/upload', Uploaded, options);
   if (result.ok || retries === 0 || !mayPass(result.failure)) return result;
   await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
-  return send(form, retries - 1);
+  return send(form, onSent, retries - 1);
 }
 
 /** Whether the same call may succeed when it is made again. */

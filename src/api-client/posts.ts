@@ -1,18 +1,37 @@
 import * as z from 'zod/mini';
-import { type NewPost, Post, type PostRef, PostSummary } from '#domain/post.ts';
+import {
+  type NewPost,
+  Post,
+  type PostEdit,
+  type PostRef,
+  PostSummary,
+  RevisedPost,
+  TrashedPost,
+} from '#domain/post.ts';
 import { type Answer, request, type Result } from './request.ts';
 
 const PUBLISH_DEADLINE = 30_000;
 
 const callOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
 
-export function publishPost(post: NewPost): Promise<Result<Post>> {
+/** Publishes a post; the draft it was written in is done with then. */
+export function publishPost(post: NewPost & { readonly draft: string }): Promise<Result<Post>> {
   const options = { method: 'POST', json: post, deadline: PUBLISH_DEADLINE } as const;
   return request('/api/blogs', Post, options);
 }
 
 export function readPost(ref: PostRef): Promise<Result<Post>> {
   return request(callOf(ref), Post);
+}
+
+/** A post with its revision, as a signed-in author gets it. */
+export function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
+  return request(callOf(ref), RevisedPost);
+}
+
+export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPost>> {
+  const options = { method: 'PUT', json: edit, deadline: PUBLISH_DEADLINE } as const;
+  return request(callOf(ref), RevisedPost, options);
 }
 
 /** Every post, newest first, however many answers that takes. */
@@ -30,4 +49,13 @@ export async function listPosts(): Promise<Result<PostSummary[]>> {
 
 export function deletePost(ref: PostRef): Promise<Result<unknown>> {
   return request(callOf(ref), z.unknown(), { method: 'DELETE' });
+}
+
+/** The deleted posts that can be had back, those deleted last first. */
+export function listTrash(): Promise<Result<TrashedPost[]>> {
+  return request('/api/trash', z.array(TrashedPost));
+}
+
+export function restorePost({ category, id }: PostRef): Promise<Result<unknown>> {
+  return request(`/api/trash/${category}/${id}`, z.unknown(), { method: 'POST' });
 }

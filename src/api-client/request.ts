@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { sendWatched } from './send-watched.ts';
 
 /** Why a call failed: no answer came, or one came that refused it or made no sense. */
 export type Failure = NoAnswer | Refusal;
@@ -51,11 +52,13 @@ export function isSignedOut(failure: Failure): boolean {
 }
 
 interface Options {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly json?: unknown;
   readonly form?: FormData;
   /** Milliseconds until the call is given up. */
   readonly deadline?: number;
+  /** Is told how much of the body is sent, from 0 to 1. */
+  readonly onSent?: ((share: number) => void) | undefined;
 }
 
 const DEADLINE = 15_000;
@@ -88,7 +91,9 @@ export async function request<T>(
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(path, init(options));
+    answer = options.onSent
+      ? await sendWatched(path, init(options), options.onSent)
+      : await fetch(path, init(options));
     text = await answer.text();
   } catch {
     return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };

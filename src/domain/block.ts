@@ -63,3 +63,22 @@ function image(tag: string): Block {
   };
   return { type: 'image', src: attribute('src'), alt: attribute('alt') };
 }
+
+/** A text that `splitContent` makes these blocks of. */
+export const joinContent = (blocks: readonly Block[]) =>
+  blocks
+    .map((block) => (block.type === 'paragraph' ? block.text : imageTag(block.src, block.alt)))
+    .join('\n\n');
+
+/** An image as it stands in the text of a draft. */
+export function imageTag(src: string, alt: string): string {
+  const escaped = alt.trim().replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '');
+  return `<img src="${src}" alt="${escaped}">`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  '<': '&lt;',
+  '>': '&gt;',
+};

@@ -22,6 +22,20 @@ export const MESSAGES = {
   published: '✅ Blog published successfully!',
   publishNetwork:
     '❌ An error occurred while publishing. Please check your connection and try again.',
+  updated: '✅ Blog updated successfully!',
+  draftSaved: 'Draft saved.',
+  draftNotSaved: 'The draft could not be saved. It is kept in this browser.',
+  nothingToSave: 'There is nothing to save yet.',
+  editConflict: 'This was changed elsewhere while you were writing. Nothing is overwritten.',
+  draftPublished:
+    'This draft was published meanwhile. Your words are kept here, and can be saved as a draft of their own.',
+  versionSaved: 'Your version is now a draft of its own; this is the other version.',
+  untitled: 'Untitled',
+  discardQuestion: 'Discard this text? It is not saved anywhere else.',
+  copyRefused:
+    'This browser keeps no copy of what you write. Save a draft often, or it is lost with this tab.',
+  scheduled: 'Scheduled.',
+  unscheduled: 'It is a draft again, and published by nobody but you.',
   timeIsPast: 'Please choose a time to come.',
   deleteFailed: 'Failed to delete blog',
   logoutQuestion: 'Are you sure you want to logout?',
@@ -73,6 +87,10 @@ export const MESSAGES = {
   siteUnknown: 'The state of the site is not known at the moment.',
 } as const;
 
+/** "This is what you had typed by …" */
+export const recovered = (time: string) =>
+  `Your words were kept in this browser, as of ${time}. The site does not have them yet.`;
+
 /** 'Deleted "…".' */
 export const postDeleted = (title: string) => `Deleted "${title}".`;
 
@@ -81,6 +99,9 @@ export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;
 
 const UNKNOWN = 'Unknown error';
+
+/** "❌ Failed to update blog: …" */
+export const updateFailed = (error = UNKNOWN) => `❌ Failed to update blog: ${error}`;
 
 /** "❌ Failed to publish blog: …" */
 export const publishFailed = (error = UNKNOWN) => `❌ Failed to publish blog: ${error}`;

@@ -7,6 +7,7 @@ export const PAGE_TITLES = {
   submitThought: 'Share a Thought',
   login: 'Author(s)',
   editor: 'Create Post',
+  editPost: 'Edit Post',
   dashboard: 'Dashboard',
 } as const;
 

@@ -108,6 +108,11 @@ export function wordCount(content: readonly Block[]): number {
   return words;
 }
 
+const WORDS_A_MINUTE = 220;
+
+/** How long a text of so many words takes to read, in whole minutes, one at the least. */
+export const readingMinutes = (words: number) => Math.max(1, Math.round(words / WORDS_A_MINUTE));
+
 /** The first words of a post's body, cut between two words at `LIMITS.excerpt` characters at most. */
 export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
   let text = '';

@@ -23,5 +23,8 @@ export const TIMING = {
 /** How long a sign-in lasts. */
 export const SESSION_DAYS = 14;
 
+/** Posts that wait for their time are published by a clock that strikes this often, in milliseconds. */
+export const PUBLISHING_STEP = 5 * 60 * 1_000;
+
 /** How long a deleted post or draft can be had back. */
 export const TRASH_DAYS = 30;

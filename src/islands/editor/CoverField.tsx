@@ -33,7 +33,7 @@ export function CoverField({ editor }: { editor: Editor }) {
         <img
           {...picture(draft.coverImage)}
           sizes="(width < 40rem) 100vw, 38rem"
-          className={styles.preview}
+          className={styles.coverImage}
           alt="The chosen cover"
         />
       )}

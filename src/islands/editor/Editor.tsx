@@ -1,12 +1,40 @@
 import { PAGE_TITLES } from '#domain/navigation.ts';
+import { Loading } from '#islands/shared/Loading.tsx';
+import { Oops } from '#islands/shared/Oops.tsx';
 import { Protected } from '#islands/shared/Protected.tsx';
+import controls from '#islands/shared/controls.module.css';
+import styles from './editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
+import { isMissing } from './open-text.ts';
+import { useText } from './use-text.ts';
 
 /** Where a signed-in author writes a post. */
 export function Editor() {
   return (
     <Protected title={PAGE_TITLES.editor}>
-      <EditorForm />
+      <OpenedText />
     </Protected>
+  );
+}
+
+/** The form with the text that is asked for, once it is there. */
+function OpenedText() {
+  const source = useText();
+  const { text, failure, retry } = source;
+
+  if (text) return <EditorForm text={text} source={source} />;
+  if (!failure) return <Loading title={PAGE_TITLES.editor} />;
+  return (
+    <div className={styles.editor}>
+      <h1 className={controls.heading}>{PAGE_TITLES.editor}</h1>
+      <Oops reason={failure.message} onRetry={retry} />
+      {isMissing(failure) && (
+        <p>
+          <a className={controls.link} href="/admin">
+            Write a new post
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,94 +1,76 @@
-import type { SubmitEvent } from 'react';
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/navigation.ts';
-import { SITE_NAME } from '#domain/site.ts';
 import controls from '#islands/shared/controls.module.css';
-import { Field } from '#islands/shared/Field.tsx';
 import { focusFirst } from '#islands/shared/focus-first.ts';
-import { SessionEnded } from '#islands/shared/SessionEnded.tsx';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import { BodyField } from './BodyField.tsx';
+import { Conflict } from './Conflict.tsx';
 import { CoverField } from './CoverField.tsx';
 import styles from './editor.module.css';
+import { EditorEnd } from './EditorEnd.tsx';
+import { EditorNotes } from './EditorNotes.tsx';
+import { HeadFields } from './HeadFields.tsx';
+import type { Text } from './open-text.ts';
 import { Published } from './Published.tsx';
-import { TextField } from './TextField.tsx';
 import { useEditor } from './use-editor.ts';
+import type { useText } from './use-text.ts';
+
+interface Props {
+  readonly text: Text;
+  readonly source: ReturnType<typeof useText>;
+}
 
 /** The form that a post is written in. */
-export function EditorForm() {
-  const editor = useEditor();
-  const { author, draft, phase, outcome, errors, published, change, publish } = editor;
+export function EditorForm({ text, source }: Props) {
+  const editor = useEditor(text, source);
+  const { phase, done, conflict } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  const title = text.target.kind === 'post' ? PAGE_TITLES.editPost : PAGE_TITLES.editor;
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function submit(event?: SubmitEvent<HTMLFormElement>) {
+    event?.preventDefault();
     if (phase !== 'idle') return;
-    const outcome = await publish();
-    if (outcome !== 'published') focusFirst(form, outcome);
+    const outcome = await editor.publish();
+    if (outcome !== 'published' && form.current) focusFirst(form.current, outcome);
+  }
+
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    const wants = shortcutOf(event);
+    if (!wants) return;
+    event.preventDefault();
+    if (phase !== 'idle') return;
+    if (wants === 'publish' || text.target.kind === 'post') form.current?.requestSubmit();
+    else void editor.save(text.publishAt, MESSAGES.draftSaved);
   }
 
   return (
     <div className={styles.editor}>
       <header className={controls.header}>
-        <h1 className={controls.heading}>{PAGE_TITLES.editor}</h1>
+        <h1 className={controls.heading}>{title}</h1>
         <a className={controls.button} href="/admin/dashboard">
           {PAGE_TITLES.dashboard}
         </a>
       </header>
-      {published && <Published post={published} />}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      {done && <Published key={done.post.id} {...done} />}
+      {conflict.open && <Conflict editor={editor} />}
+      <EditorNotes editor={editor} />
+      {/* Keys are heard that are pressed in any of its fields. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={press}>
         <fieldset className={styles.fields} disabled={phase === 'publishing'}>
-          <TextField
-            {...{ label: 'Title', name: 'title', value: draft.title, error: errors['title'] }}
-            limit={LIMITS.title}
-            onChange={(title) => change({ title })}
-          />
-          <TextField
-            {...{ label: 'Subheading', name: 'subheading', value: draft.subheading }}
-            {...{ error: errors['subheading'], limit: LIMITS.subheading, hint: 'Optional.' }}
-            onChange={(subheading) => change({ subheading })}
-          />
-          <div className={styles.pair}>
-            <Field label="Category" name="category" error={errors['category']}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={draft.category}
-                  onChange={({ currentTarget }) => change({ category: currentTarget.value })}
-                >
-                  <option value="">Choose a category</option>
-                  {CATEGORY_KEYS.map((key) => (
-                    <option key={key} value={key}>
-                      {CATEGORIES[key].displayName}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <TextField
-              {...{ label: 'Author', name: 'author', value: draft.author ?? author }}
-              {...{ error: errors['author'], limit: LIMITS.author, placeholder: SITE_NAME }}
-              onChange={(author) => change({ author })}
-            />
-          </div>
+          <HeadFields editor={editor} />
           <CoverField editor={editor} />
           <BodyField editor={editor} />
-          <div className={styles.end}>
-            <button
-              type="submit"
-              className={`${controls.button} ${controls.primary}`}
-              disabled={phase !== 'idle'}
-            >
-              {phase === 'publishing' ? 'Publishing...' : 'Publish'}
-            </button>
-            <StatusLine tone={outcome?.tone}>
-              {outcome?.words}
-              {outcome?.signedOut && <SessionEnded />}
-            </StatusLine>
-          </div>
+          <EditorEnd editor={editor} />
         </fieldset>
       </form>
     </div>
   );
+}
+
+/** What a combination of keys asks for: Ctrl or ⌘ with S saves, with Enter publishes. */
+function shortcutOf({ ctrlKey, metaKey, key }: KeyboardEvent): 'save' | 'publish' | undefined {
+  if (!ctrlKey && !metaKey) return undefined;
+  if (key.toLowerCase() === 's') return 'save';
+  return key === 'Enter' ? 'publish' : undefined;
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import controls from '#islands/shared/controls.module.css';
 import { FileButton } from '#islands/shared/FileButton.tsx';
 import styles from './editor.module.css';
-import type { Editor, ImageField } from './use-editor.ts';
+import type { Editor } from './use-editor.ts';
+import type { ImageField } from './use-images.ts';
 
 interface Props {
   readonly editor: Editor;
@@ -16,7 +17,7 @@ interface Props {
 
 /** Takes an image for a field: says how its upload goes, and what is wrong with it. */
 export function ImageButton({ editor, field, label, onAccept, children }: Props) {
-  const { phase, outcome, errors, accepts } = editor;
+  const { phase, outcome, errors, accepts, share } = editor;
   const errorId = useId();
   const error = errors[field];
 
@@ -34,7 +35,11 @@ export function ImageButton({ editor, field, label, onAccept, children }: Props)
           onChoose={(file) => void choose(file)}
         />
         {children}
-        {phase === field && <span className={styles.progress}>{outcome?.words}</span>}
+        {phase === field && (
+          <span className={styles.progress}>
+            <progress value={share} aria-label="Sent" /> {outcome?.words}
+          </span>
+        )}
       </div>
       {error && (
         <span id={errorId} className={styles.error}>

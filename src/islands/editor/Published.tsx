@@ -1,28 +1,36 @@
 import { useEffect, useRef } from 'react';
-import { type PostRef, postPath } from '#domain/post.ts';
+import { type Post, postPath } from '#domain/post.ts';
 import controls from '#islands/shared/controls.module.css';
+import { expectedPage } from '#islands/shared/expected-page.ts';
 import { SiteStatus } from '#islands/shared/SiteStatus.tsx';
 import styles from './editor.module.css';
 
-/** The post just published: where it is read, and whether the site shows it everywhere yet. */
-export function Published({ post }: { post: PostRef & { readonly title: string } }) {
+interface Props {
+  readonly post: Post;
+  /** It was published now, not only changed. */
+  readonly isNew: boolean;
+}
+
+/** The post just published or changed: where it is read, and whether the site shows it everywhere yet. */
+export function Published({ post, isNew }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const path = postPath(post);
 
   // The form was cleared, and with it the place the author was at.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
 
   return (
     <section className={`${controls.panel} ${styles.published}`}>
-      <h2 ref={heading} tabIndex={-1} className={styles.publishedHeading}>
-        Published
+      <h2 ref={heading} tabIndex={-1} className={styles.panelHeading}>
+        {isNew ? 'Published' : 'Updated'}
       </h2>
       <p>
-        <a className={controls.link} href={path}>
+        <a className={controls.link} href={postPath(post)}>
           {post.title}
         </a>
       </p>
-      <SiteStatus page={path} />
+      <SiteStatus page={expectedPage(post)} />
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { splitContent } from '#domain/block.ts';
+import { type Draft, postOfDraft } from '#domain/draft.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { NewPost, postId } from '#domain/post.ts';
-import type { Draft } from './draft.ts';
+import { NewPost } from '#domain/post.ts';
 
 /** A draft that can be published, or why it cannot. */
 export type Checked =
@@ -19,13 +18,7 @@ export type Checked =
 
 /** The post that a draft makes at this time, by this author where the draft names none. */
 export function checkDraft(draft: Draft, author: string, now: Date): Checked {
-  const parsed = NewPost.safeParse({
-    ...draft,
-    id: postId(draft.title, now),
-    author: draft.author ?? author,
-    content: splitContent(draft.content),
-    date: now.toISOString(),
-  });
+  const parsed = NewPost.safeParse(postOfDraft(draft, author, now));
   if (parsed.success) return { ok: true, post: parsed.data };
 
   const fields = fieldErrors(parsed.error);

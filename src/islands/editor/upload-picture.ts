@@ -28,14 +28,16 @@ const TOO_LARGE: ImageRefusal = {
   signedOut: false,
 };
 
-/** Prepares and uploads an image; `onProgress` is told what is going on. */
+/** Prepares and uploads an image; `onProgress` is told what is going on, and how much of the image is sent (0 to 1). */
 export async function uploadPicture(
   file: File,
-  onProgress: (words: string) => void,
+  onProgress: (words: string, share: number) => void,
 ): Promise<{ ok: true; url: string } | { ok: false; refusal: ImageRefusal }> {
-  onProgress(MESSAGES.preparingImage);
+  onProgress(MESSAGES.preparingImage, 0);
   const image = await prepareImage(file);
-  const result = await uploadImage(image, (part, total) => onProgress(uploadingImage(part, total)));
+  const result = await uploadImage(image, ({ part, total, share }) =>
+    onProgress(uploadingImage(part, total), share),
+  );
   if (result.ok) return { ok: true, url: result.value };
 
   const { failure } = result;

@@ -1,117 +1,53 @@
-import { useRef, useState } from 'react';
-import { fieldsOf, isSignedOut, statedReason } from '#api-client/request.ts';
-import type { FieldErrors } from '#domain/errors.ts';
-import { MESSAGES, publishFailed } from '#domain/messages.ts';
-import type { NewPost, PostRef } from '#domain/post.ts';
-import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
-import { checkDraft } from './check-draft.ts';
-import { type Draft, EMPTY_DRAFT, hasWords } from './draft.ts';
-import { submitPost } from './submit-post.ts';
-import { type ImageRefusal, refuseFile, uploadPicture } from './upload-picture.ts';
+import { useState } from 'react';
+import type { Draft } from '#domain/draft.ts';
+import type { Post } from '#domain/post.ts';
+import type { Text } from './open-text.ts';
 import { useAuthorName } from './use-author-name.ts';
+import { useConflict } from './use-conflict.ts';
+import { type ImageField, useImages } from './use-images.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
-
-/** The controls that take an image. */
-export type ImageField = 'coverImage' | 'bodyImage';
+import { useReport } from './use-report.ts';
+import { useSaving } from './use-saving.ts';
+import type { useText } from './use-text.ts';
 
 /** What the editor is busy with. */
-export type EditorPhase = 'idle' | 'publishing' | ImageField;
-
-/** What came of the last thing the author did. */
-export interface Outcome {
-  readonly tone: 'plain' | 'good' | 'bad';
-  readonly words: string;
-  readonly signedOut?: boolean;
-}
-
-type Published = PostRef & { readonly title: string };
+export type EditorPhase = 'idle' | 'publishing' | 'saving' | ImageField;
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** A post being written: its words, the uploads into it, and the way out. Nothing is cleared before it is published. */
-export function useEditor() {
+/** A text being written: its words, the uploads into it, and the ways out. Nothing is cleared before it is published. */
+export function useEditor(
+  text: Text,
+  { atRisk, change, setKnown, replace, startNew }: ReturnType<typeof useText>,
+) {
   const author = useAuthorName();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [phase, setPhase] = useState<EditorPhase>('idle');
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [published, setPublished] = useState<Published>();
-  const doubtful = useRef<NewPost>(undefined);
-  useLeaveWarning(phase !== 'idle' || hasWords(draft));
+  const report = useReport();
+  const images = useImages(report);
+  const [done, setDone] = useState<{ post: Post; isNew: boolean }>();
+  const conflict = useConflict(text, { report, replace });
+  const saving = useSaving(text, {
+    ...{ author, report, setKnown, replace },
+    onConflict: conflict.show,
+    onDone(post, isNew) {
+      setDone({ post, isNew });
+      if (isNew) startNew();
+    },
+  });
+  const phase: EditorPhase = saving.phase === 'idle' ? (images.uploading ?? 'idle') : saving.phase;
+  useLeaveWarning(phase !== 'idle' || atRisk);
 
-  function change(part: Partial<Draft>) {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors((before) => without(before, Object.keys(part)));
-  }
-
-  /** Whether a file may be uploaded at all; says why not. */
-  async function accepts(field: ImageField, file: File): Promise<boolean> {
-    const refusal = refuseFile(file);
-    if (refusal) await refuse(field, refusal);
-    return !refusal;
-  }
-
-  async function refuse(field: ImageField, { sentence, reason, signedOut }: ImageRefusal) {
-    setOutcome({ tone: 'bad', words: sentence, signedOut });
-    setErrors((before) => ({ ...before, [field]: reason }));
-    await alertAfterPaint(sentence);
-  }
-
-  /** The address of an image uploaded for a field; undefined where that failed, which has been said then. */
-  async function upload(field: ImageField, file: File): Promise<string | undefined> {
-    setPhase(field);
-    setErrors((before) => without(before, [field]));
-    const result = await uploadPicture(file, (words) => setOutcome({ tone: 'plain', words }));
-    setPhase('idle');
-    setOutcome(undefined);
-    if (result.ok) return result.url;
-    await refuse(field, result.refusal);
-    return undefined;
-  }
-
-  /** Says that all went well. */
-  async function confirm(sentence: string) {
-    setOutcome({ tone: 'good', words: sentence });
-    await alertAfterPaint(sentence);
-  }
-
-  /** Publishes the draft, or answers the names of the fields to be mended, which may be none. */
-  async function publish(): Promise<'published' | readonly string[]> {
-    const checked = checkDraft(draft, author, new Date());
-    if (!checked.ok) {
-      setErrors(checked.fields);
-      setOutcome({ tone: 'bad', words: checked.sentence });
-      if (checked.urgent) await alertAfterPaint(checked.sentence);
-      return Object.keys(checked.fields);
-    }
-
-    setErrors({});
-    setOutcome(undefined);
-    setPublished(undefined);
-    setPhase('publishing');
-    const { result, ...rest } = await submitPost(checked.post, doubtful.current);
-    doubtful.current = rest.doubtful;
-    setPhase('idle');
-    if (result.ok) {
-      setDraft(EMPTY_DRAFT);
-      setPublished({ ...result.value, title: checked.post.title });
-      await confirm(MESSAGES.published);
-      return 'published';
-    }
-    const { failure } = result;
-    const noAnswer = failure.kind === 'network';
-    const words = noAnswer ? MESSAGES.publishNetwork : publishFailed(statedReason(failure));
-    const fields = fieldsOf(failure);
-    setErrors(fields);
-    setOutcome({ tone: 'bad', words, signedOut: isSignedOut(failure) });
-    await alertAfterPaint(words);
-    return Object.keys(fields);
-  }
-
-  const state = { author, draft, phase, outcome, errors, published };
-  return { ...state, change, accepts, upload, confirm, publish };
-}
-
-function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+  return {
+    ...{ text, author, phase, done, conflict, atRisk, startNew },
+    ...{ draft: text.draft, outcome: report.outcome, errors: report.errors },
+    ...{ share: images.share, accepts: images.accepts, upload: images.upload },
+    confirm: report.confirm,
+    change: (part: Partial<Draft>) => {
+      change(part);
+      report.clearErrors(Object.keys(part));
+    },
+    /** Publishes the text, or changes the published post; answers the names of the fields to be mended. */
+    publish: saving.publish,
+    /** Saves the text as a draft, published by itself at a time where one is given. Whether it was. */
+    save: saving.save,
+  };
 }

@@ -1,3 +1,4 @@
+import type { ExpectedPage } from '#api-client/site.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from './controls.module.css';
 import { StatusLine } from './StatusLine.tsx';
@@ -23,19 +24,22 @@ const TONES: Readonly<Partial<Record<SitePhase, 'good' | 'bad'>>> = {
 const RETRYABLE: ReadonlySet<SitePhase> = new Set(['slow', 'failed']);
 
 interface Props {
-  /** A page that must answer too before the site counts as live. */
-  readonly page?: string | undefined;
+  /** A page that must be as it should before the site counts as live. */
+  readonly page?: ExpectedPage | undefined;
   /** A number that changes with every change of what is published. */
   readonly change?: number | undefined;
 }
 
 /** Whether readers see what is published, followed until they do, with Retry where the rebuild could not be started. */
 export function SiteStatus({ page, change }: Props) {
-  const { phase, retry } = useSiteState({ page, change });
+  const { phase, since, retry } = useSiteState({ page, change });
 
   return (
     <div className={controls.row}>
-      <StatusLine tone={TONES[phase] ?? 'plain'}>{WORDS[phase]}</StatusLine>
+      <StatusLine tone={TONES[phase] ?? 'plain'}>
+        {WORDS[phase]}
+        {since !== undefined && ` ${sinceWords(new Date(since))}`}
+      </StatusLine>
       {RETRYABLE.has(phase) && (
         <button type="button" className={controls.button} onClick={() => void retry()}>
           Retry
@@ -44,3 +48,7 @@ export function SiteStatus({ page, change }: Props) {
     </div>
   );
 }
+
+/** "Since 21 Nov, 14:03." */
+const sinceWords = (time: Date) =>
+  `Since ${time.toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}.`;

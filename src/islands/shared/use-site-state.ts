@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { buildInfo, pageAnswers, retryRebuild, siteState } from '#api-client/site.ts';
+import {
+  buildInfo,
+  type ExpectedPage,
+  pageIsUpToDate,
+  retryRebuild,
+  siteState,
+} from '#api-client/site.ts';
 import type { SiteState } from '#domain/site-state.ts';
 
 /** Where the site stands for its author; `slow` is a rebuild that should have been done by now. */
@@ -17,18 +23,27 @@ const PHASES = {
   failed: 'failed',
 } as const satisfies Record<SiteState['rebuild'], SitePhase>;
 
+/** Where the site stands, and since when where that is known. */
+interface Seen {
+  readonly phase: SitePhase;
+  readonly since: string | undefined;
+}
+
+const seenAs = (phase: SitePhase): Seen => ({ phase, since: undefined });
+
 /**
- * Follows the site until it shows everything published, and, where a page is named, until readers get that page too.
- * Begins anew when `change` changes.
+ * Follows the site until it shows everything published, and, where a page is named, until readers get that page as it
+ * should be. Begins anew when that or `change` changes.
  */
 export function useSiteState({
   page,
   change = 0,
 }: {
-  page?: string | undefined;
+  page?: ExpectedPage | undefined;
   change?: number | undefined;
 }) {
-  const [phase, setPhase] = useState<SitePhase>('checking');
+  const [{ phase, since }, setSeen] = useState(seenAs('checking'));
+  const { path, marker } = page ?? {};
   const [retries, setRetries] = useState(0);
 
   useEffect(() => {
@@ -36,30 +51,32 @@ export function useSiteState({
     let gone = false;
     const began = Date.now();
 
-    const look = async () => {
-      const seen = document.hidden ? undefined : await readPhase(page);
+    const follow = async () => {
+      const expected = path === undefined ? undefined : { path, marker };
+      const seen = document.hidden ? undefined : await look(expected);
       if (gone) return;
       const age = Date.now() - began;
-      if (seen) setPhase(seen === 'rebuilding' && age > SLOW_AFTER ? 'slow' : seen);
-      if (seen && SETTLED.has(seen)) return;
-      timer = setTimeout(() => void look(), pauseAt(age));
+      const isSlow = seen?.phase === 'rebuilding' && age > SLOW_AFTER;
+      if (seen) setSeen(isSlow ? { ...seen, phase: 'slow' } : seen);
+      if (seen && SETTLED.has(seen.phase)) return;
+      timer = setTimeout(() => void follow(), pauseAt(age));
     };
-    void look();
+    void follow();
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [page, change, retries]);
+  }, [path, marker, change, retries]);
 
   /** Asks for the rebuild once more, and follows it. */
   async function retry() {
-    setPhase('checking');
+    setSeen(seenAs('checking'));
     const result = await retryRebuild();
-    if (!result.ok) setPhase(result.failure.kind === 'network' ? 'unknown' : 'failed');
+    if (!result.ok) setSeen(seenAs(result.failure.kind === 'network' ? 'unknown' : 'failed'));
     setRetries((count) => count + 1);
   }
 
-  return { phase, retry };
+  return { phase, since, retry };
 }
 
 /** The longer it takes, the more seldom one looks. */
@@ -68,11 +85,12 @@ function pauseAt(age: number): number {
   return age < SLOW_AFTER ? 15_000 : 60_000;
 }
 
-async function readPhase(page: string | undefined): Promise<SitePhase> {
+async function look(page: ExpectedPage | undefined): Promise<Seen> {
   const [state, build] = await Promise.all([siteState(), buildInfo()]);
-  if (!state.ok) return 'unknown';
-  const { content, rebuild } = state.value;
+  if (!state.ok) return seenAs('unknown');
+  const { content, rebuild, since } = state.value;
   const built = build.ok && build.value.content === content;
-  if (!built) return PHASES[rebuild];
-  return page === undefined || (await pageAnswers(page)) ? 'live' : 'rebuilding';
+  if (!built) return { phase: PHASES[rebuild], since };
+  const isShown = page === undefined || (await pageIsUpToDate(page));
+  return isShown ? seenAs('live') : { phase: 'rebuilding', since };
 }

@@ -1,0 +1,33 @@
+/**
+ * As `fetch`, for the calls whose sending is to be watched: `fetch` itself does not tell how much of a body has left.
+ * `onSent` is told the share of it, from 0 to 1. Rejects where no answer came.
+ */
+export function sendWatched(
+  path: string,
+  { method = 'GET', headers, body, signal }: RequestInit,
+  onSent: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open(method, path);
+    for (const [name, value] of new Headers(headers)) call.setRequestHeader(name, value);
+    call.responseType = 'text';
+    call.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+    call.onload = () => resolve(answerOf(call));
+    call.onerror = () => reject(new TypeError('No answer came.'));
+    call.onabort = () => reject(new DOMException('The call was given up.', 'AbortError'));
+    signal?.addEventListener('abort', () => call.abort());
+    call.send(body instanceof ReadableStream ? null : body);
+  });
+}
+
+function answerOf(call: XMLHttpRequest): Response {
+  const { status, statusText } = call;
+  const headers = new Headers();
+  for (const line of call.getAllResponseHeaders().trim().split(/\r\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const hasNoBody = status === 204 || status === 304;
+  return new Response(hasNoBody ? null : call.responseText, { status, statusText, headers });
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { postPath } from '#domain/post.ts';
+import controls from '#islands/shared/controls.module.css';
+import styles from './editor.module.css';
+import type { Editor } from './use-editor.ts';
+
+/** What can be done about a text that was changed elsewhere while it was being written here. */
+export function Conflict({ editor }: { editor: Editor }) {
+  const { conflict, text } = editor;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={`${controls.panel} ${styles.conflict}`} aria-labelledby="conflict">
+      <h2 id="conflict" ref={heading} tabIndex={-1} className={styles.panelHeading}>
+        There is another version
+      </h2>
+      <p>
+        It was saved after you began. You can keep your words, which then replace that version, or
+        take the other version; your words are then saved as a draft of their own.
+      </p>
+      <div className={controls.row}>
+        <button type="button" className={controls.button} onClick={() => void conflict.keepMine()}>
+          Keep mine
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => void conflict.takeTheirs()}
+        >
+          Take the other
+        </button>
+        {text.target.kind === 'post' && (
+          <a className={controls.link} href={postPath(text.target.ref)} target="_blank">
+            Look at the other (opens a new tab)
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

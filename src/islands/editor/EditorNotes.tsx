@@ -1,0 +1,52 @@
+import { MESSAGES, recovered } from '#domain/messages.ts';
+import controls from '#islands/shared/controls.module.css';
+import styles from './editor.module.css';
+import type { Editor } from './use-editor.ts';
+import { sayTime } from './zoned-time.ts';
+
+/** What an author should know of the text in front of them: where it comes from, and what will become of it. */
+export function EditorNotes({ editor }: { editor: Editor }) {
+  const { text, atRisk, phase, save, startNew } = editor;
+  const { recoveredAt, publishAt, revision } = text;
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  return (
+    <>
+      {recoveredAt !== undefined && (
+        <div className={styles.note}>
+          <p role="status">{recovered(sayTime(new Date(recoveredAt), here))}</p>
+          {text.target.kind === 'draft' && revision === undefined && (
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => {
+                if (window.confirm(MESSAGES.discardQuestion)) startNew();
+              }}
+            >
+              Discard it
+            </button>
+          )}
+        </div>
+      )}
+      {publishAt !== undefined && (
+        <div className={styles.note}>
+          <p>To be published on {sayTime(new Date(publishAt), here)}.</p>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              if (phase === 'idle') void save(undefined, MESSAGES.unscheduled);
+            }}
+          >
+            Do not publish by itself
+          </button>
+        </div>
+      )}
+      {atRisk && (
+        <p role="alert" className={styles.error}>
+          {MESSAGES.copyRefused}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { SITE_NAME } from '#domain/site.ts';
+import { Field } from '#islands/shared/Field.tsx';
+import styles from './editor.module.css';
+import { TextField } from './TextField.tsx';
+import type { Editor } from './use-editor.ts';
+
+/** What stands above a post: its title and subheading, its category and its author. */
+export function HeadFields({ editor }: { editor: Editor }) {
+  const { author, draft, errors, change, text } = editor;
+  const isPublished = text.target.kind === 'post';
+
+  return (
+    <>
+      <TextField
+        {...{ label: 'Title', name: 'title', value: draft.title, error: errors['title'] }}
+        limit={LIMITS.title}
+        onChange={(title) => change({ title })}
+      />
+      <TextField
+        {...{ label: 'Subheading', name: 'subheading', value: draft.subheading }}
+        {...{ error: errors['subheading'], limit: LIMITS.subheading, hint: 'Optional.' }}
+        onChange={(subheading) => change({ subheading })}
+      />
+      <div className={styles.pair}>
+        <Field
+          label="Category"
+          name="category"
+          error={errors['category']}
+          {...(isPublished && { hint: 'It is part of the address of a post, and stays.' })}
+        >
+          {(control) => (
+            <select
+              {...control}
+              value={draft.category}
+              disabled={isPublished}
+              onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+            >
+              <option value="">Choose a category</option>
+              {CATEGORY_KEYS.map((key) => (
+                <option key={key} value={key}>
+                  {CATEGORIES[key].displayName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          {...{ label: 'Author', name: 'author', value: draft.author ?? author }}
+          {...{ error: errors['author'], limit: LIMITS.author, placeholder: SITE_NAME }}
+          onChange={(name) => change({ author: name })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import '#styles/prose.css';
+import '#styles/post.css';
+import { useState } from 'react';
+import { Category } from '#domain/category.ts';
+import { postOfDraft } from '#domain/draft.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { SITE_NAME } from '#domain/site.ts';
+import { cleanContent } from '#post/clean-content.ts';
+import { PostArticle } from '#post/PostArticle.tsx';
+import type { Text } from './open-text.ts';
+
+/** What publishing the text now would show: the rendering that readers get, of the content as it would be stored. */
+export default function Preview({ text, author }: { text: Text; author: string }) {
+  const [now] = useState(() => Date.now());
+  const { title, subheading, coverImage, category, ...post } = postOfDraft(
+    text.draft,
+    author,
+    new Date(text.date ?? text.publishAt ?? now),
+  );
+  const { data: known = 'philosophy' } = Category.safeParse(category);
+  return (
+    <PostArticle
+      post={{
+        ...post,
+        title: title.trim() || MESSAGES.untitled,
+        subheading: subheading.trim(),
+        category: known,
+        coverImage: coverImage || undefined,
+        author: post.author.trim() || SITE_NAME,
+        content: cleanContent(post.content),
+      }}
+    />
+  );
+}

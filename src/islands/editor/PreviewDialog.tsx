@@ -1,0 +1,40 @@
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/shared/controls.module.css';
+import styles from './editor.module.css';
+import type { Editor } from './use-editor.ts';
+
+// With the sanitiser that publishing uses: nobody needs it who only writes.
+const Preview = lazy(() => import('./Preview.tsx'));
+
+interface Props {
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+/** The post as its readers will see it, over the whole window. */
+export function PreviewDialog({ editor, onClose }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return createPortal(
+    <dialog ref={ref} className={styles.preview} aria-label="Preview" onClose={onClose}>
+      <header className={styles.previewBar}>
+        <h2 className={styles.previewTitle}>Preview</h2>
+        <button type="button" className={controls.button} onClick={() => ref.current?.close()}>
+          Close
+        </button>
+      </header>
+      <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
+        <Preview text={editor.text} author={editor.author} />
+      </Suspense>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,63 @@
+import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
+import { imageTag } from '#domain/block.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { asBlock } from './as-block.ts';
+import { typeText } from './insert-text.ts';
+import type { Editor } from './use-editor.ts';
+
+/** An image on its way into the text, and the caret at the time it was chosen. */
+interface Chosen {
+  readonly file: File;
+  readonly before: string;
+  readonly place: number;
+}
+
+/** Images chosen, pasted or dropped: described one after the other, uploaded, and put into the text at the caret. */
+export function useChosenImages(
+  area: RefObject<HTMLTextAreaElement | null>,
+  { accepts, upload, confirm, phase }: Editor,
+) {
+  const [queue, setQueue] = useState<readonly Chosen[]>([]);
+  const next = () => setQueue((before) => before.slice(1));
+
+  function choose(files: readonly File[]) {
+    const { value = '', selectionEnd = 0 } = area.current ?? {};
+    const chosen = files.map((file) => ({ file, before: value, place: selectionEnd }));
+    setQueue((before) => [...before, ...chosen]);
+  }
+
+  /** Takes the images out of what was pasted or dropped; anything else is the browser's business. */
+  async function take(event: ClipboardEvent | DragEvent, files: readonly File[]) {
+    const images = files.filter(({ type }) => type.startsWith('image/'));
+    if (images.length === 0) return;
+    event.preventDefault();
+    if (phase !== 'idle') return;
+    const good: File[] = [];
+    for (const file of images) if (await accepts('bodyImage', file)) good.push(file);
+    choose(good);
+  }
+
+  async function insert(alt: string) {
+    const [chosen] = queue;
+    if (!chosen) return;
+    next();
+    const url = await upload('bodyImage', chosen.file);
+    const text = area.current;
+    if (url === undefined || !text) return;
+    // Who has written on meanwhile gets the image at the new caret.
+    const place = text.value === chosen.before ? chosen.place : text.selectionEnd;
+    text.setSelectionRange(place, place);
+    typeText(text, asBlock(imageTag(url, alt), text.value, place));
+    await confirm(MESSAGES.imageInserted);
+  }
+
+  return {
+    /** The one to be described now. */
+    described: phase === 'idle' ? queue[0] : undefined,
+    choose,
+    insert,
+    skip: next,
+    onPaste: (event: ClipboardEvent) => void take(event, [...event.clipboardData.files]),
+    onDrop: (event: DragEvent) => void take(event, [...event.dataTransfer.files]),
+  };
+}

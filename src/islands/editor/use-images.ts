@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
+import type { Report } from './use-report.ts';
+import { type ImageRefusal, refuseFile, uploadPicture } from './upload-picture.ts';
+
+/** The controls that take an image. */
+export type ImageField = 'coverImage' | 'bodyImage';
+
+/** The uploads into a text, one at a time: which field waits for one, and how much of it is sent. */
+export function useImages({ setOutcome, setErrors, clearErrors }: Report) {
+  const [uploading, setUploading] = useState<ImageField>();
+  const [share, setShare] = useState(0);
+
+  /** Whether a file may be uploaded at all; says why not. */
+  async function accepts(field: ImageField, file: File): Promise<boolean> {
+    const refusal = refuseFile(file);
+    if (refusal) await refuse(field, refusal);
+    return !refusal;
+  }
+
+  async function refuse(field: ImageField, { sentence, reason, signedOut }: ImageRefusal) {
+    setOutcome({ tone: 'bad', words: sentence, signedOut });
+    setErrors((before) => ({ ...before, [field]: reason }));
+    await alertAfterPaint(sentence);
+  }
+
+  /** The address of an image uploaded for a field; undefined where that failed, which has been said then. */
+  async function upload(field: ImageField, file: File): Promise<string | undefined> {
+    setUploading(field);
+    setShare(0);
+    clearErrors([field]);
+    const result = await uploadPicture(file, (words, sent) => {
+      setOutcome({ tone: 'plain', words });
+      setShare(sent);
+    });
+    setUploading(undefined);
+    setOutcome(undefined);
+    if (result.ok) return result.url;
+    await refuse(field, result.refusal);
+    return undefined;
+  }
+
+  return { uploading, share, accepts, upload };
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { saveDraft } from '#api-client/drafts.ts';
+import {
+  type Failure,
+  fieldsOf,
+  isRefusedFor,
+  isSignedOut,
+  statedReason,
+} from '#api-client/request.ts';
+import { editPost } from '#api-client/posts.ts';
+import { hasWords } from '#domain/draft.ts';
+import { MESSAGES, publishFailed, updateFailed } from '#domain/messages.ts';
+import type { NewPost, Post, PostRef } from '#domain/post.ts';
+import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
+import { checkDraft } from './check-draft.ts';
+import type { Known, Text } from './open-text.ts';
+import { submitPost } from './submit-post.ts';
+import type { Report } from './use-report.ts';
+
+interface Hands {
+  readonly author: string;
+  readonly report: Report;
+  readonly setKnown: (known: Known) => void;
+  readonly replace: (part: Partial<Text>) => void;
+  /** Somebody else has changed what this text was made from. */
+  readonly onConflict: (failure: Failure) => void;
+  readonly onDone: (post: Post, isNew: boolean) => void;
+}
+
+/** What came of a try to publish: done, or the names of the fields to be mended, which may be none. */
+type Published = 'published' | readonly string[];
+
+/** The ways of a text to the site: as a new post, as a change of one, as a draft. */
+export function useSaving(text: Text, hands: Hands) {
+  const { author, report, setKnown, replace, onConflict, onDone } = hands;
+  const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
+  const { target, draft, revision, doubtful } = text;
+
+  async function publish(): Promise<Published> {
+    const checked = checkDraft(draft, author, new Date());
+    if (!checked.ok) {
+      report.setErrors(checked.fields);
+      report.setOutcome({ tone: 'bad', words: checked.sentence });
+      if (checked.urgent) await alertAfterPaint(checked.sentence);
+      return Object.keys(checked.fields);
+    }
+    report.setErrors({});
+    report.setOutcome(undefined);
+    setPhase('publishing');
+    const published =
+      target.kind === 'post'
+        ? await update(target.ref, checked.post)
+        : await publishNew(target.id, checked.post);
+    return published;
+  }
+
+  async function publishNew(id: string, post: NewPost): Promise<Published> {
+    const { result, ...rest } = await submitPost(post, { draft: id, doubtful });
+    setPhase('idle');
+    if (!result.ok) {
+      replace({ doubtful: rest.doubtful });
+      return refuse(result.failure, publishFailed);
+    }
+    onDone(result.value, true);
+    await report.confirm(MESSAGES.published);
+    return 'published';
+  }
+
+  async function update(ref: PostRef, post: NewPost): Promise<Published> {
+    const result = await editPost(ref, { ...post, revision: revision ?? '' });
+    setPhase('idle');
+    if (!result.ok) return refuse(result.failure, updateFailed);
+    setKnown({ draft, revision: result.value.revision, date: text.date, publishAt: undefined });
+    onDone(result.value, false);
+    await report.confirm(MESSAGES.updated);
+    return 'published';
+  }
+
+  async function refuse(failure: Failure, words: (reason?: string) => string): Promise<Published> {
+    if (isRefusedFor(failure, 'edit_conflict')) {
+      onConflict(failure);
+      return [];
+    }
+    const noAnswer = failure.kind === 'network';
+    const sentence = noAnswer ? MESSAGES.publishNetwork : words(statedReason(failure));
+    const fields = fieldsOf(failure);
+    report.setErrors(fields);
+    report.setOutcome({ tone: 'bad', words: sentence, signedOut: isSignedOut(failure) });
+    await alertAfterPaint(sentence);
+    return Object.keys(fields);
+  }
+
+  async function save(publishAt: string | undefined, saved: string): Promise<boolean> {
+    if (target.kind === 'post') return false;
+    if (!hasWords(draft)) {
+      report.setOutcome({ tone: 'plain', words: MESSAGES.nothingToSave });
+      return false;
+    }
+    setPhase('saving');
+    const result = await saveDraft(target.id, { ...draft, revision, publishAt });
+    setPhase('idle');
+    if (result.ok) {
+      const { revision: newest, publishAt: due } = result.value;
+      setKnown({ draft, revision: newest, date: undefined, publishAt: due });
+      report.setErrors({});
+      report.setOutcome({ tone: 'good', words: saved });
+      return true;
+    }
+    const { failure } = result;
+    if (isRefusedFor(failure, 'edit_conflict') || isRefusedFor(failure, 'draft_published')) {
+      onConflict(failure);
+      return false;
+    }
+    report.setErrors(fieldsOf(failure));
+    const words = `${MESSAGES.draftNotSaved} ${failure.message}`;
+    report.setOutcome({ tone: 'bad', words, signedOut: isSignedOut(failure) });
+    return false;
+  }
+
+  return { phase, publish, save };
+}

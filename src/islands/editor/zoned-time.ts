@@ -1,0 +1,27 @@
+import { TZDateMini } from '@date-fns/tz';
+
+/** A time as a `datetime-local` field has it, `2026-11-21T09:00`, on the clocks of a time zone. */
+export function toField(time: Date, timeZone: string): string {
+  const zoned = new TZDateMini(time, timeZone);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [zoned.getFullYear(), two(zoned.getMonth() + 1), two(zoned.getDate())].join('-');
+  return `${day}T${two(zoned.getHours())}:${two(zoned.getMinutes())}`;
+}
+
+/** The time that a `datetime-local` field names on the clocks of a time zone; undefined for none. */
+export function fromField(text: string, timeZone: string): Date | undefined {
+  const parts = text.split(/\D/).map(Number);
+  const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = parts;
+  const time = new TZDateMini(year, month - 1, day, hour, minute, timeZone).getTime();
+  return isNaN(time) ? undefined : new Date(time);
+}
+
+/** "Sat, 21 Nov 2026, 09:00 (Europe/Berlin)" */
+export function sayTime(time: Date, timeZone: string): string {
+  const said = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  }).format(time);
+  return `${said} (${timeZone.replaceAll('_', ' ')})`;
+}
