@@ -40,7 +40,14 @@ export const MESSAGES = {
   deleteFailed: 'Failed to delete blog',
   logoutQuestion: 'Are you sure you want to logout?',
 
-  signIn: 'Sign in',
+  loginClosed: 'This form is closed and takes nothing.',
+  authorHint: 'For the author: press three times to open the key deck.',
+  brandHint: 'For the author: press three times to upload the admin key.',
+  adminKey: 'Upload Admin Key',
+  adminKeyHint: 'It is verified as soon as it is chosen.',
+  keyDeck: 'The author’s key',
+  insertKey: 'Insert a key: choose its file, or drop it here.',
+  dropKey: 'Let go to insert the key.',
   keyLoaded: 'Key loaded successfully',
   keyMissing: 'No key inserted',
   keyUnreadable: 'Failed to read key file',
@@ -93,6 +100,10 @@ export const recovered = (time: string) =>
 
 /** 'Deleted "…".' */
 export const postDeleted = (title: string) => `Deleted "${title}".`;
+
+/** "2 more presses open it." */
+export const pressesLeft = (left: number) =>
+  left === 1 ? '1 more press opens it.' : `${left} more presses open it.`;
 
 /** "Uploading the image (part 2 of 3)..." */
 export const uploadingImage = (part: number, total: number) =>

@@ -1,16 +1,24 @@
-import { useEffect } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { useEffect, useState } from 'react';
+import { PAGE_TITLES } from '#domain/navigation.ts';
 import { Loading } from '#islands/shared/Loading.tsx';
 import { useSession } from '#islands/shared/use-session.ts';
-import { KeyForm } from './KeyForm.tsx';
+import { CassetteDeck } from './CassetteDeck.tsx';
+import { LoginForm } from './LoginForm.tsx';
 
-/** The way in for authors; who is signed in already is taken to the dashboard. */
+/** The way in for authors, behind a form that leads nowhere; who is signed in already is taken to the dashboard. */
 export function Login() {
   const session = useSession();
+  const [open, setOpen] = useState(false);
 
   useEffect(() => {
     if (session === 'signed-in') window.location.replace('/admin/dashboard');
   }, [session]);
 
-  return session === 'signed-out' ? <KeyForm /> : <Loading title={MESSAGES.signIn} />;
+  if (session !== 'signed-out') return <Loading title={PAGE_TITLES.login} />;
+  return (
+    <>
+      <LoginForm onOpen={() => setOpen(true)} />
+      {open && <CassetteDeck onDismiss={() => setOpen(false)} />}
+    </>
+  );
 }

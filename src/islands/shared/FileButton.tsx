@@ -1,17 +1,27 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
 import controls from './controls.module.css';
 
 interface Props {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly name: string;
   readonly accept: string;
   readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
+  /** What it looks like, where that is not a button. */
+  readonly className?: string | undefined;
   readonly onChoose: (file: File) => void;
 }
 
 /** A native file input that looks like the other buttons. */
-export function FileButton({ label, name, accept, disabled, describedBy, onChoose }: Props) {
+export function FileButton({
+  label,
+  name,
+  accept,
+  disabled,
+  describedBy,
+  className = controls.button,
+  onChoose,
+}: Props) {
   const id = useId();
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -32,7 +42,7 @@ export function FileButton({ label, name, accept, disabled, describedBy, onChoos
         aria-describedby={describedBy}
         onChange={choose}
       />
-      <label htmlFor={id} className={controls.button}>
+      <label htmlFor={id} className={className}>
         {label}
       </label>
     </span>

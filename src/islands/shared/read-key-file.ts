@@ -4,8 +4,11 @@ import { MESSAGES } from '#domain/messages.ts';
 /** The file endings a key file may have. */
 export const KEY_FILES = ['.txt', '.key', '.hash'] as const;
 
+/** Says which files may hold a key. */
+export const KEY_FILES_HINT = `A ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(KEY_FILES)} file.`;
+
 /** What a key file holds, or the sentence that says why it cannot be used. */
-export type KeyFile =
+type KeyFile =
   { readonly ok: true; readonly key: string } | { readonly ok: false; readonly message: string };
 
 export async function readKeyFile(file: File): Promise<KeyFile> {

@@ -1,0 +1,47 @@
+import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { Dialog } from '#islands/shared/Dialog.tsx';
+import { Field } from '#islands/shared/Field.tsx';
+import { KEY_FILES, KEY_FILES_HINT } from '#islands/shared/read-key-file.ts';
+import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import { useKeyLogin } from '#islands/shared/use-key-login.ts';
+
+/** Signs in with a key file as soon as it is chosen. */
+export function AdminKey({ onClose }: { readonly onClose: () => void }) {
+  const { phase, status, failed, busy, insert, verify } = useKeyLogin();
+  const start = useEffectEvent(() => void verify());
+
+  useEffect(() => {
+    if (phase === 'ready' && !failed) start();
+  }, [phase, failed]);
+
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const file = input.files?.[0];
+    if (file && !busy) void insert(file);
+  }
+
+  function open(event: MouseEvent<HTMLInputElement>) {
+    if (busy) event.preventDefault();
+    // So that choosing the same file once more is a change again.
+    else event.currentTarget.value = '';
+  }
+
+  return (
+    <Dialog title={MESSAGES.adminKey} locked={busy} onClose={onClose}>
+      <Field label="Key file" name="key" hint={`${KEY_FILES_HINT} ${MESSAGES.adminKeyHint}`}>
+        {(control) => (
+          // Blocked but not disabled, so that it keeps the focus.
+          <input
+            {...control}
+            type="file"
+            accept={KEY_FILES.join()}
+            aria-disabled={busy}
+            onClick={open}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      <StatusLine tone={failed ? 'bad' : 'good'}>{status}</StatusLine>
+    </Dialog>
+  );
+}

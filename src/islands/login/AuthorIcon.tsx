@@ -1,0 +1,54 @@
+import { type MouseEvent, useId, useState } from 'react';
+import { clickRow, isKeyPress } from '#domain/click-row.ts';
+import { MESSAGES, pressesLeft } from '#domain/messages.ts';
+import { TIMING } from '#domain/timing.ts';
+import styles from './login.module.css';
+
+interface Props {
+  readonly onOpen: () => void;
+  /** What to say of presses that open nothing yet. */
+  readonly onCount: (words: string) => void;
+}
+
+/** The author's seal: three quick clicks, or three presses of a key, open what is behind it. */
+export function AuthorIcon({ onOpen, onCount }: Props) {
+  const hintId = useId();
+  const [row] = useState(() => clickRow(TIMING.loginClick));
+
+  function press({ currentTarget, nativeEvent }: MouseEvent<HTMLButtonElement>) {
+    const left = row(nativeEvent);
+    // A pointer has no time to be told; only a key has.
+    onCount(left > 0 && isKeyPress(nativeEvent) ? pressesLeft(left) : '');
+    if (left > 0) return;
+    // Not every browser gives a clicked button the focus, which the dialog gives back when it closes.
+    currentTarget.focus();
+    onOpen();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.seal}
+        aria-label="Author"
+        aria-describedby={hintId}
+        onClick={press}
+      >
+        <svg viewBox="0 0 96 96" aria-hidden="true">
+          <circle className={styles.wax} cx="48" cy="48" r="47" />
+          <circle cx="48" cy="48" r="42.5" strokeWidth="2" />
+          <circle cx="48" cy="48" r="39" strokeWidth="0.75" />
+          {/* A nib, point down on the line it writes. */}
+          <path d="M39.5 17h17v9h-17z" />
+          <path d="M39.5 30h17l7 20.5C59 57 52 64.5 48 74c-4-9.5-11-17-15.5-23.5z" />
+          <path d="M48 74V52.5" />
+          <circle cx="48" cy="49" r="3.5" />
+          <path d="M26.5 78.5c6-3 10 3 15.5 0c4-2 8-2.5 12 0c5.5 3 9.5-3 15.5 0" />
+        </svg>
+      </button>
+      <span id={hintId} hidden>
+        {MESSAGES.authorHint}
+      </span>
+    </>
+  );
+}

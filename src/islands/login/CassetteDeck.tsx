@@ -1,0 +1,50 @@
+import { useId, useRef } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { KEY_FILES_HINT } from '#islands/shared/read-key-file.ts';
+import { useFileDrop } from '#islands/shared/use-file-drop.ts';
+import { useKeyLogin } from '#islands/shared/use-key-login.ts';
+import { useModal } from '#islands/shared/use-modal.ts';
+import { Cassette } from './Cassette.tsx';
+import styles from './deck.module.css';
+import { DeckKeys } from './DeckKeys.tsx';
+import { Works } from './Works.tsx';
+
+/** A cassette deck that plays key files: what signs an author in. Nothing stops it while it verifies one. */
+export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) {
+  const titleId = useId();
+  const hintId = useId();
+  const deck = useRef<HTMLDivElement>(null);
+  const login = useKeyLogin();
+  const { phase, status, failed, key, busy, insert } = login;
+  const modal = useModal({ onClose: onDismiss, locked: busy });
+  const over = useFileDrop(deck, busy ? undefined : (file) => void insert(file));
+
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+      <div
+        ref={deck}
+        className={styles.deck}
+        data-phase={phase}
+        data-failed={failed}
+        data-over={over}
+      >
+        <h2 id={titleId} className={styles.plate}>
+          {MESSAGES.keyDeck}
+        </h2>
+        <div className={styles.bay}>
+          <div className={styles.slot} id={hintId}>
+            <Works />
+            <p>{over ? MESSAGES.dropKey : MESSAGES.insertKey}</p>
+            <p className={styles.kinds}>{KEY_FILES_HINT}</p>
+          </div>
+          {key && <Cassette name={key.name} />}
+        </div>
+        <div className={styles.display}>
+          <span className={styles.lamp} aria-hidden="true" />
+          <p role="status">{status}</p>
+        </div>
+        <DeckKeys login={login} hintId={hintId} onDismiss={onDismiss} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { FileButton } from '#islands/shared/FileButton.tsx';
+import { KEY_FILES } from '#islands/shared/read-key-file.ts';
+import type { useKeyLogin } from '#islands/shared/use-key-login.ts';
+import styles from './keys.module.css';
+
+interface Props {
+  readonly login: ReturnType<typeof useKeyLogin>;
+  /** What says which files are keys, and how else to insert one. */
+  readonly hintId: string;
+  readonly onDismiss: () => void;
+}
+
+/** The keys of the deck. Blocked ones keep the focus, so that nobody's place is lost while a key is verified. */
+export function DeckKeys({ login: { busy, insert, reset, verify }, hintId, onDismiss }: Props) {
+  const keys = [
+    { label: 'Play', sign: 'M7 4.5v15l12-7.5z', press: () => void verify() },
+    { label: 'Reset', sign: 'M19.5 5v14l-8-7zM11 5v14l-8-7z', press: reset },
+    { label: 'Dismiss', sign: 'M5.5 5.5h13v13h-13z', press: onDismiss },
+  ];
+  return (
+    <div className={styles.keys} data-playing={busy}>
+      <FileButton
+        name="key"
+        label={<Cap label="Insert key" sign="M12 4l8.5 9.5h-17zM3.5 16h17v3.5h-17z" />}
+        accept={KEY_FILES.join()}
+        disabled={busy}
+        describedBy={hintId}
+        className={styles.key}
+        onChoose={(file) => void insert(file)}
+      />
+      {keys.map(({ label, sign, press }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.key}
+          aria-disabled={busy}
+          onClick={busy ? undefined : press}
+        >
+          <Cap {...{ label, sign }} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What is printed on a key: its sign above its name. */
+function Cap({ label, sign }: { readonly label: string; readonly sign: string }): ReactNode {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+      {label}
+    </>
+  );
+}

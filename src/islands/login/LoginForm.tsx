@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { PAGE_TITLES } from '#domain/navigation.ts';
+import controls from '#islands/shared/controls.module.css';
+import { Field } from '#islands/shared/Field.tsx';
+import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import { AuthorIcon } from './AuthorIcon.tsx';
+import styles from './login.module.css';
+
+/** What looks like the way in: nothing can be typed there, nor sent. The icon above it is the door. */
+export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
+  const [status, setStatus] = useState('');
+  const titleId = useId();
+
+  return (
+    <section className={styles.login}>
+      <AuthorIcon onOpen={onOpen} onCount={setStatus} />
+      <h1 id={titleId} className={controls.heading}>
+        {PAGE_TITLES.login}
+      </h1>
+      <form className={styles.form} aria-labelledby={titleId}>
+        {/* Disabled rather than empty of sense: no password manager offers to fill it in. */}
+        <fieldset className={styles.fields} disabled>
+          <Field label="Email" name="email">
+            {(control) => <input {...control} type="email" autoComplete="off" />}
+          </Field>
+          <Field label="Password" name="password">
+            {(control) => <input {...control} type="password" autoComplete="off" />}
+          </Field>
+          <button type="submit" className={controls.button}>
+            Login
+          </button>
+        </fieldset>
+        <p className={styles.closed}>{MESSAGES.loginClosed}</p>
+        <button
+          type="button"
+          className={styles.forgot}
+          onClick={() => setStatus(MESSAGES.noRoomToForget)}
+        >
+          Forgot Password
+        </button>
+        <StatusLine>{status}</StatusLine>
+      </form>
+    </section>
+  );
+}
