@@ -1,15 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './support.ts';
-
-/** Accepts every dialog and keeps what it said. */
-function heard(page: Page): string[] {
-  const said: string[] = [];
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message());
-    void dialog.accept();
-  });
-  return said;
-}
+import { expect, expectAccessible, heard, signIn, test } from './support.ts';
 
 test('the desk is closed to strangers: they see that it loads, and are led to sign in', async ({
   page,
@@ -121,21 +110,6 @@ test('all posts are listed by category; a deletion that fails says so and keeps 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'All Blogs' })).toBeFocused();
   await expectAccessible(page);
-});
-
-test('a session that ends while writing loses no word', async ({ page, context }) => {
-  await signIn(page);
-  await page.goto('/admin');
-  heard(page);
-  await page.getByLabel('Title').fill('Kept');
-  await page.getByLabel('Category').selectOption('tech');
-  await page.getByLabel('Content', { exact: true }).fill('Every word.');
-  await context.clearCookies();
-
-  await page.getByRole('button', { name: 'Publish' }).click();
-
-  await expect(page.getByRole('status').filter({ hasText: /session has ended/i })).toBeVisible();
-  await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Every word.');
 });
 
 test('a rebuild that could not be started is told, and can be asked for again', async ({

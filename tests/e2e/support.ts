@@ -87,6 +87,16 @@ export async function untilStatic(request: APIRequestContext, path: string): Pro
 /** The text of the key that opens the desk. */
 export const readKey = async () => (await readFile(KEY_FILE, 'utf8')).trim();
 
+/** Accepts every dialog and keeps what it said. */
+export function heard(page: Page): string[] {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  return said;
+}
+
 /** Fails on any violation of the accessibility rules, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -22,11 +22,11 @@ const TOOLS: readonly Tool[] = [
     mark: { before: '<a href="https://">', after: '</a>', typeOver: 'https://' },
     key: 'k',
   },
-  { name: 'Heading', sign: 'H2', mark: tag('h2') },
-  { name: 'Subheading', sign: 'H3', mark: tag('h3') },
+  { name: 'Heading H2', sign: 'H2', mark: tag('h2') },
+  { name: 'Smaller heading H3', sign: 'H3', mark: tag('h3') },
   { name: 'Quote', sign: '“ ”', mark: tag('blockquote') },
   { name: 'List', sign: 'List', mark: { before: '<ul>\n<li>', after: '</li>\n</ul>' } },
-  { name: 'Code', sign: '</>', mark: tag('code') },
+  { name: 'Code', sign: '{ }', mark: tag('code') },
 ];
 
 interface Props {

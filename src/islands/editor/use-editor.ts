@@ -28,7 +28,7 @@ export function useEditor(
   const saving = useSaving(text, {
     ...{ author, report, setKnown, replace },
     onConflict: conflict.show,
-    onDone(post, isNew) {
+    onDone: (post, isNew) => {
       setDone({ post, isNew });
       if (isNew) startNew();
     },

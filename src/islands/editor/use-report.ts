@@ -23,7 +23,7 @@ export function useReport() {
     setErrors,
     clearErrors: (names: readonly string[]) => setErrors((before) => without(before, names)),
     /** Says that all went well. */
-    async confirm(sentence: string) {
+    confirm: async (sentence: string) => {
       setOutcome({ tone: 'good', words: sentence });
       await alertAfterPaint(sentence);
     },

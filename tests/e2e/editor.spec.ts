@@ -1,0 +1,270 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { noisyPhoto } from '#tests/support/pictures.ts';
+import { expect, expectAccessible, heard, openDesk, signIn, test } from './support.ts';
+
+const content = (page: Page) => page.getByLabel('Content', { exact: true });
+const status = (page: Page) => page.getByRole('status');
+
+/** Opens the editor on a new text, or on what was left behind. */
+async function openEditor(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await expect(content(page)).toBeVisible();
+  return page;
+}
+
+async function write(page: Page, title: string, words: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption('tech');
+  await content(page).click();
+  await page.keyboard.type(words);
+}
+
+/** The titles of the published posts that begin so. */
+async function publishedAs(page: Page, title: string): Promise<string[]> {
+  const posts = (await (await page.request.get('/api/blogs')).json()) as { title: string }[];
+  return posts.map((post) => post.title).filter((one) => one === title);
+}
+
+/** A title that no other test uses. */
+const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${Math.random()}`;
+
+test('a tab that dies in mid-sentence loses no letter', async ({ page, context }) => {
+  await signIn(page);
+  const first = await openEditor(context);
+  await write(first, 'A crash', 'It was a dark and stor');
+  const session = await context.newCDPSession(first);
+  const crashed = first.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await first.close();
+
+  const second = await openEditor(context);
+
+  await expect(content(second)).toHaveValue('It was a dark and stor');
+  await expect(second.getByLabel('Title')).toHaveValue('A crash');
+  await expect(second.getByLabel('Category')).toHaveValue('tech');
+  await expect(status(second).filter({ hasText: 'kept in this browser' })).toBeVisible();
+  await expectAccessible(second);
+
+  const said = heard(second);
+  await second.getByRole('button', { name: 'Discard it' }).click();
+  await expect(content(second)).toHaveValue('');
+  expect(said).toEqual(['Discard this text? It is not saved anywhere else.']);
+  await second.reload();
+  await expect(content(second)).toHaveValue('');
+});
+
+test('two tabs keep their words apart, and a reload keeps both', async ({ page, context }) => {
+  await signIn(page);
+  const [one, other] = [await openEditor(context), await openEditor(context)];
+  await write(one, 'One', 'First words');
+  await write(other, 'Other', 'Second words');
+
+  await Promise.all([one.reload(), other.reload()]);
+
+  await expect(content(one)).toHaveValue('First words');
+  await expect(content(other)).toHaveValue('Second words');
+});
+
+test('a network that is lost while publishing loses nothing, and the post is published once', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const title = newTitle('Lost');
+  const first = await openEditor(context);
+  const said = heard(first);
+  await write(first, title, 'Sent into the void.');
+  // The post arrives, its answer does not.
+  await first.route('**/api/blogs', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await first.getByRole('button', { name: 'Publish' }).click();
+  await expect
+    .poll(() => said)
+    .toEqual([
+      '❌ An error occurred while publishing. Please check your connection and try again.',
+    ]);
+  await first.close();
+
+  const second = await openEditor(context);
+  const heardThen = heard(second);
+  await expect(content(second)).toHaveValue('Sent into the void.');
+  await second.getByRole('button', { name: 'Publish' }).click();
+
+  await expect(second.getByRole('heading', { name: 'Published' })).toBeVisible();
+  await expect.poll(() => heardThen).toEqual(['✅ Blog published successfully!']);
+  expect(await publishedAs(second, title)).toEqual([title]);
+  await second.reload();
+  await expect(content(second)).toHaveValue('');
+});
+
+test('a session that ends while writing loses nothing: signed in again, the words are there', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const title = newTitle('Patience');
+  const writing = await openEditor(context);
+  heard(writing);
+  await write(writing, title, 'Every word.');
+  await context.clearCookies();
+  await writing.getByRole('button', { name: 'Publish' }).click();
+  await expect(status(writing).filter({ hasText: 'session has ended' })).toBeVisible();
+  await expect(writing.getByRole('link', { name: /sign in/i })).toHaveAttribute(
+    'href',
+    '/admin/login',
+  );
+
+  await openDesk(context.request);
+  await writing.getByRole('button', { name: 'Publish' }).click();
+  await expect(writing.getByRole('heading', { name: 'Published' })).toBeVisible();
+  expect(await publishedAs(writing, title)).toEqual([title]);
+
+  await write(writing, 'And then', 'Reloaded without a session.');
+  await context.clearCookies();
+  await writing.reload();
+  await writing.waitForURL('**/admin/login');
+  await openDesk(context.request);
+  await writing.goto('/admin');
+  await expect(content(writing)).toHaveValue('Reloaded without a session.');
+});
+
+test('a browser that keeps no copies says so, and the browser asks before the words are lost', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await signIn(page);
+  await page.goto('/admin');
+
+  await write(page, 'At risk', 'x');
+
+  await expect(page.getByRole('alert').filter({ hasText: 'keeps no copy' })).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await closing;
+});
+
+test('the preview is, to the letter, the article that readers get', async ({ page }) => {
+  await signIn(page);
+  const title = newTitle('Exactly');
+  await page.goto('/admin');
+  heard(page);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Subheading').fill('As it will be');
+  await page.getByLabel('Category').selectOption('tech');
+  await content(page).fill(
+    'As it will be\n\nA <em>word</em> & <script>alert(1)</script><b onclick="x()">another</b>.\n\n' +
+      '<h2>Part</h2>\n\n<img src="/images/none-10x10.webp" alt="None">\n\n<ul><li>one</li></ul>',
+  );
+  const opener = page.getByRole('button', { name: 'Preview' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(title);
+  const previewed = await dialog.locator('article').innerHTML();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const published = await page.locator('article').innerHTML();
+
+  // The moment of publishing differs, the day it shows does not; the order of attributes says nothing.
+  const differ = await page.evaluate(
+    (articles) => {
+      const [one, other] = articles.map((html) => {
+        const template = document.createElement('template');
+        template.innerHTML = html.replace(/datetime="[^"]*"/, '');
+        return template.content;
+      });
+      return !one?.isEqualNode(other ?? null);
+    },
+    [previewed, published],
+  );
+  expect(differ, `${previewed}\n${published}`).toBe(false);
+});
+
+test('the toolbar puts tags around words, takes them away, and can be undone, all by keyboard', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await content(page).fill('some words');
+  await content(page).press('Control+a');
+  await content(page).press('Control+b');
+  await expect(content(page)).toHaveValue('<strong>some words</strong>');
+  await content(page).press('Control+b');
+  await expect(content(page)).toHaveValue('some words');
+  await content(page).press('Control+z');
+  await expect(content(page)).toHaveValue('<strong>some words</strong>');
+  await content(page).press('Control+z');
+  await expect(content(page)).toHaveValue('some words');
+  await content(page).press('Control+a');
+
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  await content(page).press('Shift+Tab');
+  await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'Link' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(content(page)).toHaveValue('<a href="https://">some words</a>');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('https://example.org');
+  await expect(content(page)).toHaveValue('<a href="https://example.org">some words</a>');
+  await expect(page.getByText('2 words, 1 minute to read')).toBeVisible();
+});
+
+for (const way of ['paste', 'drop'] as const) {
+  test(`an image comes in by ${way}, is described, and shows how far it is`, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin');
+    const said = heard(page);
+    await content(page).fill('Before');
+    await content(page).press('End');
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/api/upload', async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+
+    const bytes = [...(await noisyPhoto(300, 200))];
+    await content(page).evaluate(
+      (area, [kind, file]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(file)], 'a.jpg', { type: 'image/jpeg' }));
+        const options = { bubbles: true, cancelable: true };
+        area.dispatchEvent(
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+            : new DragEvent('drop', { ...options, dataTransfer: data }),
+        );
+      },
+      [way, bytes] as const,
+    );
+    const dialog = page.getByRole('dialog', { name: 'Describe the image' });
+    await expect(dialog.getByLabel('Description')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Description').fill('Noise');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
+    gate.resolve(undefined);
+
+    await expect.poll(() => said).toEqual(['✅ Image inserted successfully!']);
+    await expect(content(page)).toHaveValue(
+      /^Before\n\n<img src="\/images\/[^"]+" alt="Noise">\n\n$/,
+    );
+  });
+}
