@@ -1,25 +1,16 @@
 import {
   CommentChange,
   type CommentFact,
-  type CommentFactKind,
   type CommentState,
   foldComment,
   WrittenComment,
 } from '#domain/comment-fact.ts';
-import { TimedId } from '#domain/id.ts';
-import { PostRef } from '#domain/post.ts';
+import type { PostRef } from '#domain/post.ts';
+import { commentKey, type CommentPlace, parseCommentKey, placesOf } from './comment-keys.ts';
 import type { FactStore } from './fact-store.ts';
 import { readFact } from './read-fact.ts';
 import { type Shelf, shelf, type SnapshotFile } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
-
-const SUFFIX = {
-  written: '',
-  held: '_h',
-  approved: '_a',
-  edited: '_e',
-  removed: '_x',
-} as const satisfies Record<CommentFactKind, string>;
 
 /** Threads that a process keeps in memory, those read last. */
 const MOST_THREADS = 100;
@@ -47,6 +38,16 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     return opened;
   }
 
+  async function readComment(keys: readonly string[]): Promise<CommentState | undefined> {
+    const facts = await Promise.all(
+      keys.map(async (key) => {
+        const text = await store.get(key);
+        return text === undefined ? undefined : readFact(key, text, parseFact);
+      }),
+    );
+    return foldComment(facts.filter((fact) => fact !== undefined));
+  }
+
   return {
     /** Every fact of a post's comments; the same object as long as there is no other. */
     facts: async (ref: PostRef) => (await threadShelf(ref).read()).facts,
@@ -54,20 +55,19 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     /** One comment, without reading its thread; undefined where there is none. */
     async find({ category, id }: PostRef, commentId: string): Promise<CommentState | undefined> {
       const listed = await store.list(`comments/${category}/${id}/${commentId}`);
-      const facts = await Promise.all(
-        listed.map(async ({ key }) => {
-          const text = await store.get(key);
-          return text === undefined ? undefined : readFact(key, text, parseFact);
-        }),
-      );
-      return foldComment(facts.filter((fact) => fact !== undefined));
+      return readComment(listed.map(({ key }) => key));
     },
 
+    /** Every comment of the site that was not removed, the newest first, by one list and without reading any. */
+    places: async () => placesOf((await store.list('comments/')).map(({ key }) => key)),
+
+    /** The comment at a place; whether it waits only the place tells. */
+    readAt: (place: CommentPlace) => readComment(place.keys),
+
     /** Adds a fact. */
-    add: ({ category, id }: PostRef, fact: CommentFact) =>
+    add: (post: PostRef, fact: CommentFact) =>
       store.put(
-        `comments/${category}/${id}/${fact.id}${SUFFIX[fact.kind]}` +
-          (fact.change === fact.id ? '' : fact.change),
+        commentKey({ ...fact, post }),
         JSON.stringify('comment' in fact ? fact.comment : fact.action),
       ),
   };
@@ -94,15 +94,9 @@ export function commentShelf(where: {
   });
 }
 
-const KEY = /^comments\/([a-z]+)\/([a-z0-9]+)\/([a-z0-9]{21})(?:_([haex])([a-z0-9]{21})?)?$/;
-const KINDS = { '': 'written', h: 'held', a: 'approved', e: 'edited', x: 'removed' } as const;
-
 /** A fact by its key and text; throws for what `add` did not write. */
 function parseFact(text: string, key: string): ThreadFact {
-  const [, category, postId, commentId, suffix = '', change = commentId] = KEY.exec(key) ?? [];
-  const post = PostRef.parse({ category, id: postId });
-  const place = { post, id: TimedId.parse(commentId), change: TimedId.parse(change) };
-  const kind = KINDS[suffix as keyof typeof KINDS];
+  const { kind, ...place } = parseCommentKey(key);
   const body: unknown = JSON.parse(text);
   return kind === 'written' || kind === 'held'
     ? { ...place, kind, comment: WrittenComment.parse(body) }

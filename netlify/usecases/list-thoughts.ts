@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
-import type { Thought } from '#domain/thought.ts';
+import type { PendingThought, Thought } from '#domain/thought.ts';
 
 interface Page {
   readonly items: readonly Thought[];
@@ -23,17 +23,13 @@ export async function listThoughts(
   return { items, next: end < approved.length ? items.at(-1)?.id : undefined };
 }
 
-/** A thought that waits for the author. */
-interface PendingThought {
-  readonly id: string;
-  readonly author: string;
-  readonly content: string;
-}
-
 /** The thoughts that wait for the author, the oldest first; no more than one answer should hold. */
 export async function listPending(app: App): Promise<PendingThought[]> {
   const { waiting } = await app.thoughts.all();
   return waiting
     .slice(0, LIMITS.thoughtsPerAnswer)
-    .map(({ id, thought }) => ({ id, author: thought.name, content: thought.content }));
+    .map(({ id, thought: { name, content, contact, type, at } }) => ({
+      ...{ id, author: name, content, contact, type },
+      date: at,
+    }));
 }

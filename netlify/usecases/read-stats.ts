@@ -1,12 +1,14 @@
 import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import type { DashboardStats, VisitorStats } from '#domain/stats.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { DashboardStats, DayCount, VisitorStats } from '#domain/stats.ts';
+import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/visitors.ts';
 import { readableSlug } from './visitor.ts';
 
 /** How many posts there are, and how often each was viewed. */
 export async function readDashboardStats(app: App): Promise<DashboardStats> {
-  const [posts, { subjects: viewsPerPost, tags }] = await Promise.all([
+  const [posts, { subjects: viewsPerPost, tags, days }] = await Promise.all([
     app.posts.summaries(),
     app.views.totals(),
   ]);
@@ -20,12 +22,13 @@ export async function readDashboardStats(app: App): Promise<DashboardStats> {
     postsByCategory: byCategory((key) => posts.filter(({ category }) => category === key).length),
     viewsByCategory: byCategory((key) => sum(views.filter(([post]) => post.startsWith(`${key}/`)))),
     viewsPerPost,
+    viewsByDay: lastDays(days, app.now()),
   };
 }
 
 /** How many visits there were, of about how many visitors, with what. */
 export async function readVisitorStats(app: App): Promise<VisitorStats> {
-  const [{ subjects, tags, registers }, bots] = await Promise.all([
+  const [{ subjects, tags, registers, days }, bots] = await Promise.all([
     app.visits.totals(),
     app.bots.totals(),
   ]);
@@ -41,7 +44,17 @@ export async function readVisitorStats(app: App): Promise<VisitorStats> {
     uniqueIPs: estimateVisitors(registers),
     osDistribution: distribution('os-'),
     browserDistribution: distribution('browser-'),
+    visitsByDay: lastDays(days, app.now()),
   };
+}
+
+/** The last `LIMITS.statsDays` days, by counts whose days are named `yyyymmdd`. */
+function lastDays(counts: Readonly<Record<string, number>>, now: Date): DayCount[] {
+  return Array.from({ length: LIMITS.statsDays }, (_, n) => {
+    const ago = (LIMITS.statsDays - 1 - n) * DAY;
+    const day = new Date(now.getTime() - ago).toISOString().slice(0, 10);
+    return { day, count: counts[day.replaceAll('-', '')] ?? 0 };
+  });
 }
 
 const sum = (counts: readonly (readonly [string, number])[]) =>

@@ -14,6 +14,12 @@ export const LIMITS = {
   email: 254,
   /** Comments of a post that are built into its page, the first ones; the island brings the others. */
   builtComments: 200,
+  /** Comments that wait for the author, in one answer; the others follow when these are decided. */
+  waitingComments: 200,
+  /** Comments that show, the newest, in what the author is told of comments. */
+  latestComments: 20,
+  /** Of a longer comment the desk shows this much at first. */
+  commentPreview: 240,
   /** Links in one comment or thought. */
   links: 2,
   /** A reply is allowed to a comment at a depth below this; the top level is depth 0. */
@@ -38,6 +44,10 @@ export const LIMITS = {
   pendingPreview: 100,
   excerpt: 180,
   latestPosts: 5,
+  /** Days, today the last of them, that the statistics count one by one. */
+  statsDays: 30,
+  /** Bars of a chart; what has less than these is added up in one more. */
+  chartBars: 6,
   /** Posts in one answer of a list; older ones follow by `before`. */
   postsPerAnswer: 2_000,
   answerBytes: 4 * MB,

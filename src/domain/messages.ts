@@ -74,6 +74,27 @@ export const MESSAGES = {
   noThoughts: 'No thoughts yet. The first could be yours.',
   noContact: 'No contact given.',
   noPending: 'No pending requests.',
+  pendingNotLoaded: 'The list could not be loaded.',
+  thoughtApproved: 'Approved. It is in the daily thoughts now.',
+  thoughtDeclined: 'Declined. It will not appear.',
+  thoughtDecidedElsewhere: 'Somebody has decided about this thought already.',
+
+  commentsHeld: 'New comments wait here until you approve them.',
+  commentsOpen:
+    'New comments show at once. The setting COMMENTS=held would make them wait for you.',
+  noWaitingComments: 'No comment waits for you.',
+  noComments: 'No comments yet.',
+  commentApproved: 'Approved. Readers see it now.',
+  commentRemoved: 'Removed, with the replies to it.',
+  commentGone: 'This comment was removed already.',
+
+  notLoaded: 'Could not be loaded.',
+  statsNotLoaded: 'These statistics could not be loaded.',
+  nothingCounted: 'Nothing counted yet.',
+  visitorsEstimated: 'estimated without keeping addresses',
+  howVisitorsAreCounted:
+    'Visitors are estimated (HyperLogLog), typically to within 1 %: no address is kept, and whoever asks not to be counted is left out.',
+  daysAreUtc: 'Days begin at midnight UTC.',
 
   commentsNeedScripts: 'Writing a comment needs JavaScript.',
   scriptsNeeded: 'This page needs JavaScript.',
@@ -104,6 +125,17 @@ export const postDeleted = (title: string) => `Deleted "${title}".`;
 /** "2 more presses open it." */
 export const pressesLeft = (left: number) =>
   left === 1 ? '1 more press opens it.' : `${left} more presses open it.`;
+
+/** "Remove the comment by Grace?" */
+export const removeCommentQuestion = (name: string) => `Remove the comment by ${name}?`;
+
+/** "Views in all: 34, of which 12 by programs that say what they are." */
+export const viewsInAll = (count: string, byPrograms: string) =>
+  `Views in all: ${count}, of which ${byPrograms} by programs that say what they are.`;
+
+/** "Visits in all: 34. Not counted in: 12 by programs that say what they are." */
+export const visitsInAll = (count: string, byPrograms: string) =>
+  `Visits in all: ${count}. Not counted in: ${byPrograms} by programs that say what they are.`;
 
 /** "Uploading the image (part 2 of 3)..." */
 export const uploadingImage = (part: number, total: number) =>

@@ -93,6 +93,9 @@ export function postId(title: string, time: Date): string {
 /** Where a post is read. */
 export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
 
+/** What names a post in statistics: `{category}/{id}`. */
+export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
+
 /** The blocks a post's page shows: a first paragraph that only repeats the subheading is left out. */
 export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subheading'>): Block[] {
   const [first, ...rest] = content;

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 
 const Counts = z.record(z.string(), z.number());
 
+/** How many there were on a day (UTC). */
+export const DayCount = z.object({ day: z.iso.date(), count: z.number() });
+export type DayCount = z.infer<typeof DayCount>;
+
+/** The last days, the oldest first, each of them whether something was counted or not. */
+const ByDay = z.array(DayCount);
+
 /** What the author is told about posts and views; `viewsPerPost` by `{category}/{id}`. */
 export const DashboardStats = z.object({
   totalPosts: z.number(),
@@ -11,6 +18,7 @@ export const DashboardStats = z.object({
   postsByCategory: Counts,
   viewsByCategory: Counts,
   viewsPerPost: Counts,
+  viewsByDay: ByDay,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
@@ -22,5 +30,6 @@ export const VisitorStats = z.object({
   uniqueIPs: z.number(),
   osDistribution: Counts,
   browserDistribution: Counts,
+  visitsByDay: ByDay,
 });
 export type VisitorStats = z.infer<typeof VisitorStats>;

@@ -33,6 +33,18 @@ export const SubmittedThought = z.object({
 });
 export type SubmittedThought = z.infer<typeof SubmittedThought>;
 
+/** A thought that waits, as the author decides about it. */
+export const PendingThought = z.object({
+  id: TimedId,
+  author: z.string(),
+  content: z.string(),
+  contact: z.string(),
+  type: z.enum(['short', 'long']),
+  /** When it came. */
+  date: z.iso.datetime(),
+});
+export type PendingThought = z.infer<typeof PendingThought>;
+
 /** An approved thought as readers get it: plain text, its contact public. */
 export const Thought = z.object({
   id: TimedId,

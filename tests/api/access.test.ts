@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { approveThought } from '#functions/approve-thought.ts';
 import { author } from '#functions/author.ts';
 import { categoryPosts } from '#functions/category-posts.ts';
 import { checkAuth } from '#functions/check-auth.ts';
@@ -7,10 +6,13 @@ import { comments } from '#functions/comments.ts';
 import { dashboardStats } from '#functions/dashboard-stats.ts';
 import { drafts } from '#functions/drafts.ts';
 import { keys } from '#functions/keys.ts';
+import { decideThought } from '#functions/decide-thought.ts';
 import { like } from '#functions/like.ts';
 import { likes } from '#functions/likes.ts';
 import { login } from '#functions/login.ts';
 import { logout } from '#functions/logout.ts';
+import { managedComments } from '#functions/managed-comments.ts';
+import { moderateComment } from '#functions/moderate-comment.ts';
 import { pendingThoughts } from '#functions/pending-thoughts.ts';
 import { post } from '#functions/post.ts';
 import { postComment } from '#functions/post-comment.ts';
@@ -36,7 +38,9 @@ const ADMIN_CALLS = [
   ['asking for the state of the site', site, {}],
   ['asking for a rebuild', site, { method: 'POST' }],
   ['asking who one is', author, {}],
-  ['approving a thought', approveThought, { method: 'POST', params: { id: 'x' } }],
+  ['deciding about a thought', decideThought, { method: 'POST', params: { id: 'x' } }],
+  ['moderating a comment', moderateComment, { method: 'POST', params: samplePath }],
+  ['asking for comments to moderate', managedComments, {}],
   ['asking what waits', pendingThoughts, {}],
   ['asking for statistics', dashboardStats, {}],
   ['asking for visitors', visitorStats, {}],
@@ -75,6 +79,7 @@ const MUTATING_CALLS = [
   ...ADMIN_CALLS.slice(0, 3),
   ADMIN_CALLS[4],
   ADMIN_CALLS[6],
+  ADMIN_CALLS[7],
   ['commenting', postComment, { body: sampleComment, params: samplePath }],
   ['replying', reply, { body: sampleComment, params: { ...samplePath, commentId: 'x' } }],
   ['submitting a thought', submitThought, { body: sampleThought }],
@@ -134,6 +139,9 @@ test.each([
   [like, 'GET', 'POST'],
   [likes, 'POST', 'GET, HEAD'],
   [views, 'GET', 'POST'],
+  [decideThought, 'GET', 'POST'],
+  [moderateComment, 'GET', 'POST'],
+  [managedComments, 'POST', 'GET, HEAD'],
 ] as const)('another method is a 405 that says which there are', async (open, method, allow) => {
   const answer = await call(open(testApp()), { method });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Thought } from '#domain/thought.ts';
-import { approveThought } from '#functions/approve-thought.ts';
 import { pendingThoughts } from '#functions/pending-thoughts.ts';
 import { thoughts } from '#functions/thoughts.ts';
 import {
   approve,
+  decline,
   feed,
   pending,
   publishThought,
@@ -26,6 +26,9 @@ test('a thought waits for the author, who sees it, and then is in the public fee
     id: expect.any(String),
     author: 'Seneca',
     content: sampleThought.content,
+    contact: 'seneca@example.org',
+    type: 'short',
+    date: NOW.toISOString(),
   });
 
   const approved = await approve(app, waiting?.id ?? '');
@@ -119,13 +122,14 @@ test('a form that a program filled in is refused', async () => {
 });
 
 test.each(['x', '000000000nothinghere00', '..'])(
-  'approving %j, which is no thought, is a 404 and stores nothing',
+  'deciding about %j, which is no thought, is a 404 and stores nothing',
   async (id) => {
     const app = testApp();
-    const answer = await approve(app, id);
-
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ error: 'There is no such thought.' });
+    for (const decide of [approve, decline]) {
+      const answer = await decide(app, id);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: 'There is no such thought.' });
+    }
     expect(await app.keys('thoughts/')).toEqual([]);
   },
 );
@@ -146,27 +150,51 @@ test('a thought that waited for long appears on the day it is approved, before a
   ]);
 });
 
-test('approving twice changes nothing; a declined thought stays declined', async () => {
+test('approving twice changes nothing', async () => {
   const app = testApp();
   const id = await publishThought(app);
+  const before = await app.keys('thoughts/');
+
   expect((await approve(app, id)).status).toBe(200);
   expect(await feed(app)).toHaveLength(1);
-
-  await app.thoughts.decide(id, 'declined', { by: 'Ada', at: NOW.toISOString() });
-  expect((await approve(app, id)).status).toBe(404);
-  expect(await feed(app)).toEqual([]);
-  expect(await pending(app)).toEqual([]);
+  expect(await app.keys('thoughts/')).toEqual(before);
 });
 
-test('what waits, and approving, are for a signed-in author', async () => {
+test('a waiting thought that is declined is gone for good, and declining it twice changes nothing', async () => {
+  const app = testApp();
+  await tryToSubmit(app);
+  const id = (await pending(app))[0]?.id ?? '';
+  const first = await decline(app, id);
+  expect([first.status, await first.json()]).toEqual([200, { success: true }]);
+  const before = await app.keys();
+
+  expect((await decline(app, id)).status).toBe(200);
+  const late = await approve(app, id);
+  expect([late.status, await late.json()]).toMatchObject([404, { code: 'thought_not_found' }]);
+  expect(await app.keys()).toEqual(before);
+  expect([await pending(app), await feed(app)]).toEqual([[], []]);
+});
+
+test('an approved thought can be declined still: it leaves the feed, and built pages are asked to follow', async () => {
+  const app = testApp();
+  const id = await publishThought(app);
+  expect(await app.keys('rebuilds/')).toEqual([]);
+
+  expect((await decline(app, id)).status).toBe(200);
+  expect(await feed(app)).toEqual([]);
+  expect(await app.keys('rebuilds/')).toHaveLength(1);
+});
+
+test('what waits, and deciding about it, are for a signed-in author', async () => {
   const app = testApp();
   await tryToSubmit(app);
   const [waiting] = await pending(app);
   const before = await app.keys();
 
   expect((await call(pendingThoughts(app))).status).toBe(401);
-  const params = { id: waiting?.id ?? '' };
-  expect((await call(approveThought(app), { method: 'POST', params })).status).toBe(401);
+  for (const decide of [approve, decline]) {
+    expect((await decide(app, waiting?.id ?? '', {})).status).toBe(401);
+  }
   expect(await app.keys()).toEqual(before);
 });
 

@@ -23,6 +23,13 @@ async function stats(app: TestApp, open: typeof dashboardStats): Promise<unknown
   return (await call(open(app), { headers: await signedIn(app) })).json();
 }
 
+/** Thirty days up to 21 November 2026, with what was counted on them. */
+const byDay = (counts: Record<string, number>) =>
+  Array.from({ length: 30 }, (_, n) => {
+    const day = new Date(Date.UTC(2026, 9, 23 + n)).toISOString().slice(0, 10);
+    return { day, count: counts[day] ?? 0 };
+  });
+
 test('every view of a post is counted and answered with the count', async () => {
   const app = testApp();
   await publish(app);
@@ -40,6 +47,7 @@ test('every view of a post is counted and answered with the count', async () => 
     postsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 1 },
     viewsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 3 },
     viewsPerPost: { 'writings/ontides202611211200': 3, 'tech/another202611211200': 1 },
+    viewsByDay: byDay({ '2026-11-21': 4 }),
   });
 });
 
@@ -69,6 +77,7 @@ test('a page load is a visit, of a post by its view; visitors are told apart by 
     uniqueIPs: 2,
     osDistribution: { Linux: 2, iOS: 1 },
     browserDistribution: { Firefox: 2, Safari: 1 },
+    visitsByDay: byDay({ '2026-11-21': 3 }),
   });
 });
 
@@ -119,6 +128,27 @@ test.each(['JaneDoe/1.0 (her own reader)', `${'x'.repeat(5_000)}/1.0 (X11; Linux
     expect(await app.keys('visits/')).toEqual([expect.stringContaining('_browser-other_')]);
   },
 );
+
+test('views and visits are counted by day, the last thirty in UTC, summed up or not', async () => {
+  const app = testApp();
+  await publish(app);
+  const days = ['2026-10-22T23:59:59Z', '2026-10-23T00:00:00Z', '2026-11-20T23:59:59Z'];
+  for (const time of days) {
+    app.clock.now = new Date(time);
+    await view(app);
+  }
+  app.clock.now = new Date('2026-11-21T23:00:00Z');
+  await rollUp(app);
+  await view(app);
+  await view(app, { 'user-agent': GOOGLEBOT });
+
+  const counts = { '2026-10-23': 1, '2026-11-20': 1, '2026-11-21': 1 };
+  expect(await stats(app, visitorStats)).toMatchObject({ visitsByDay: byDay(counts) });
+  expect(await stats(app, dashboardStats)).toMatchObject({
+    totalViews: 5,
+    viewsByDay: byDay({ ...counts, '2026-11-21': 2 }),
+  });
+});
 
 test('the hourly roll-up changes no number', async () => {
   const app = testApp();

@@ -1,7 +1,7 @@
 import type { Comment, CommentStats } from '#domain/comment.ts';
 import type { LikeCount, Thought } from '#domain/thought.ts';
-import { approveThought } from '#functions/approve-thought.ts';
 import { comments } from '#functions/comments.ts';
+import { decideThought } from '#functions/decide-thought.ts';
 import { like } from '#functions/like.ts';
 import { likes } from '#functions/likes.ts';
 import { pendingThoughts } from '#functions/pending-thoughts.ts';
@@ -71,7 +71,7 @@ export const tryToSubmit = (app: TestApp, changes: object = {}) =>
 const desks = new WeakMap<TestApp, ReturnType<typeof signedIn>>();
 
 /** The cookie of the author at the desk, who signs in once. */
-function desk(app: TestApp): ReturnType<typeof signedIn> {
+export function desk(app: TestApp): ReturnType<typeof signedIn> {
   const open = desks.get(app) ?? signedIn(app);
   desks.set(app, open);
   return open;
@@ -85,8 +85,18 @@ export async function pending(
   return (await answer.json()) as { id: string; author: string; content: string }[];
 }
 
-export const approve = async (app: TestApp, id: string) =>
-  call(approveThought(app), { method: 'POST', params: { id }, headers: await desk(app) });
+/** Decides about a thought at the desk, or with other headers elsewhere. */
+async function decide(app: TestApp, verb: string, id: string, headers?: Record<string, string>) {
+  const path = `/api/dailythoughts/process/${verb}/${id}`;
+  const from = headers ?? (await desk(app));
+  return call(decideThought(app), { method: 'POST', path, params: { id }, headers: from });
+}
+
+export const approve = (app: TestApp, id: string, headers?: Record<string, string>) =>
+  decide(app, 'approve', id, headers);
+
+export const decline = (app: TestApp, id: string, headers?: Record<string, string>) =>
+  decide(app, 'decline', id, headers);
 
 /** Submits a thought and has it approved; answers its id. */
 export async function publishThought(app: TestApp, changes: object = {}): Promise<string> {

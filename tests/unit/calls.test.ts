@@ -57,6 +57,7 @@ test.each([
   '/api/visitorstats',
   '/api/dailythoughts/manage/pending',
   '/api/dailythoughts/process/approve/x',
+  '/api/dailythoughts/process/decline/x',
   '/api/dailythoughts/process',
   '/api/dailythoughts/likes',
   '/api/dailythoughts/likes/x',
@@ -65,6 +66,9 @@ test.each([
   '/api/visits',
   '/api/comments/tech/x',
   '/api/comments/tech/x/reply/x',
+  '/api/comments/tech/x/approve/x',
+  '/api/comments/tech/x/remove/x',
+  '/api/comments/manage',
 ])('the call %s belongs to exactly one function', async (call) => {
   for (const method of METHODS) expect(await ownersOf(call, method)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { type Comment, countComments, flatten, nest } from '#domain/comment.ts';
 import type { PostRef } from '#domain/post.ts';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import { DiscussionBody } from '#post/DiscussionBody.tsx';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml } from '#islands/shared/clean-html.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { mergeNewer } from './merge-newer.ts';

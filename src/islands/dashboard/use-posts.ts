@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { deletePost, listPosts } from '#api-client/posts.ts';
-import { type Failure, isRefusedFor, isSignedOut } from '#api-client/request.ts';
+import { isRefusedFor, isSignedOut } from '#api-client/request.ts';
 import { deleteQuestion, MESSAGES, postDeleted } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/post.ts';
 import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** What came of the last deletion. */
 export interface Deletion {
@@ -14,28 +15,9 @@ export interface Deletion {
 
 /** Every post of the site, and the way to delete one. */
 export function usePosts() {
-  const [posts, setPosts] = useState<readonly PostSummary[]>();
-  const [failure, setFailure] = useState<Failure>();
-  const [tries, setTries] = useState(0);
+  const { value: posts, failure, reload, change } = useLoaded<readonly PostSummary[]>(listPosts);
   const [deleted, setDeleted] = useState(0);
   const [deletion, setDeletion] = useState<Deletion>();
-
-  useEffect(() => {
-    let gone = false;
-    void listPosts().then((result) => {
-      if (gone) return;
-      if (result.ok) setPosts(result.value);
-      setFailure(result.ok ? undefined : result.failure);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [tries]);
-
-  function reload() {
-    setFailure(undefined);
-    setTries((count) => count + 1);
-  }
 
   /** Deletes a post if the author means it. Answers whether it is gone. */
   async function remove(post: PostSummary): Promise<boolean> {
@@ -50,7 +32,7 @@ export function usePosts() {
       await alertAfterPaint(MESSAGES.deleteFailed);
       return false;
     }
-    setPosts((before) => before?.filter((other) => !isSame(other, post)));
+    change((before) => before.filter((other) => !isSame(other, post)));
     setDeletion({ tone: 'good', words: postDeleted(post.title), signedOut: false });
     setDeleted((count) => count + 1);
     return true;

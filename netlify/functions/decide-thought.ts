@@ -3,18 +3,23 @@ import { type App, liveApp } from '#app';
 import { privateJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
-import { approveThought as approve } from '#usecases/approve-thought.ts';
 import { signedInAuthor } from '#usecases/current-session.ts';
+import { decideThought as decide } from '#usecases/decide-thought.ts';
 
-export const config: Config = { path: '/api/dailythoughts/process/approve/:id' };
+export const config: Config = {
+  path: ['/api/dailythoughts/process/approve/:id', '/api/dailythoughts/process/decline/:id'],
+};
 
-export const approveThought = (app: App) =>
+export const decideThought = (app: App) =>
   endpoint(app, {
     POST: async ({ request, params: { id = '' } }) => {
       const author = await signedInAuthor(app, sessionToken(request));
-      await approve(app, author, id);
+      const declined = new URL(request.url).pathname.startsWith(
+        '/api/dailythoughts/process/decline/',
+      );
+      await decide(app, author, id, declined ? 'declined' : 'approved');
       return privateJson({ success: true });
     },
   });
 
-export default approveThought(liveApp);
+export default decideThought(liveApp);

@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import { type App, liveApp } from '#app';
+import { privateJson } from '#http/answers.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { sessionToken } from '#http/session-cookie.ts';
+import { signedInAuthor } from '#usecases/current-session.ts';
+import { moderateComment as moderate } from '#usecases/moderate-comment.ts';
+import { commentRef } from '#usecases/post-ref.ts';
+
+export const config: Config = {
+  path: [
+    '/api/comments/:category/:id/approve/:commentId',
+    '/api/comments/:category/:id/remove/:commentId',
+  ],
+};
+
+export const moderateComment = (app: App) =>
+  endpoint(app, {
+    POST: async ({ request, params }) => {
+      const author = await signedInAuthor(app, sessionToken(request));
+      const { post, commentId } = commentRef(params);
+      const verb = new URL(request.url).pathname.split('/').at(-2);
+      await moderate(app, author, { post, commentId }, verb === 'approve' ? 'approved' : 'removed');
+      return privateJson({ success: true });
+    },
+  });
+
+export default moderateComment(liveApp);

@@ -1,0 +1,68 @@
+import type { CommentFactKind } from '#domain/comment-fact.ts';
+import { TimedId } from '#domain/id.ts';
+import { PostRef } from '#domain/post.ts';
+import { readFact } from './read-fact.ts';
+
+const SUFFIX = {
+  written: '',
+  held: '_h',
+  approved: '_a',
+  edited: '_e',
+  removed: '_x',
+} as const satisfies Record<CommentFactKind, string>;
+
+const KEY = /^comments\/([a-z]+)\/([a-z0-9]+)\/([a-z0-9]{21})(?:_([haex])([a-z0-9]{21})?)?$/;
+const KINDS = { '': 'written', h: 'held', a: 'approved', e: 'edited', x: 'removed' } as const;
+
+/** What a fact's key says of it. */
+interface KeyedFact {
+  readonly post: PostRef;
+  readonly id: string;
+  readonly kind: CommentFactKind;
+  readonly change: string;
+}
+
+/** The key of a fact: `comments/{category}/{postId}/{commentId}`, with what was done to the comment and when. */
+export const commentKey = ({ post, id, kind, change }: KeyedFact) =>
+  `comments/${post.category}/${post.id}/${id}${SUFFIX[kind]}${change === id ? '' : change}`;
+
+/** What a key says; throws for one that `commentKey` did not make. */
+export function parseCommentKey(key: string): KeyedFact {
+  const [, category, postId, commentId, suffix = '', change = commentId] = KEY.exec(key) ?? [];
+  return {
+    post: PostRef.parse({ category, id: postId }),
+    id: TimedId.parse(commentId),
+    kind: KINDS[suffix as keyof typeof KINDS],
+    change: TimedId.parse(change),
+  };
+}
+
+/** A comment that was not removed, as far as keys tell: whether it waits, and which facts hold its words. */
+export interface CommentPlace {
+  readonly post: PostRef;
+  readonly id: string;
+  readonly waiting: boolean;
+  /** The comment itself, and its newest edit. */
+  readonly keys: readonly string[];
+}
+
+/** The comments that keys are about but for removed ones, the newest first. A key of another form is left out. */
+export function placesOf(keys: readonly string[]): CommentPlace[] {
+  const facts = keys.map((key) => readFact(key, key, readKey)).filter((fact) => fact !== undefined);
+  const places: CommentPlace[] = [];
+  for (const ofOne of Map.groupBy(facts, ({ post, id }) => `${post.id}/${id}`).values()) {
+    const all = (kind: CommentFactKind) => ofOne.filter((fact) => fact.kind === kind);
+    const [first] = [...all('written'), ...all('held')];
+    if (!first || all('removed').length > 0) continue;
+    const edits = all('edited').sort((a, b) => (a.change < b.change ? -1 : 1));
+    places.push({
+      post: first.post,
+      id: first.id,
+      waiting: first.kind === 'held' && all('approved').length === 0,
+      keys: [first.key, ...edits.slice(-1).map(({ key }) => key)],
+    });
+  }
+  return places.sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+const readKey = (key: string) => ({ key, ...parseCommentKey(key) });

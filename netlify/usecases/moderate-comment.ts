@@ -1,0 +1,27 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import type { PostRef } from '#domain/post.ts';
+import { requestRebuild } from './request-rebuild.ts';
+
+/**
+ * Shows a comment that waits, or takes one away for good; what is so already stays. Throws `comment_not_found` where
+ * there is no such comment, or one to be approved was removed.
+ */
+export async function moderateComment(
+  app: App,
+  author: string,
+  { post, commentId }: { readonly post: PostRef; readonly commentId: string },
+  decision: 'approved' | 'removed',
+): Promise<void> {
+  const state = await app.comments.find(post, commentId);
+  if (!state || (state.removed && decision === 'approved')) throw new AppError('comment_not_found');
+  if (decision === 'approved' ? !state.waiting : state.removed) return;
+  await app.comments.add(post, {
+    id: commentId,
+    kind: decision,
+    change: app.newId(state.changed),
+    action: { at: app.now().toISOString(), by: author },
+  });
+  // Built pages hold the words of a comment that showed. One that is approved is brought to them by the island.
+  if (decision === 'removed' && !state.waiting) await requestRebuild(app);
+}

@@ -1,0 +1,78 @@
+import type { Category } from '#domain/category.ts';
+import { formatNumber, formatShare } from '#domain/number.ts';
+import { Chart } from './Chart.tsx';
+import styles from './charts.module.css';
+
+export interface Bar {
+  readonly label: string;
+  readonly count: number;
+  /** Gives the bar its colour. */
+  readonly category?: Category;
+  /** Where the row of the table leads. */
+  readonly href?: string;
+}
+
+interface Props {
+  readonly title: string;
+  /** What the bars are, and what is counted. */
+  readonly nouns: readonly [string, string];
+  readonly bars: readonly Bar[];
+  /** Says also what part of all each is. */
+  readonly shares?: boolean;
+}
+
+/** Counts of a few things, side by side. */
+export function BarChart({ title, nouns: [thing, counted], bars, shares = false }: Props) {
+  const total = bars.reduce((sum, { count }) => sum + count, 0);
+  const most = bars.reduce((max, { count }) => Math.max(max, count), 0);
+  const figure = (count: number) =>
+    shares ? `${formatNumber(count)} (${formatShare(count, total)})` : formatNumber(count);
+  const summary = bars.map(({ label, count }) => `${label} ${figure(count)}`).join(', ');
+
+  return (
+    <Chart
+      title={title}
+      summary={`${title}: ${summary}.`}
+      empty={most === 0}
+      chart={
+        <ul className={styles.bars}>
+          {bars.map(({ label, count, category, href }) => (
+            <li key={href ?? label} className={styles.barRow} data-category={category}>
+              <span className={styles.barLabel}>{label}</span>
+              <span className={styles.barFigure}>
+                {formatNumber(count)}
+                {shares && <span className={styles.share}>{formatShare(count, total)}</span>}
+              </span>
+              <span className={styles.track}>
+                <span
+                  className={styles.bar}
+                  style={{ inlineSize: `${(count / (most || 1)) * 100}%` }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+      rows={
+        <>
+          <thead>
+            <tr>
+              <th scope="col">{thing}</th>
+              <th scope="col">{counted}</th>
+              {shares && <th scope="col">Share</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, count, href }) => (
+              <tr key={href ?? label}>
+                <th scope="row">{href === undefined ? label : <a href={href}>{label}</a>}</th>
+                <td>{formatNumber(count)}</td>
+                {shares && <td>{formatShare(count, total)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </>
+      }
+    />
+  );
+}

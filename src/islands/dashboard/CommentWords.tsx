@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { cleanHtml } from '#islands/shared/clean-html.ts';
+import controls from '#islands/shared/controls.module.css';
+import styles from './comments.module.css';
+
+/** What a comment says: of a long one the beginning, as mere text, until all of it is asked for. */
+export function CommentWords({ html, name }: { html: string; name: string }) {
+  const [whole, setWhole] = useState(false);
+  const words = plainText(html);
+  const long = words.length > LIMITS.commentPreview;
+
+  return (
+    <>
+      {long && !whole ? (
+        <p className={styles.words}>{words.slice(0, LIMITS.commentPreview).trimEnd()}…</p>
+      ) : (
+        <div className={styles.words} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />
+      )}
+      {long && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Show all'}
+          <span className={controls.spoken}> of the comment by {name}</span>
+        </button>
+      )}
+    </>
+  );
+}

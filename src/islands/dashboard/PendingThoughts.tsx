@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { approveThought, declineThought, pendingThoughts } from '#api-client/pending-thoughts.ts';
+import { isRefusedFor } from '#api-client/request.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { formatNumber } from '#domain/number.ts';
+import type { PendingThought } from '#domain/thought.ts';
+import { DecisionStatus } from './DecisionStatus.tsx';
+import styles from './dashboard.module.css';
+import { focusNear } from './focus-near.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import { PendingPopup } from './PendingPopup.tsx';
+import { PendingRow } from './PendingRow.tsx';
+import { Section } from './Section.tsx';
+import { useDecision } from './use-decision.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const DECISIONS = {
+  approve: { call: approveThought, done: MESSAGES.thoughtApproved },
+  decline: { call: declineThought, done: MESSAGES.thoughtDeclined },
+} as const;
+
+/** The thoughts that wait for the author, each opening a popup in which it is decided about. */
+export function PendingThoughts() {
+  const { value: waiting, failure, reload, change } = useLoaded(pendingThoughts);
+  const { busy, decided, run, succeed, fail, forget } = useDecision();
+  const [opened, setOpened] = useState<PendingThought>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  function decide(thought: PendingThought, decision: keyof typeof DECISIONS) {
+    const { call, done } = DECISIONS[decision];
+    return run(async () => {
+      const result = await call(thought.id);
+      const elsewhere = !result.ok && isRefusedFor(result.failure, 'thought_not_found');
+      if (!result.ok && !elsewhere) {
+        fail(result.failure);
+        return;
+      }
+      const index = waiting?.findIndex(({ id }) => id === thought.id) ?? 0;
+      flushSync(() => {
+        setOpened(undefined);
+        change((before) => before.filter(({ id }) => id !== thought.id));
+        succeed(elsewhere ? MESSAGES.thoughtDecidedElsewhere : done);
+      });
+      focusNear(list.current, index, heading.current);
+    });
+  }
+
+  function open(thought: PendingThought | undefined) {
+    forget();
+    setOpened(thought);
+  }
+
+  return (
+    <>
+      <Section
+        title="Pending Daily Thoughts"
+        heading={heading}
+        note={waiting && waiting.length > 0 ? formatNumber(waiting.length) : undefined}
+      >
+        {!waiting && !failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
+        {(waiting?.length === 0 || failure) && <p className={styles.quiet}>{MESSAGES.noPending}</p>}
+        {failure && (
+          <NotLoaded what="pending thoughts" words={MESSAGES.pendingNotLoaded} onRetry={reload} />
+        )}
+        {waiting && waiting.length > 0 && !failure && (
+          <ul ref={list} className={styles.rows}>
+            {waiting.map((thought) => (
+              <PendingRow key={thought.id} thought={thought} onOpen={() => open(thought)} />
+            ))}
+          </ul>
+        )}
+        <DecisionStatus decided={opened ? undefined : decided} />
+      </Section>
+      {opened && (
+        <PendingPopup
+          thought={opened}
+          busy={busy}
+          status={<DecisionStatus decided={decided} />}
+          onApprove={() => void decide(opened, 'approve')}
+          onDecline={() => void decide(opened, 'decline')}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  );
+}

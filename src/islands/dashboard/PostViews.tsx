@@ -1,0 +1,38 @@
+import { LIMITS } from '#domain/limits.ts';
+import { postPath, type PostSummary, refKey } from '#domain/post.ts';
+import { type Bar, BarChart } from './BarChart.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+interface Props {
+  readonly posts: Loaded<readonly PostSummary[]>;
+  /** By `{category}/{id}`. */
+  readonly views: Readonly<Record<string, number>>;
+}
+
+/** How often the newest posts were viewed, and which posts were viewed most. */
+export function PostViews({ posts: { value, failure, reload }, views }: Props) {
+  if (failure) return <NotLoaded what="views by post" onRetry={reload} />;
+  const bars = (value ?? []).map((post): Bar & { count: number } => ({
+    label: post.title,
+    count: views[refKey(post)] ?? 0,
+    category: post.category,
+    href: postPath(post),
+  }));
+  const most = bars.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+
+  return (
+    <>
+      <BarChart
+        title="Views of the latest posts"
+        nouns={['Post', 'Views']}
+        bars={bars.slice(0, LIMITS.latestPosts)}
+      />
+      <BarChart
+        title="Most viewed posts"
+        nouns={['Post', 'Views']}
+        bars={most.slice(0, LIMITS.latestPosts)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { CATEGORY_KEYS, displayName } from '#domain/category.ts';
+import { MESSAGES, viewsInAll } from '#domain/messages.ts';
+import { formatNumber } from '#domain/number.ts';
+import type { PostSummary } from '#domain/post.ts';
+import type { DashboardStats } from '#domain/stats.ts';
+import { type Bar, BarChart } from './BarChart.tsx';
+import styles from './charts.module.css';
+import { DayChart } from './DayChart.tsx';
+import { PostViews } from './PostViews.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+interface Props {
+  readonly stats: DashboardStats;
+  readonly posts: Loaded<readonly PostSummary[]>;
+}
+
+/** What was read: by day, by category, and by post. */
+export function ReadingStats({ stats, posts }: Props) {
+  const { viewsByDay, viewsByCategory, postsByCategory, viewsPerPost, totalViews, botViews } =
+    stats;
+  return (
+    <div className={styles.charts}>
+      <DayChart
+        title="Views by day"
+        noun="Views"
+        days={viewsByDay}
+        note={`${viewsInAll(formatNumber(totalViews), formatNumber(botViews))} ${MESSAGES.daysAreUtc}`}
+      />
+      <BarChart
+        title="Views by category"
+        nouns={['Category', 'Views']}
+        bars={byCategory(viewsByCategory)}
+      />
+      <BarChart
+        title="Posts by category"
+        nouns={['Category', 'Posts']}
+        bars={byCategory(postsByCategory)}
+      />
+      <PostViews posts={posts} views={viewsPerPost} />
+    </div>
+  );
+}
+
+const byCategory = (counts: Readonly<Record<string, number>>): Bar[] =>
+  CATEGORY_KEYS.map((key) => ({
+    label: displayName(key),
+    count: counts[key] ?? 0,
+    category: key,
+  }));

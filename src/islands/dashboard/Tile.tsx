@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/shared/controls.module.css';
+import { NotLoaded } from './NotLoaded.tsx';
+import styles from './tiles.module.css';
+import type { Loaded } from './use-loaded.ts';
+
+interface Props<T> {
+  readonly name: string;
+  readonly of: Loaded<T>;
+  readonly figure: (value: T) => ReactNode;
+  /** How the figure came about. */
+  readonly note?: string;
+}
+
+/** One figure and what it is; where it could not be loaded, that. */
+export function Tile<T>({ name, of: { value, failure, reload }, figure, note }: Props<T>) {
+  const id = useId();
+  return (
+    <li className={styles.tile} aria-labelledby={id}>
+      <h3 id={id} className={styles.name}>
+        {name}
+      </h3>
+      {failure ? (
+        <NotLoaded what={name} onRetry={reload} />
+      ) : (
+        <p className={styles.figure}>
+          {value === undefined ? (
+            <span className={controls.spoken}>{MESSAGES.loading}</span>
+          ) : (
+            figure(value)
+          )}
+        </p>
+      )}
+      {note !== undefined && !failure && <p className={styles.note}>{note}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { MESSAGES } from '#domain/messages.ts';
+import { formatNumber } from '#domain/number.ts';
+import type { PostSummary } from '#domain/post.ts';
+import controls from '#islands/shared/controls.module.css';
+import { Tile } from './Tile.tsx';
+import styles from './tiles.module.css';
+import type { Loaded } from './use-loaded.ts';
+import type { Stats } from './use-stats.ts';
+
+interface Props {
+  readonly stats: Stats;
+  readonly posts: Loaded<readonly PostSummary[]>;
+}
+
+/** How much there is, by how many, and for how many: each figure stands or fails by itself. */
+export function Tiles({ stats: { reading, visiting }, posts }: Props) {
+  return (
+    <section aria-label="At a glance">
+      <h2 className={controls.spoken}>At a glance</h2>
+      <ul className={styles.tiles}>
+        <Tile name="Posts" of={reading} figure={({ totalPosts }) => formatNumber(totalPosts)} />
+        <Tile name="Views" of={reading} figure={({ totalViews }) => formatNumber(totalViews)} />
+        <Tile
+          name="Authors"
+          of={posts}
+          figure={(all) => formatNumber(new Set(all.map(({ author }) => author)).size)}
+        />
+        <Tile
+          name="Visitors"
+          of={visiting}
+          note={MESSAGES.visitorsEstimated}
+          figure={({ uniqueIPs }) => (
+            <>
+              <span className={styles.about}>about </span>
+              {formatNumber(uniqueIPs)}
+            </>
+          )}
+        />
+      </ul>
+    </section>
+  );
+}

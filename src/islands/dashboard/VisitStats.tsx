@@ -1,0 +1,45 @@
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES, visitsInAll } from '#domain/messages.ts';
+import { formatNumber } from '#domain/number.ts';
+import type { VisitorStats } from '#domain/stats.ts';
+import { type Bar, BarChart } from './BarChart.tsx';
+import styles from './charts.module.css';
+import { DayChart } from './DayChart.tsx';
+
+/** Who visited: by day, and with what. */
+export function VisitStats({ stats }: { stats: VisitorStats }) {
+  const { totalVisits, botVisits, visitsByDay, osDistribution, browserDistribution } = stats;
+  const all = visitsInAll(formatNumber(totalVisits), formatNumber(botVisits));
+  return (
+    <div className={styles.charts}>
+      <DayChart
+        title="Visits by day"
+        noun="Visits"
+        days={visitsByDay}
+        note={`${all} ${MESSAGES.howVisitorsAreCounted}`}
+      />
+      <BarChart
+        title="Operating systems"
+        nouns={['System', 'Visits']}
+        bars={largest(osDistribution)}
+        shares
+      />
+      <BarChart
+        title="Browsers"
+        nouns={['Browser', 'Visits']}
+        bars={largest(browserDistribution)}
+        shares
+      />
+    </div>
+  );
+}
+
+/** The largest counts, and the others together. */
+function largest(counts: Readonly<Record<string, number>>): Bar[] {
+  const bars = Object.entries(counts)
+    .map(([label, count]) => ({ label, count }))
+    .sort((a, b) => b.count - a.count);
+  const rest = bars.slice(LIMITS.chartBars).reduce((sum, { count }) => sum + count, 0);
+  const shown = bars.slice(0, LIMITS.chartBars);
+  return rest === 0 ? shown : [...shown, { label: 'All others', count: rest }];
+}

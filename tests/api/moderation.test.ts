@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import type { ManagedComments } from '#domain/managed-comment.ts';
+import { managedComments } from '#functions/managed-comments.ts';
+import { moderateComment } from '#functions/moderate-comment.ts';
+import { memoryStore } from '#store/memory.ts';
+import { appWithPost, publish, remove } from '#tests/support/blog.ts';
+import { comment, desk, sampleComment, thread, tryToComment } from '#tests/support/readers.ts';
+import { samplePath } from '#tests/support/sample.ts';
+import { call, NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+/** What the author is told of comments. */
+async function managed(app: TestApp): Promise<ManagedComments> {
+  const answer = await call(managedComments(app), { headers: await desk(app) });
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  return (await answer.json()) as ManagedComments;
+}
+
+async function moderate(app: TestApp, verb: 'approve' | 'remove', commentId: string, changes = {}) {
+  const params = { ...samplePath, commentId, ...changes };
+  const path = `/api/comments/${params.category}/${params.id}/${verb}/${commentId}`;
+  return call(moderateComment(app), { method: 'POST', path, params, headers: await desk(app) });
+}
+
+const idsOf = ({ comments }: ManagedComments) => comments.map(({ id }) => id);
+
+test('the author is told of the comments that show, the newest first, with their posts and e-mail addresses', async () => {
+  const app = await appWithPost();
+  const { id: older } = await comment(app);
+  app.clock.now = new Date(NOW.getTime() + 1_000);
+  const { id: newer } = await comment(app, { comment: '1 < 2 <script>x</script>' }, older);
+
+  const told = await managed(app);
+  expect(told.held).toBe(false);
+  expect(idsOf(told)).toEqual([newer, older]);
+  expect(told.comments[0]).toEqual({
+    id: newer,
+    name: 'Grace',
+    email: 'grace@example.org',
+    comment: '1 &lt; 2 &lt;script&gt;x&lt;/script&gt;',
+    timestamp: '2026-11-21T12:00:01.000Z',
+    category: 'writings',
+    postId: 'ontides202611211200',
+    postTitle: 'On tides',
+    waiting: false,
+  });
+});
+
+test('a held comment waits; once approved it shows, and approving it again changes nothing', async () => {
+  const app = await appWithPost({ holdComments: true });
+  const { id } = await comment(app);
+  expect(await managed(app)).toMatchObject({ held: true, comments: [{ id, waiting: true }] });
+  const rebuilds = await app.keys('rebuilds/');
+
+  const approved = await moderate(app, 'approve', id);
+  expect([approved.status, await approved.json()]).toEqual([200, { success: true }]);
+  expect((await thread(app)).comments).toMatchObject([{ id }]);
+  expect(await managed(app)).toMatchObject({ comments: [{ id, waiting: false }] });
+  const before = await app.keys();
+  expect((await moderate(app, 'approve', id)).status).toBe(200);
+  expect(await app.keys()).toEqual(before);
+  expect(await app.keys('rebuilds/')).toEqual(rebuilds);
+});
+
+test('a comment that is removed is gone with its replies for good, and built pages are asked to follow', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app);
+  await comment(app, {}, id);
+  const rebuilds = await app.keys('rebuilds/');
+
+  expect((await moderate(app, 'remove', id)).status).toBe(200);
+  expect((await thread(app)).comments).toEqual([]);
+  expect(idsOf(await managed(app))).not.toContain(id);
+  expect(await app.keys('rebuilds/')).toHaveLength(rebuilds.length + 1);
+  const before = await app.keys();
+  expect((await moderate(app, 'remove', id)).status).toBe(200);
+  const late = await moderate(app, 'approve', id);
+  expect([late.status, await late.json()]).toMatchObject([404, { code: 'comment_not_found' }]);
+  expect(await app.keys()).toEqual(before);
+});
+
+test('a waiting comment that is removed was on no page: nothing is rebuilt', async () => {
+  const app = await appWithPost({ holdComments: true });
+  const { id } = await comment(app);
+  const rebuilds = await app.keys('rebuilds/');
+
+  expect((await moderate(app, 'remove', id)).status).toBe(200);
+  expect(await managed(app)).toEqual({ held: true, comments: [] });
+  expect(await app.keys('rebuilds/')).toEqual(rebuilds);
+});
+
+test.each([
+  ['x', {}, 'comment_not_found'],
+  ['000000000nothinghere00', {}, 'comment_not_found'],
+  ['000000000nothinghere0', {}, 'comment_not_found'],
+  ['000000000nothinghere0', { category: 'poems' }, 'unknown_category'],
+  ['000000000nothinghere0', { id: '..' }, 'post_not_found'],
+])(
+  'moderating %j with %j, which is no comment, is a 404 and stores nothing',
+  async (id, of, code) => {
+    const app = await appWithPost();
+    await managed(app);
+    const before = await app.keys();
+
+    for (const verb of ['approve', 'remove'] as const) {
+      const answer = await moderate(app, verb, id, of);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code }]);
+    }
+    expect(await app.keys()).toEqual(before);
+  },
+);
+
+test('comments of a post that is gone are not listed', async () => {
+  const app = await appWithPost();
+  await comment(app);
+  await remove(app);
+
+  expect(await managed(app)).toEqual({ held: false, comments: [] });
+});
+
+test('what an author is told has the newest words of a comment', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app);
+  for (const words of ['once', 'twice']) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    const action = { at: app.clock.now.toISOString(), by: 'Grace', comment: words };
+    await app.comments.add(samplePath as never, {
+      id,
+      kind: 'edited',
+      change: app.newId(),
+      action,
+    });
+  }
+
+  expect((await managed(app)).comments).toMatchObject([{ id, comment: 'twice' }]);
+});
+
+test('of a site full of comments all that wait and the newest that show are read, and no others', async () => {
+  const read: string[] = [];
+  const before = (operation: string, key: string) => {
+    if (operation === 'get' && key.startsWith('comments/')) read.push(key);
+  };
+  const app = testApp({ holdComments: true }, memoryStore({ before }));
+  await publish(app);
+  await publish(app, { id: 'another202611211200', category: 'tech' });
+  const other = { category: 'tech', id: 'another202611211200' };
+  const shown: string[] = [];
+  for (let n = 0; n < 60; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 1_000);
+    const id = app.newId();
+    const words = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
+    const post = n % 2 === 0 ? samplePath : other;
+    await app.comments.add(post as never, { id, kind: 'written', change: id, comment: words });
+    shown.unshift(id);
+  }
+  app.clock.now = NOW;
+  const { comment: held } = (await (await tryToComment(app)).json()) as { comment: { id: string } };
+  read.length = 0;
+
+  const told = await managed(app);
+  expect(idsOf(told)).toEqual([...shown.slice(0, LIMITS.latestComments), held.id]);
+  expect(told.comments.at(-1)?.waiting).toBe(true);
+  expect(read).toHaveLength(LIMITS.latestComments + 1);
+});
