@@ -7,7 +7,7 @@ import { readFact } from './read-fact.ts';
 const SUFFIX = { saved: '', scheduled: 's', deleted: 'x', published: 'p' } as const;
 
 /** What a revision did to its draft. */
-export type DraftKind = keyof typeof SUFFIX;
+type DraftKind = keyof typeof SUFFIX;
 
 const KINDS = new Map(
   Object.entries(SUFFIX).map(([kind, suffix]) => [suffix as string, kind as DraftKind]),

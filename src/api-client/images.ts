@@ -16,7 +16,7 @@ const Uploaded = z.union([
 type Uploaded = z.infer<typeof Uploaded>;
 
 /** What is under way: which part of how many, and how much of the whole image is sent, from 0 to 1. */
-export interface UploadProgress {
+interface UploadProgress {
   readonly part: number;
   readonly total: number;
   readonly share: number;

@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts';
+import { TRASH_DAYS } from './timing.ts';
 
 /** What the site says of too large an image, here and in its answers. */
 export const IMAGE_TOO_LARGE = `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`;
@@ -31,6 +32,18 @@ export const MESSAGES = {
     'This draft was published meanwhile. Your words are kept here, and can be saved as a draft of their own.',
   versionSaved: 'Your version is now a draft of its own; this is the other version.',
   untitled: 'Untitled',
+  noDrafts: 'No drafts. What you save without publishing is kept here.',
+  trashIsEmpty: 'The trash is empty.',
+  trashKeeps: `Kept for ${TRASH_DAYS} days`,
+  trashEmptied: 'This can no longer be restored.',
+  sessionClosed: 'That session is over.',
+  signOutQuestion: 'Sign out everywhere, here too?',
+  givenKey: 'The key from the operator',
+  keyWasGiven: 'Given in ADMIN_KEYS',
+  keyWithdrawn: 'The key is withdrawn. It opens nothing any more.',
+  keyMade: 'The key is made.',
+  keyShownOnce: 'Keep it now: it is shown this once, and can never be shown again.',
+  signInsCaption: 'The latest tries to sign in. No addresses are kept.',
   discardQuestion: 'Discard this text? It is not saved anywhere else.',
   copyRefused:
     'This browser keeps no copy of what you write. Save a draft often, or it is lost with this tab.',
@@ -125,6 +138,13 @@ export const postDeleted = (title: string) => `Deleted "${title}".`;
 /** "2 more presses open it." */
 export const pressesLeft = (left: number) =>
   left === 1 ? '1 more press opens it.' : `${left} more presses open it.`;
+
+/** 'Restored "…".' */
+export const postRestored = (title: string) => `Restored "${title}".`;
+
+/** 'Withdraw the key "…"? …' */
+export const withdrawQuestion = (label: string) =>
+  `Withdraw the key "${label}"? Whoever is signed in with it is signed out.`;
 
 /** "Remove the comment by Grace?" */
 export const removeCommentQuestion = (name: string) => `Remove the comment by ${name}?`;

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Block, splitContent } from '#domain/block.ts';
+import { Block, joinContent, splitContent } from '#domain/block.ts';
 
 test('content is split on blank lines, whatever the line ends and blanks between them', () => {
   expect(splitContent('one\n\ntwo\r\n \t\r\nthree\n\n\n\nfour')).toEqual(
@@ -60,3 +61,24 @@ test.each(['/images/a.png', 'https://example.com/a.png?b=c'])(
     expect(Block.safeParse({ type: 'image', src, alt: '' }).success).toBe(true);
   },
 );
+
+test('a text that was split and joined is split into the same blocks again', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'word',
+      ' ',
+      '\n',
+      '\n\n',
+      '<em>a</em>',
+      '<img src="/a.webp" alt="A &quot;b&quot; &gt; c">',
+      '&amp;',
+      '"',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const blocks = splitContent(pieces.join(''));
+      expect(splitContent(joinContent(blocks))).toEqual(blocks);
+    }),
+  );
+});

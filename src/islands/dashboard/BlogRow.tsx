@@ -3,6 +3,7 @@ import { formatDate } from '#domain/date.ts';
 import { postPath, type PostSummary } from '#domain/post.ts';
 import controls from '#islands/shared/controls.module.css';
 import styles from './dashboard.module.css';
+import { RowButton } from './RowButton.tsx';
 
 interface Props {
   readonly post: PostSummary;
@@ -38,15 +39,19 @@ export function BlogRow({ post, remove, onLast }: Props) {
           <time dateTime={post.date}>{formatDate(post.date)}</time> · {post.author}
         </div>
       </div>
-      <button
-        type="button"
-        className={`${controls.button} ${controls.danger}`}
-        aria-disabled={deleting || undefined}
-        onClick={() => void confirmAndRemove()}
-      >
-        {deleting ? 'Deleting...' : 'Delete'}
-        <span className={controls.spoken}> {post.title}</span>
-      </button>
+      <div className={controls.row}>
+        <a className={controls.button} href={`/admin?post=${post.category}/${post.id}`}>
+          Edit<span className={controls.spoken}> {post.title}</span>
+        </a>
+        <RowButton
+          of={post.title}
+          dangerous
+          busy={deleting}
+          onPress={() => void confirmAndRemove()}
+        >
+          {deleting ? 'Deleting...' : 'Delete'}
+        </RowButton>
+      </div>
     </li>
   );
 }

@@ -1,34 +1,51 @@
 import { useState } from 'react';
+import type { PostSummary } from '#domain/post.ts';
+import { expectedPage } from '#islands/shared/expected-page.ts';
 import { SiteStatus } from '#islands/shared/SiteStatus.tsx';
+import { AccessSection } from './AccessSection.tsx';
 import { AllBlogs } from './AllBlogs.tsx';
 import styles from './dashboard.module.css';
+import { DraftsSection } from './DraftsSection.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { ManagedComments } from './ManagedComments.tsx';
 import { PendingThoughts } from './PendingThoughts.tsx';
 import { Section } from './Section.tsx';
 import { Statistics } from './Statistics.tsx';
 import { Tiles } from './Tiles.tsx';
+import { TrashSection } from './TrashSection.tsx';
+import { useDrafts } from './use-drafts.ts';
 import { usePosts } from './use-posts.ts';
 import { useStats } from './use-stats.ts';
+import { useTrash } from './use-trash.ts';
 
 /** The dashboard's sections, one below the other: what there is, what waits for the author, what readers did. */
 export function Desk() {
   const blogs = usePosts();
-  const stats = useStats(blogs.deleted);
+  const stats = useStats(blogs.changes);
+  const drafts = useDrafts();
+  const trash = useTrash(blogs.deleted, blogs.restored);
   const [showsAll, setShowsAll] = useState(false);
   const posts = { value: blogs.posts, failure: blogs.failure, reload: blogs.reload };
+
+  const newest = blogs.posts?.toSorted((a, b) => (changeOf(a) < changeOf(b) ? 1 : -1))[0];
 
   return (
     <div className={styles.desk}>
       <DeskHeader onAllBlogs={() => setShowsAll(true)} />
       <Tiles stats={stats} posts={posts} />
       <Section title="Site">
-        <SiteStatus change={blogs.deleted} />
+        <SiteStatus page={newest && expectedPage(newest)} change={blogs.changes} />
       </Section>
+      <DraftsSection {...drafts} />
       <PendingThoughts />
       <ManagedComments />
       <Statistics stats={stats} posts={posts} />
+      <TrashSection trash={trash} drafts={drafts} />
+      <AccessSection />
       {showsAll && <AllBlogs {...blogs} onClose={() => setShowsAll(false)} />}
     </div>
   );
 }
+
+/** When a post was changed last. */
+const changeOf = ({ updatedAt, date }: PostSummary) => updatedAt ?? date;

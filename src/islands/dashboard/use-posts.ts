@@ -17,6 +17,7 @@ export interface Deletion {
 export function usePosts() {
   const { value: posts, failure, reload, change } = useLoaded<readonly PostSummary[]>(listPosts);
   const [deleted, setDeleted] = useState(0);
+  const [restored, setRestored] = useState(0);
   const [deletion, setDeletion] = useState<Deletion>();
 
   /** Deletes a post if the author means it. Answers whether it is gone. */
@@ -38,7 +39,16 @@ export function usePosts() {
     return true;
   }
 
-  return { posts, failure, reload, remove, deletion, deleted };
+  return {
+    ...{ posts, failure, reload, remove, deletion, deleted },
+    /** How often the posts have changed here. */
+    changes: deleted + restored,
+    /** Notes that one came back. */
+    restored: () => {
+      setRestored((count) => count + 1);
+      reload();
+    },
+  };
 }
 
 const isSame = (a: PostSummary, b: PostSummary) => a.id === b.id && a.category === b.category;

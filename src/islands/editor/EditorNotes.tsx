@@ -1,20 +1,21 @@
 import { MESSAGES, recovered } from '#domain/messages.ts';
 import controls from '#islands/shared/controls.module.css';
+import { HERE, useTimeZone } from '#islands/shared/use-time-zone.ts';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
-import { sayTime } from './zoned-time.ts';
+import { sayTime } from '#islands/shared/zoned-time.ts';
 
 /** What an author should know of the text in front of them: where it comes from, and what will become of it. */
 export function EditorNotes({ editor }: { editor: Editor }) {
   const { text, atRisk, phase, save, startNew } = editor;
   const { recoveredAt, publishAt, revision } = text;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = useTimeZone() ?? HERE;
 
   return (
     <>
       {recoveredAt !== undefined && (
         <div className={styles.note}>
-          <p role="status">{recovered(sayTime(new Date(recoveredAt), here))}</p>
+          <p role="status">{recovered(sayTime(new Date(recoveredAt), HERE))}</p>
           {text.target.kind === 'draft' && revision === undefined && (
             <button
               type="button"
@@ -30,7 +31,7 @@ export function EditorNotes({ editor }: { editor: Editor }) {
       )}
       {publishAt !== undefined && (
         <div className={styles.note}>
-          <p>To be published on {sayTime(new Date(publishAt), here)}.</p>
+          <p>To be published on {sayTime(new Date(publishAt), timeZone)}.</p>
           <button
             type="button"
             className={controls.button}

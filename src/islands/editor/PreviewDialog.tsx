@@ -1,7 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/shared/controls.module.css';
+import { useModal } from '#islands/shared/use-modal.ts';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -15,19 +16,13 @@ interface Props {
 
 /** The post as its readers will see it, over the whole window. */
 export function PreviewDialog({ editor, onClose }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const modal = useModal({ onClose });
 
   return createPortal(
-    <dialog ref={ref} className={styles.preview} aria-label="Preview" onClose={onClose}>
+    <dialog {...modal} className={styles.preview} aria-label="Preview">
       <header className={styles.previewBar}>
         <h2 className={styles.previewTitle}>Preview</h2>
-        <button type="button" className={controls.button} onClick={() => ref.current?.close()}>
+        <button type="button" className={controls.button} onClick={onClose}>
           Close
         </button>
       </header>

@@ -1,12 +1,12 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { siteState } from '#api-client/site.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import controls from '#islands/shared/controls.module.css';
 import { Dialog } from '#islands/shared/Dialog.tsx';
 import { Field } from '#islands/shared/Field.tsx';
-import { fromField, sayTime, toField } from './zoned-time.ts';
+import { HERE, useTimeZone } from '#islands/shared/use-time-zone.ts';
+import { fromField, sayTime, toField } from '#islands/shared/zoned-time.ts';
 
 interface Props {
   readonly publishAt: string | undefined;
@@ -36,7 +36,6 @@ export function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
   }
 
   const time = timeZone === undefined ? undefined : fromField(value, timeZone);
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return createPortal(
     <Dialog title="Schedule the post" focusFirst={input} onClose={onClose}>
       <form noValidate className={controls.stack} onSubmit={submit}>
@@ -58,7 +57,7 @@ export function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
             />
           )}
         </Field>
-        {time && here !== timeZone && <p>Where you are: {sayTime(time, here)}</p>}
+        {time && HERE !== timeZone && <p>Where you are: {sayTime(time, HERE)}</p>}
         <button type="submit" className={`${controls.button} ${controls.primary}`}>
           Schedule
         </button>
@@ -66,23 +65,6 @@ export function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
     </Dialog>,
     document.body,
   );
-}
-
-/** The site's time zone; undefined until it is known. */
-function useTimeZone(): string | undefined {
-  const [timeZone, setTimeZone] = useState<string>();
-
-  useEffect(() => {
-    let gone = false;
-    void siteState().then((state) => {
-      if (!gone) setTimeZone(state.ok ? state.value.timeZone : 'UTC');
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
-
-  return timeZone;
 }
 
 /** An hour from now, at a time that posts are published at. */

@@ -11,7 +11,7 @@ import { useSaving } from './use-saving.ts';
 import type { useText } from './use-text.ts';
 
 /** What the editor is busy with. */
-export type EditorPhase = 'idle' | 'publishing' | 'saving' | ImageField;
+type EditorPhase = 'idle' | 'publishing' | 'saving' | ImageField;
 
 export type Editor = ReturnType<typeof useEditor>;
 

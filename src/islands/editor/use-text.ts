@@ -63,7 +63,7 @@ export function useText() {
 }
 
 /** Whether the words differ from those the site has. */
-export const isUnsaved = ({ draft, saved }: Text) =>
+const isUnsaved = ({ draft, saved }: Text) =>
   Object.keys({ ...draft, ...saved }).some(
     (name) => draft[name as keyof Draft] !== saved[name as keyof Draft],
   );

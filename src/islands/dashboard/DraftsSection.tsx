@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { isCategory, displayName } from '#domain/category.ts';
+import { formatDate } from '#domain/date.ts';
+import type { DraftSummary } from '#domain/draft.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { HERE, useTimeZone } from '#islands/shared/use-time-zone.ts';
+import { sayTime } from '#islands/shared/zoned-time.ts';
+import styles from './dashboard.module.css';
+import { DecisionStatus } from './DecisionStatus.tsx';
+import { focusNear } from './focus-near.ts';
+import { ListRow } from './ListRow.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+import { RowButton } from './RowButton.tsx';
+import { Section } from './Section.tsx';
+import type { Drafts } from './use-drafts.ts';
+
+/** The texts that are not published yet, each a way back into the editor. */
+export function DraftsSection({ drafts, failure, reload, busy, decided, remove }: Drafts) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  return (
+    <Section title="Drafts" heading={heading}>
+      {!drafts && !failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
+      {failure && <NotLoaded what="drafts" onRetry={reload} />}
+      {drafts?.length === 0 && <p className={styles.quiet}>{MESSAGES.noDrafts}</p>}
+      <ul ref={list} className={styles.posts}>
+        {drafts?.map((draft, n) => (
+          <ListRow
+            key={draft.id}
+            title={draft.title.trim() || MESSAGES.untitled}
+            href={`/admin?draft=${draft.id}`}
+            note={<DraftNote draft={draft} />}
+          >
+            <RowButton
+              of={draft.title}
+              dangerous
+              busy={busy}
+              onPress={() => remove(draft, () => focusNear(list.current, n, heading.current))}
+            >
+              Delete
+            </RowButton>
+          </ListRow>
+        ))}
+      </ul>
+      <DecisionStatus decided={decided} />
+    </Section>
+  );
+}
+
+function DraftNote({ draft: { at, by, category, publishAt } }: { draft: DraftSummary }) {
+  const timeZone = useTimeZone() ?? HERE;
+  return (
+    <>
+      Saved <time dateTime={at}>{formatDate(at)}</time> by {by}
+      {isCategory(category) && ` · ${displayName(category)}`}
+      {publishAt !== undefined && (
+        <b className={styles.due}> To be published on {sayTime(new Date(publishAt), timeZone)}</b>
+      )}
+    </>
+  );
+}

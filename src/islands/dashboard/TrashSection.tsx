@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { formatDate } from '#domain/date.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import styles from './dashboard.module.css';
+import { DecisionStatus } from './DecisionStatus.tsx';
+import { focusNear } from './focus-near.ts';
+import { ListRow } from './ListRow.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+import { RowButton } from './RowButton.tsx';
+import { Section } from './Section.tsx';
+import type { Drafts } from './use-drafts.ts';
+import type { Trash } from './use-trash.ts';
+
+/** What was deleted and can be had back: posts, then drafts. */
+export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const posts = useRef<HTMLUListElement>(null);
+  const texts = useRef<HTMLUListElement>(null);
+  const isEmpty = trash.posts?.length === 0 && drafts.trashed?.length === 0;
+
+  return (
+    <Section title="Trash" heading={heading} note={MESSAGES.trashKeeps}>
+      {!trash.posts && !trash.failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
+      {trash.failure && <NotLoaded what="trash" onRetry={trash.reload} />}
+      {isEmpty && <p className={styles.quiet}>{MESSAGES.trashIsEmpty}</p>}
+      <ul ref={posts} className={styles.posts}>
+        {trash.posts?.map((post, n) => (
+          <ListRow
+            key={`${post.category}/${post.id}`}
+            title={post.title}
+            note={
+              <>
+                Kept until <time dateTime={post.keptUntil}>{formatDate(post.keptUntil)}</time>
+              </>
+            }
+          >
+            <RowButton
+              of={post.title}
+              busy={trash.busy}
+              onPress={() =>
+                trash.restore(post, () => focusNear(posts.current, n, heading.current))
+              }
+            >
+              Restore
+            </RowButton>
+          </ListRow>
+        ))}
+      </ul>
+      <ul ref={texts} className={styles.posts}>
+        {drafts.trashed?.map((draft, n) => (
+          <ListRow
+            key={draft.id}
+            title={draft.title.trim() || MESSAGES.untitled}
+            note={`A draft by ${draft.by}`}
+          >
+            <RowButton
+              of={draft.title}
+              busy={drafts.busy}
+              onPress={() =>
+                drafts.restore(draft, () => focusNear(texts.current, n, heading.current))
+              }
+            >
+              Restore
+            </RowButton>
+          </ListRow>
+        ))}
+      </ul>
+      <DecisionStatus decided={trash.decided} />
+    </Section>
+  );
+}
