@@ -65,19 +65,26 @@ const SOURCES = [
 ];
 
 /**
- * Bundles a project's functions with Netlify's own bundler into `outDir`, unless they are there already.
- * Throws where Netlify would silently drop what a function's config asks for.
+ * Bundles a project's functions with Netlify's own bundler into `outDir`, unless they are there already. What is bundled
+ * anew is given to `check` and counts as there only once that has resolved.
  */
-export async function bundleFunctions(projectDir: string, outDir: string): Promise<Bundled[]> {
+export async function bundleFunctions(
+  projectDir: string,
+  outDir: string,
+  check: (bundled: readonly Bundled[]) => Promise<void>,
+): Promise<Bundled[]> {
   const manifest = join(outDir, 'manifest.json');
   const stamp = join(outDir, 'sources');
   const sources = await fingerprint(projectDir, SOURCES);
   const known = await readFile(stamp, 'utf8').catch(() => undefined);
-  if (known !== sources) {
-    await bundle(projectDir, outDir, manifest);
+  const isNew = known !== sources;
+  if (isNew) await bundle(projectDir, outDir, manifest);
+  const { functions } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
+  if (isNew) {
+    await check(functions);
     await writeFile(stamp, sources);
   }
-  return Manifest.parse(JSON.parse(await readFile(manifest, 'utf8'))).functions;
+  return functions;
 }
 
 async function bundle(projectDir: string, outDir: string, manifest: string): Promise<void> {

@@ -16,6 +16,7 @@ interface Loaded {
   readonly name: string;
   readonly schedule: string | undefined;
   readonly run: Handler;
+  readonly warmUp: () => Promise<unknown>;
   readonly limit: ReturnType<typeof rateLimiter> | undefined;
 }
 
@@ -27,12 +28,18 @@ interface LoadedRoute extends Route {
 
 const requests = new AsyncLocalStorage<Context>();
 
-/** The functions of a project, called in this process as Netlify calls them. */
+/**
+ * The functions of a project, called in this process as Netlify calls them, each loaded when it is called first. Rejects
+ * where Netlify would silently drop what a function's config asks for.
+ */
 export async function openFunctionHost(projectDir: string, outDir: string) {
-  const bundled = await bundleFunctions(projectDir, outDir);
+  const bundled = await bundleFunctions(projectDir, outDir, async (all) => {
+    installGlobal();
+    for (const one of all) assertKept((await importOnce(projectDir, one)()).config ?? {}, one);
+  });
   // After the bundler, which has a global of its own.
   installGlobal();
-  const loaded = await Promise.all(bundled.map((one) => load(projectDir, one)));
+  const loaded = bundled.map((one) => load(projectDir, one));
   const routes = bundled
     .flatMap((one, n) => one.routes.map((route) => loadRoute(route, loaded[n] as Loaded)))
     .sort((a, b) => specificity(b).localeCompare(specificity(a)));
@@ -81,6 +88,11 @@ export async function openFunctionHost(projectDir: string, outDir: string) {
       }
     },
 
+    /** Loads every function that was not called yet, one by one, so that no visitor waits for it. */
+    async warmUp(): Promise<void> {
+      for (const { warmUp } of loaded) await warmUp();
+    },
+
     /** The functions that run by the clock. */
     scheduled: loaded.filter(({ schedule }) => schedule !== undefined),
 
@@ -110,18 +122,30 @@ export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 /** How often this process has loaded a file: each time it is a module of its own, under the same names in every process. */
 const loads = new Map<string, number>();
 
-async function load(projectDir: string, bundled: Bundled): Promise<Loaded> {
+/** What a function's bundle exports. */
+interface FunctionModule {
+  readonly default: Handler;
+  readonly config?: Record<string, unknown>;
+}
+
+/** Imports a function's bundle at the first call. */
+function importOnce(projectDir: string, bundled: Bundled): () => Promise<FunctionModule> {
   const source = relative(projectDir, bundled.mainFile);
   const main = join(bundled.path, source.slice(0, -extname(source).length) + '.mjs');
   const count = loads.get(main) ?? 0;
   loads.set(main, count + 1);
-  const module = (await import(`${pathToFileURL(main).href}?${count}`)) as {
-    default: Handler;
-    config?: Record<string, unknown>;
-  };
-  assertKept(module.config ?? {}, bundled);
+  let module: Promise<FunctionModule> | undefined;
+  return () =>
+    (module ??= import(`${pathToFileURL(main).href}?${count}`) as Promise<FunctionModule>);
+}
+
+function load(projectDir: string, bundled: Bundled): Loaded {
+  const module = importOnce(projectDir, bundled);
   const { name, schedule, rateLimit } = bundled;
-  return { name, schedule, run: module.default, limit: rateLimit && rateLimiter(rateLimit) };
+  return {
+    ...{ name, schedule, limit: rateLimit && rateLimiter(rateLimit), warmUp: module },
+    run: async (request, context) => (await module()).default(request, context),
+  };
 }
 
 function loadRoute(route: Route, owner: Loaded): LoadedRoute {

@@ -103,6 +103,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       siteUrl: selfUrl,
       deployId: site?.id ?? 'none',
     });
+  functions.warmUp().catch((error: unknown) => console.error(error));
   const stopSchedules = startSchedules(functions.scheduled, runScheduled);
 
   return {

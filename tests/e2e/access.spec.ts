@@ -27,7 +27,7 @@ test('refused tries and sign-ins are listed, and the section is accessible', asy
 
   const table = access(page).getByRole('table');
   await expect(table.getByRole('row').filter({ hasText: 'Refused' }).first()).toContainText(
-    /on (Linux|Android)/,
+    /Chrome on (Windows|Android)/,
   );
   await expect(table.getByRole('row').filter({ hasText: 'Signed in as' }).first()).toBeVisible();
   await expect(access(page).getByText('This session.')).toHaveCount(1);

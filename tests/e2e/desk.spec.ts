@@ -101,11 +101,12 @@ test('all posts are listed by category; a deletion that fails says so and keeps 
   await expectAccessible(page);
 
   const row = dialog.getByRole('listitem').first();
-  const title = await row.getByRole('link').innerText();
+  const link = row.getByRole('link').first();
+  const title = await link.innerText();
   await page.route('**/api/blogs/*/*', (route) => route.fulfill({ status: 503, json: {} }));
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => said).toEqual([`Delete "${title}"?`, 'Failed to delete blog']);
-  await expect(row.getByRole('link')).toHaveText(title);
+  await expect(link).toHaveText(title);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'All Blogs' })).toBeFocused();
@@ -121,7 +122,7 @@ test('a rebuild that could not be started is told, and can be asked for again', 
     if (route.request().method() === 'POST') asked += 1;
     const answer = await route.fetch();
     const state = (await answer.json()) as object;
-    const failed = { content: 'not built yet', rebuild: 'failed' };
+    const failed = { ...state, content: 'not built yet', rebuild: 'failed' };
     await route.fulfill({ json: asked === 0 ? failed : state });
   });
   await page.goto('/admin/dashboard');

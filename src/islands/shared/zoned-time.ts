@@ -10,8 +10,8 @@ export function toField(time: Date, timeZone: string): string {
 
 /** The time that a `datetime-local` field names on the clocks of a time zone; undefined for none. */
 export function fromField(text: string, timeZone: string): Date | undefined {
-  const parts = text.split(/\D/).map(Number);
-  const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = parts;
+  const [, ...parts] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(text) ?? [];
+  const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = parts.map(Number);
   const time = new TZDateMini(year, month - 1, day, hour, minute, timeZone).getTime();
   return isNaN(time) ? undefined : new Date(time);
 }
