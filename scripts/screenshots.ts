@@ -1,24 +1,121 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureBrowser } from './browser.mjs';
+import { DATA_DIR } from './local-store.ts';
 
 /** `npm run screenshots`: pictures of a running site (SITE_URL, else localhost:8888) into docs/screenshots. */
 const site = process.env['SITE_URL'] || 'http://localhost:8888';
 const folder = join(import.meta.dirname, '../docs/screenshots');
-const PAGES = {
-  landing: '/',
-  list: '/blog/history',
-  post: '/blog/writings/thelighthouseaccounts202608021920',
-  'post-without-cover': '/blog/history/ashortquarrelabouttheindex202604081015',
-  discussion: '/blog/writings/thelighthouseaccounts202608021920#discussion',
-  thoughts: '/daily-thoughts',
-  'submit-thought': '/dailythoughts/submit',
-  'not-found': '/blog/tech/nothing202601010000',
-  login: '/admin/login',
+const keyFile = join(DATA_DIR, 'admin.key');
+
+/** A picture: where it is taken, what is done before, and whether the whole page is on it. */
+interface Scene {
+  readonly path: string;
+  readonly act?: (page: Page) => Promise<unknown>;
+  readonly whole?: boolean;
+}
+
+const POST = '/blog/writings/thelighthouseaccounts202608021920';
+
+const READERS: Readonly<Record<string, Scene>> = {
+  landing: { path: '/' },
+  'landing-key': { path: '/', act: (page) => pressThrice(page, 'h1 button') },
+  list: { path: '/blog/history' },
+  post: { path: POST },
+  'post-without-cover': { path: '/blog/history/ashortquarrelabouttheindex202604081015' },
+  discussion: { path: `${POST}#discussion` },
+  thoughts: { path: '/daily-thoughts' },
+  'submit-thought': { path: '/dailythoughts/submit' },
+  'not-found': { path: '/blog/tech/nothing202601010000' },
+  login: { path: '/admin/login' },
+  cassette: { path: '/admin/login', act: openDeck },
+  'cassette-loaded': {
+    path: '/admin/login',
+    async act(page) {
+      await openDeck(page);
+      await page.locator('dialog input[type="file"]').setInputFiles(keyFile);
+      await page.getByText('Key loaded successfully').waitFor();
+    },
+  },
 };
+
+const AUTHORS: Readonly<Record<string, Scene>> = {
+  dashboard: { path: '/admin/dashboard', whole: true, act: untilLoaded },
+  'all-blogs': { path: '/admin/dashboard', act: (page) => press(page, 'All Blogs') },
+  editor: { path: '/admin', whole: true, act: write },
+  preview: {
+    path: '/admin',
+    async act(page) {
+      await write(page);
+      await press(page, 'Preview');
+      await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  schedule: {
+    path: '/admin',
+    async act(page) {
+      await write(page);
+      await press(page, 'Schedule');
+    },
+  },
+};
+
 const WIDTHS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+async function pressThrice(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).click({ clickCount: 3 });
+  await page.getByRole('dialog').waitFor();
+}
+
+const openDeck = (page: Page) => pressThrice(page, 'main button[aria-label="Author"]');
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+
+/** Lists and figures below the fold are drawn when they come near. */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Keys', exact: true }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function write(page: Page): Promise<void> {
+  await page.getByLabel('Title').fill('On keeping a commonplace book');
+  await page.getByLabel('Subheading').fill('One writes in order to think, and reads to remember');
+  await page.getByLabel('Category').selectOption('writings');
+  await page
+    .getByLabel('Content', { exact: true })
+    .fill(
+      'A book into which one copies what one wants to <em>keep</em>.\n\n' +
+        '<h2>Why by hand</h2>\n\nBecause the hand is slow, and thinking is slower.',
+    );
+}
+
+/** Takes every picture of some scenes, in a browser of its own each, so that nothing written stays behind. */
+async function shoot(
+  browser: Browser,
+  scenes: Readonly<Record<string, Scene>>,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<void> {
+  for (const [device, viewport] of Object.entries(WIDTHS)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [name, { path, act, whole = false }] of Object.entries(scenes)) {
+        const context = await browser.newContext({
+          ...{ viewport, colorScheme, baseURL: site, reducedMotion: 'reduce' },
+          ...(storageState && { storageState }),
+        });
+        const page = await context.newPage();
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await act?.(page);
+        await page.waitForLoadState('networkidle');
+        await sharp(await page.screenshot({ fullPage: whole }))
+          .webp({ quality: 82 })
+          .toFile(join(folder, `${name}-${device}-${colorScheme}.webp`));
+        await context.close();
+      }
+    }
+  }
+}
 
 await mkdir(folder, { recursive: true });
 const executablePath = ensureBrowser();
@@ -26,16 +123,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...(executablePath && { executablePath }),
 });
-for (const [device, viewport] of Object.entries(WIDTHS)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await browser.newPage({ viewport, colorScheme });
-    for (const [name, path] of Object.entries(PAGES)) {
-      await page.goto(site + path, { waitUntil: 'networkidle' });
-      await sharp(await page.screenshot())
-        .webp({ quality: 82 })
-        .toFile(join(folder, `${name}-${device}-${colorScheme}.webp`));
-    }
-    await page.close();
-  }
-}
+await shoot(browser, READERS);
+const desk = await browser.newContext({ baseURL: site });
+const key = (await readFile(keyFile, 'utf8')).trim();
+await desk.request.post('/api/admin/login', { data: { key } });
+await shoot(browser, AUTHORS, await desk.storageState());
 await browser.close();

@@ -58,6 +58,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 console.log(`Commonplace is ready at ${platform.url}`);
+await platform.warmUp();
 
 async function seedWhenEmpty(): Promise<void> {
   if (env['SEED'] === '0' || (await app.posts.summaries()).length > 0) return;

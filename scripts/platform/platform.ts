@@ -39,6 +39,8 @@ export interface Platform {
   /** Builds the site and serves it. */
   readonly rebuild: () => Promise<void>;
   readonly buildState: () => BuildState;
+  /** Loads the functions that nobody has called yet. */
+  readonly warmUp: () => Promise<void>;
   readonly runScheduled: (name: string) => Promise<void>;
   /** Finishes requests, put-off work and a build under way, then ends. */
   readonly close: () => Promise<void>;
@@ -103,7 +105,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       siteUrl: selfUrl,
       deployId: site?.id ?? 'none',
     });
-  functions.warmUp().catch((error: unknown) => console.error(error));
   const stopSchedules = startSchedules(functions.scheduled, runScheduled);
 
   return {
@@ -112,6 +113,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     hookUrl: hook.url,
     rebuild: () => builder.rebuild(),
     buildState: builder.state,
+    warmUp: () => functions.warmUp(),
     runScheduled,
     async close() {
       stopSchedules();
