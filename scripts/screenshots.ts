@@ -42,7 +42,11 @@ const READERS: Readonly<Record<string, Scene>> = {
 };
 
 const AUTHORS: Readonly<Record<string, Scene>> = {
-  dashboard: { path: '/admin/dashboard', whole: true, act: untilLoaded },
+  dashboard: {
+    path: '/admin/dashboard',
+    whole: true,
+    act: (page) => page.getByRole('heading', { name: 'Keys', exact: true }).waitFor(),
+  },
   'all-blogs': { path: '/admin/dashboard', act: (page) => press(page, 'All Blogs') },
   editor: { path: '/admin', whole: true, act: write },
   preview: {
@@ -69,15 +73,11 @@ async function pressThrice(page: Page, selector: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-const openDeck = (page: Page) => pressThrice(page, 'main button[aria-label="Author"]');
+function openDeck(page: Page): Promise<void> {
+  return pressThrice(page, 'main button[aria-label="Author"]');
+}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
-
-/** Lists and figures below the fold are drawn when they come near. */
-async function untilLoaded(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Keys', exact: true }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, 0));
-}
 
 async function write(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('On keeping a commonplace book');
@@ -107,6 +107,7 @@ async function shoot(
         const page = await context.newPage();
         await page.goto(path, { waitUntil: 'networkidle' });
         await act?.(page);
+        if (whole) await page.evaluate(() => window.scrollTo(0, 0));
         await page.waitForLoadState('networkidle');
         await sharp(await page.screenshot({ fullPage: whole }))
           .webp({ quality: 82 })

@@ -30,7 +30,7 @@ export function BlogRow({ post, remove, onLast }: Props) {
   }
 
   return (
-    <li ref={row} className={styles.post}>
+    <li ref={row} className={`${styles.post} ${styles.blog}`}>
       <div>
         <a className={controls.link} href={postPath(post)}>
           {post.title}
