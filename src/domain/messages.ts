@@ -33,6 +33,7 @@ export const MESSAGES = {
   versionSaved: 'Your version is now a draft of its own; this is the other version.',
   untitled: 'Untitled',
   noDrafts: 'No drafts. What you save without publishing is kept here.',
+  unsavedTexts: 'Kept in this browser only',
   trashIsEmpty: 'The trash is empty.',
   trashKeeps: `Kept for ${TRASH_DAYS} days`,
   trashEmptied: 'This can no longer be restored.',

@@ -87,6 +87,10 @@ test('a draft that is published leaves the list, and a tab that still has it is 
   const late = await tryToSaveDraft(app, { revision, title: 'More' });
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({ code: 'draft_published' });
+  const again = await tryToPublish(app, { draft: DRAFT_ID, id: 'again202611211200' });
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ code: 'draft_published' });
+  expect(await listed(app)).toHaveLength(1);
 });
 
 test('a scheduled post is published when its time has come, not a minute before, with that time as its date', async () => {

@@ -39,6 +39,10 @@ test('a tab that dies in mid-sentence loses no letter', async ({ page, context }
   await crashed;
   await first.close();
 
+  await page.reload();
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await expect(drafts.getByRole('heading', { name: 'Kept in this browser only' })).toBeVisible();
+  await expect(drafts.getByRole('link', { name: 'A crash' })).toBeVisible();
   const second = await openEditor(context);
 
   await expect(content(second)).toHaveValue('It was a dark and stor');

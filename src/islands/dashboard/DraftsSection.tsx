@@ -12,6 +12,7 @@ import { ListRow } from './ListRow.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { RowButton } from './RowButton.tsx';
 import { Section } from './Section.tsx';
+import { UnsavedTexts } from './UnsavedTexts.tsx';
 import type { Drafts } from './use-drafts.ts';
 
 /** The texts that are not published yet, each a way back into the editor. */
@@ -43,6 +44,7 @@ export function DraftsSection({ drafts, failure, reload, busy, decided, remove }
           </ListRow>
         ))}
       </ul>
+      <UnsavedTexts />
       <DecisionStatus decided={decided} />
     </Section>
   );

@@ -6,12 +6,14 @@ export interface Mark {
   readonly typeOver?: string;
 }
 
-/** Puts a text in place of what is selected, as if it had been typed: it can be undone, and the form hears of it. */
+/**
+ * Puts a text in place of what is selected, as if it had been typed: the form hears of it, and it can be undone where the
+ * author is in that field. Who writes in another one stays there.
+ */
 export function typeText(area: HTMLTextAreaElement, text: string): void {
-  area.focus();
   // The one way into the browser's own history of changes.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
-  if (document.execCommand('insertText', false, text)) return;
+  if (document.activeElement === area && document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
@@ -20,6 +22,7 @@ export function typeText(area: HTMLTextAreaElement, text: string): void {
 export function toggleMark(area: HTMLTextAreaElement, { before, after, typeOver }: Mark): void {
   const { selectionStart: start, selectionEnd: end, value } = area;
   const words = value.slice(start, end);
+  area.focus();
   const marked = value.slice(0, start).endsWith(before) && value.slice(end).startsWith(after);
   if (marked) {
     area.setSelectionRange(start - before.length, end + after.length);

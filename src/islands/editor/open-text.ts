@@ -6,7 +6,7 @@ import { joinContent } from '#domain/block.ts';
 import { type Draft, EMPTY_DRAFT } from '#domain/draft.ts';
 import type { NewPost, Post } from '#domain/post.ts';
 import { copyName, type Target } from './target.ts';
-import { adoptCopy, hold, type WorkingCopy } from './working-copies.ts';
+import { adoptCopy, hold, type WorkingCopy } from '#islands/shared/working-copies.ts';
 
 /** A text as the editor has it. */
 export interface Text {

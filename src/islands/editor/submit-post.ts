@@ -10,8 +10,8 @@ export interface Submission {
 }
 
 /**
- * Publishes a post that was written in a draft. `doubtful` is the try before: if that one did arrive, trying again with the same words finds the
- * post it made instead of making a second one.
+ * Publishes a post that was written in a draft. `doubtful` is the try before: if that one did arrive, trying again with
+ * the same words finds the post it made instead of making a second one.
  */
 export async function submitPost(
   post: NewPost,
@@ -22,7 +22,7 @@ export async function submitPost(
   if (result.ok) return { result, doubtful: undefined };
 
   const repeats = doubtful !== undefined && JSON.stringify(sent) === JSON.stringify(doubtful);
-  if (repeats && isRefusedFor(result.failure, 'id_taken')) {
+  if (repeats && isTaken(result.failure)) {
     const found = await findArrived(sent);
     if (found) return { result: { ok: true, value: found }, doubtful: undefined };
   }
@@ -32,6 +32,9 @@ export async function submitPost(
 const samePlace = (a: NewPost, b: NewPost) => a.title === b.title && a.category === b.category;
 
 const sameMoment = (post: NewPost, { id, date }: NewPost): NewPost => ({ ...post, id, date });
+
+const isTaken = (failure: Failure) =>
+  isRefusedFor(failure, 'id_taken') || isRefusedFor(failure, 'draft_published');
 
 const mayHaveArrived = (failure: Failure) => failure.kind === 'network' || failure.status >= 500;
 

@@ -77,7 +77,7 @@ export function useSaving(text: Text, hands: Hands) {
   }
 
   async function refuse(failure: Failure, words: (reason?: string) => string): Promise<Published> {
-    if (isRefusedFor(failure, 'edit_conflict')) {
+    if (isOvertaken(failure)) {
       onConflict(failure);
       return [];
     }
@@ -107,7 +107,7 @@ export function useSaving(text: Text, hands: Hands) {
       return true;
     }
     const { failure } = result;
-    if (isRefusedFor(failure, 'edit_conflict') || isRefusedFor(failure, 'draft_published')) {
+    if (isOvertaken(failure)) {
       onConflict(failure);
       return false;
     }
@@ -119,3 +119,7 @@ export function useSaving(text: Text, hands: Hands) {
 
   return { phase, publish, save };
 }
+
+/** Whether somebody else was faster, another tab or the clock. */
+const isOvertaken = (failure: Failure) =>
+  isRefusedFor(failure, 'edit_conflict') || isRefusedFor(failure, 'draft_published');

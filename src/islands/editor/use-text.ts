@@ -3,7 +3,7 @@ import type { Failure } from '#api-client/request.ts';
 import type { Draft } from '#domain/draft.ts';
 import { type Known, newText, openText, type Text } from './open-text.ts';
 import { copyName, editorPath, targetOf } from './target.ts';
-import { isRefused, onRefusal, removeCopy, writeCopy } from './working-copies.ts';
+import { isRefused, onRefusal, removeCopy, writeCopy } from '#islands/shared/working-copies.ts';
 
 /** The text in the editor, opened as the page's address asks for it and kept in this browser with every key press. */
 export function useText() {

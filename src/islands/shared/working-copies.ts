@@ -81,7 +81,8 @@ export async function hold(id: string): Promise<boolean> {
   });
 }
 
-function allCopies(): { id: string; copy: WorkingCopy }[] {
+/** Every copy in this browser, in no order. */
+export function allCopies(): { id: string; copy: WorkingCopy }[] {
   try {
     return Object.entries(localStorage).flatMap(([key, text]) => {
       const copy = key.startsWith(PREFIX) ? parseCopy(String(text)) : undefined;

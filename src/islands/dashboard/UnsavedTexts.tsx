@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { hasWords } from '#domain/draft.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { HERE } from '#islands/shared/use-time-zone.ts';
+import { allCopies } from '#islands/shared/working-copies.ts';
+import { sayTime } from '#islands/shared/zoned-time.ts';
+import styles from './dashboard.module.css';
+import { ListRow } from './ListRow.tsx';
+
+/** What was typed in this browser and is saved nowhere else, each a way back into the editor. */
+export function UnsavedTexts() {
+  const [copies] = useState(() => allCopies().filter(({ copy }) => hasWords(copy.draft)));
+  if (copies.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.category}>{MESSAGES.unsavedTexts}</h3>
+      <ul className={styles.posts}>
+        {copies.map(({ id, copy: { name, draft, at } }) => (
+          <ListRow
+            key={id}
+            title={draft.title.trim() || MESSAGES.untitled}
+            href={pathOf(name)}
+            note={`Typed on ${sayTime(new Date(at), HERE)}`}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where a copy is written on: it is named as the editor's address asks for it, `draft/{id}` or `post/{category}/{id}`. */
+const pathOf = (name: string) => `/admin?${name.replace('/', '=')}`;
