@@ -6,8 +6,8 @@ import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { signedInAuthor } from '#usecases/current-session.ts';
+import { deleteDraft } from '#usecases/delete-draft.ts';
 import { listDrafts, readDraft } from '#usecases/read-draft.ts';
-import { deleteDraft } from '#usecases/retire-draft.ts';
 import { saveDraft } from '#usecases/save-draft.ts';
 
 export const config: Config = { path: ['/api/drafts', '/api/drafts/:id'] };

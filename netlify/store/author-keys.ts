@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AUTHOR_PAIR } from '#domain/session.ts';
 import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
 import { readFact } from './read-fact.ts';
@@ -6,7 +7,7 @@ import { readFact } from './read-fact.ts';
 /** A key that an author made at the desk. The key itself is kept by nobody but its author. */
 const StoredKey = z.object({
   /** `name:salt.hash`, as in `ADMIN_KEYS`. */
-  pair: z.string(),
+  pair: z.string().check(z.regex(AUTHOR_PAIR)),
   /** What the author calls it. */
   label: z.string(),
   at: z.iso.datetime(),

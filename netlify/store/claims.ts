@@ -14,6 +14,16 @@ const LEASE = 60_000;
  * so two never stand.
  */
 export function claimStore(store: FactStore) {
+  /** Writes a claim; one whose writing failed may have landed, and would keep everybody out for a while. */
+  async function put(key: string): Promise<void> {
+    try {
+      await store.put(key, '');
+    } catch (error) {
+      await store.remove(key).catch(() => undefined);
+      throw error;
+    }
+  }
+
   return {
     /**
      * Claims a place; the answer releases it again. Undefined where somebody else has or gets it.
@@ -26,7 +36,7 @@ export function claimStore(store: FactStore) {
         const key = prefix + id;
         const isOver = (other: string) =>
           timeOfId(other.slice(prefix.length)) < timeOfId(id) - LEASE;
-        await store.put(key, '');
+        await put(key);
         const others = (await store.list(prefix))
           .map((claim) => claim.key)
           .filter((other) => other !== key && !isOver(other));
@@ -42,7 +52,7 @@ export function claimStore(store: FactStore) {
     async forgetBefore(time: number): Promise<void> {
       for (const { key } of await store.list('claims/')) {
         const id = key.slice(key.lastIndexOf('_') + 1);
-        if (timeOfId(id) < time) await store.remove(key);
+        if (!(timeOfId(id) >= time)) await store.remove(key);
       }
     },
   };

@@ -58,8 +58,12 @@ export function draftStore(store: FactStore) {
 
     /** A draft as it is now, undefined where there never was one. */
     async head(id: string): Promise<DraftHead | undefined> {
-      const newest = (await keysOf(id)).at(-1);
-      return newest && read(newest);
+      for (const key of (await keysOf(id)).reverse()) {
+        const head = await read(key);
+        // An older version is better than none, where the newest cannot be read.
+        if (head) return head;
+      }
+      return undefined;
     },
 
     add: (key: DraftKey, fact: DraftFact) => store.put(keyOf(key), JSON.stringify(fact)),

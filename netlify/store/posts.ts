@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
-import { timeOfId } from '#domain/id.ts';
+import { TimedId, timeOfId } from '#domain/id.ts';
 import { byNewest, Post, type PostRef, type PostSummary, summarise } from '#domain/post.ts';
 import { foldRevisions, type PostState, type Revision, RevisionOrigin } from '#domain/revision.ts';
 import type { FactStore } from './fact-store.ts';
@@ -16,11 +16,14 @@ const PostFact = z.extend(RevisionOrigin, {
   by: z.string(),
   at: z.iso.datetime(),
   post: z.optional(Post),
+  /** The draft that it was written in, by which whoever publishes a draft again knows that it is published. */
+  draft: z.optional(TimedId),
 });
 type PostFact = z.infer<typeof PostFact>;
 
 /** A revision with what a reader of the shelf keeps of its post. */
-export type RevisionOf<T> = Revision & PostKey & { readonly post: T | undefined };
+export type RevisionOf<T> = Revision &
+  PostKey & { readonly post: T | undefined; readonly draft: string | undefined };
 
 /** What readers see of a post, and the revision it comes from. */
 interface Shown<T> {
@@ -77,7 +80,8 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
 
     /** The posts whose newest fact is a deletion, by their keys alone. Times in milliseconds. */
     async lastDeletions(): Promise<{ ref: PostRef; deletedAt: number }[]> {
-      const keys = (await store.list('posts/')).map(({ key }) => parsePostKey(key));
+      const listed = await store.list('posts/');
+      const keys = listed.flatMap(({ key }) => readFact(key, key, parsePostKey) ?? []);
       const posts = Map.groupBy(keys, postName);
       return [...posts.values()].flatMap((revisions) => {
         const { category, id, rev, kind } = revisions.at(-1) as PostKey;
@@ -146,17 +150,17 @@ export function postShelf<T>(options: {
   const { keep, ...where } = options;
   return shelf<RevisionOf<T>>({
     ...where,
-    version: 'posts-1',
+    version: 'posts-2',
     derive: (text, key) => revisionOf(text, key, keep),
   });
 }
 
 function revisionOf<T>(text: string, key: string, keep: (post: Post) => T): RevisionOf<T> {
-  const { from, post } = PostFact.parse(JSON.parse(text));
+  const { from, post, draft } = PostFact.parse(JSON.parse(text));
   const parts = parsePostKey(key);
   if ((parts.kind === 'written') !== (post !== undefined))
     throw new Error('Kind and content differ');
-  return { ...parts, from, post: post && keep(post) };
+  return { ...parts, from, draft, post: post && keep(post) };
 }
 
 const wholeRevision = (text: string, key: string) => revisionOf(text, key, (post) => post);

@@ -10,6 +10,10 @@ const SUFFIX = { accepted: 'a', refused: 'r' } as const;
 const TrySignIn = z.object({ device: z.string(), author: z.optional(z.string()) });
 type TrySignIn = z.infer<typeof TrySignIn>;
 
+const KEY = /^sign-ins\/[a-z0-9]{21}_[ar]$/;
+
+const timeOfKey = (key: string) => timeOfId(key.slice('sign-ins/'.length));
+
 const parseTry = (text: string) => TrySignIn.parse(JSON.parse(text));
 
 /** Tries to sign in, `sign-ins/{id}_a` accepted, `…_r` refused. */
@@ -20,7 +24,8 @@ export function signInStore(store: FactStore) {
 
     /** The latest tries, the last one first. */
     async latest(count: number): Promise<(TrySignIn & { at: Date; accepted: boolean })[]> {
-      const keys = (await store.list('sign-ins/')).map(({ key }) => key).slice(-count);
+      const listed = (await store.list('sign-ins/')).map(({ key }) => key);
+      const keys = listed.filter((key) => KEY.test(key)).slice(-count);
       const tries = new Map(keys.map((key) => [key, undefined as TrySignIn | undefined]));
       await inBatches(keys, async (key) => {
         const text = await store.get(key);
@@ -28,7 +33,7 @@ export function signInStore(store: FactStore) {
       });
       return [...tries]
         .flatMap(([key, one]) => {
-          const at = new Date(timeOfId(key.slice('sign-ins/'.length)));
+          const at = new Date(timeOfKey(key));
           return one ? [{ ...one, at, accepted: key.endsWith(SUFFIX.accepted) }] : [];
         })
         .reverse();
@@ -36,9 +41,9 @@ export function signInStore(store: FactStore) {
 
     /** Removes the tries that were made before a time, in milliseconds. */
     async forgetBefore(time: number): Promise<void> {
-      for (const { key } of await store.list('sign-ins/')) {
-        if (timeOfId(key.slice('sign-ins/'.length)) < time) await store.remove(key);
-      }
+      const keys = (await store.list('sign-ins/')).map(({ key }) => key);
+      const old = keys.filter((key) => !(timeOfKey(key) >= time));
+      await inBatches(old, (key) => store.remove(key));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { AUTHOR_PAIR } from '#domain/session.ts';
 
 const scrypt = promisify<
   Buffer,
@@ -28,7 +29,7 @@ export interface AuthorKey {
 export function parseAuthorKeys(text: string): AuthorKey[] {
   const pairs = text.split(',').flatMap((pair) => pair.trim() || []);
   return pairs.map((pair) => {
-    const [, author, salt, hash] = /^([^:]{1,100}):([\w-]{22})\.([\w-]{43})$/.exec(pair) ?? [];
+    const [, author, salt, hash] = AUTHOR_PAIR.exec(pair) ?? [];
     if (!author || !salt || !hash) {
       throw new Error('ADMIN_KEYS must hold name:hash pairs as `npm run key` prints them.');
     }

@@ -15,6 +15,8 @@ export interface Revised {
 interface Change {
   readonly kind: RevisionKind;
   readonly post?: Post;
+  /** The draft that it was written in. */
+  readonly draft?: string | undefined;
 }
 
 interface Options {
@@ -41,8 +43,8 @@ export function changePost(
     const change = decide(before);
     if (!change) return from ?? '';
     const rev = app.newId(from);
-    const { kind, post } = change;
-    const fact = { from, by: author, at: app.now().toISOString(), post };
+    const { kind, post, draft } = change;
+    const fact = { from, by: author, at: app.now().toISOString(), post, draft };
     await app.posts.add({ category, id, rev, kind }, fact);
     return rev;
   });

@@ -5,10 +5,15 @@ import { changePost } from './change-post.ts';
 import { parsePost } from './parse-post.ts';
 
 /**
- * Stores a new post. Its id may have been that of a deleted one.
+ * Stores a new post, written in `draft` where one is named. Its id may have been that of a deleted one.
  * Throws `invalid_input`, and `id_taken` when the id is in use, also by a post created at this very moment.
  */
-export async function createPost(app: App, author: string, input: object): Promise<Post> {
+export async function createPost(
+  app: App,
+  author: string,
+  input: object,
+  draft?: string,
+): Promise<Post> {
   const now = app.now();
   const words = parsePost(NewPost, input);
   const post: Post = {
@@ -18,7 +23,7 @@ export async function createPost(app: App, author: string, input: object): Promi
   };
   await changePost(app, post, { author, refusal: 'id_taken' }, (before) => {
     if (before && !before.deleted) throw new AppError('id_taken');
-    return { kind: 'written', post };
+    return { kind: 'written', post, draft };
   });
   return post;
 }

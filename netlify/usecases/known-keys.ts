@@ -8,13 +8,17 @@ export interface KnownKey extends AuthorKey {
   readonly at: string | undefined;
 }
 
-/** Every key that may sign in: those of `ADMIN_KEYS` and those made at the desk, without those withdrawn there. */
+/** Whether the operator lets somebody be an author: whoever is taken out of `ADMIN_KEYS` is none any more. */
+const isAuthor = (app: App, name: string) =>
+  app.settings.authors.some(({ author }) => author === name);
+
+/** Every key that may sign in: those of `ADMIN_KEYS` and those its authors made at the desk, without those withdrawn. */
 export async function knownKeys(app: App): Promise<KnownKey[]> {
   const { made, withdrawn } = await app.authorKeys.all();
   const given = app.settings.authors.map((key) => ({ ...key, label: undefined, at: undefined }));
-  const stored = made.flatMap(({ pair, label, at }) =>
-    parseAuthorKeys(pair).map((key) => ({ ...key, label, at })),
-  );
+  const stored = made
+    .flatMap(({ pair, label, at }) => parseAuthorKeys(pair).map((key) => ({ ...key, label, at })))
+    .filter(({ author }) => isAuthor(app, author));
   return [...given, ...stored].filter(({ fingerprint }) => !withdrawn.has(fingerprint));
 }
 
@@ -24,5 +28,5 @@ export async function keyStands(app: App, { author, key }: Session): Promise<boo
   const given = app.settings.authors.some(
     (one) => one.author === author && one.fingerprint === key,
   );
-  return (given || made) && !withdrawn;
+  return (given || (made && isAuthor(app, author))) && !withdrawn;
 }

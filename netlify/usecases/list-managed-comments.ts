@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import type { CommentState } from '#domain/comment-fact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ManagedComment, ManagedComments } from '#domain/managed-comment.ts';
 import { type PostSummary, refKey } from '#domain/post.ts';
@@ -7,7 +8,8 @@ import type { CommentPlace } from '#store/comment-keys.ts';
 
 /**
  * The comments an author may have to do something about, the newest first: those that wait, and the last ones that
- * readers see. What was removed, and what is under a post that is gone, is left out.
+ * readers see. What was removed, what replies to that or to one that waits, and what is under a post that is gone, is
+ * left out.
  */
 export async function listManagedComments(app: App): Promise<ManagedComments> {
   const [places, posts] = await Promise.all([app.comments.places(), app.posts.summaries()]);
@@ -17,8 +19,9 @@ export async function listManagedComments(app: App): Promise<ManagedComments> {
     ...known.filter(({ waiting }) => waiting).slice(0, LIMITS.waitingComments),
     ...known.filter(({ waiting }) => !waiting).slice(0, LIMITS.latestComments),
   ].sort((a, b) => (a.id < b.id ? 1 : -1));
+  const placeOf = new Map(places.map((place) => [place.id, place]));
   const comments = await Promise.all(
-    chosen.map((place) => managed(app, place, postOf.get(refKey(place.post)))),
+    chosen.map((place) => managed(app, place, { placeOf, post: postOf.get(refKey(place.post)) })),
   );
   return {
     held: app.settings.holdComments,
@@ -26,13 +29,15 @@ export async function listManagedComments(app: App): Promise<ManagedComments> {
   };
 }
 
+type Places = ReadonlyMap<string, CommentPlace>;
+
 async function managed(
   app: App,
   place: CommentPlace,
-  post: PostSummary | undefined,
+  { placeOf, post }: { placeOf: Places; post: PostSummary | undefined },
 ): Promise<ManagedComment | undefined> {
   const state = await app.comments.readAt(place);
-  if (!state || !post) return undefined;
+  if (!state || !post || (await isOutOfSight(app, state, placeOf))) return undefined;
   const { name, email, comment, at } = state.comment;
   return {
     id: place.id,
@@ -45,4 +50,17 @@ async function managed(
     postTitle: post.title,
     waiting: place.waiting,
   };
+}
+
+/** Whether a comment replies to one that readers do not see. */
+async function isOutOfSight(
+  app: App,
+  { comment: { parent } }: CommentState,
+  placeOf: Places,
+): Promise<boolean> {
+  if (parent === undefined) return false;
+  const place = placeOf.get(parent);
+  if (!place || place.waiting) return true;
+  const state = await app.comments.readAt(place);
+  return !state || isOutOfSight(app, state, placeOf);
 }

@@ -24,13 +24,16 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   if (!isDraftId(id)) throw new AppError('draft_not_found');
   const { revision, publishAt, ...draft } = parse(DraftToSave, input);
-  if (publishAt !== undefined) assertSchedulable(app, draft, author, new Date(publishAt));
+  if (publishAt !== undefined) parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
 
   return withClaim(app, { place: `drafts/${id}` }, async () => {
     const head = await app.drafts.head(id);
     if (head?.kind === 'published') throw new AppError('draft_published');
     if (head && says(head, draft, publishAt)) return savedDraft(head);
     if (head && head.rev !== revision) throw new AppError('edit_conflict');
+
+    // A time that was good when it was chosen stays good, also while publishing is late.
+    if (publishAt !== head?.publishAt) assertToCome(app, publishAt);
 
     const kind = publishAt === undefined ? 'saved' : 'scheduled';
     const fact = { by: author, at: app.now().toISOString(), draft, publishAt };
@@ -46,9 +49,8 @@ function says(head: DraftHead, draft: Draft, publishAt: string | undefined): boo
   return isSaved && head.publishAt === publishAt && isDeepStrictEqual(head.draft, draft);
 }
 
-/** Throws `invalid_input` unless the draft could be published as it is, at a time to come. */
-function assertSchedulable(app: App, draft: Draft, author: string, time: Date): void {
-  parsePost(NewPost, postOfDraft(draft, author, time));
-  if (time > app.now()) return;
+/** Throws `invalid_input` for a time that is over. */
+function assertToCome(app: App, time: string | undefined): void {
+  if (time === undefined || new Date(time) > app.now()) return;
   throw new AppError('invalid_input', { fields: { publishAt: MESSAGES.timeIsPast } });
 }

@@ -2,6 +2,8 @@ import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import type { TrashedPost } from '#domain/post.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+import type { DraftKey } from '#store/drafts.ts';
+import { withClaim } from './with-claim.ts';
 
 /** Whether what was deleted at a time (milliseconds) can still be had back. */
 export const isKept = (deletedAt: number, now: Date) =>
@@ -26,10 +28,15 @@ export async function emptyTrash(app: App): Promise<void> {
     const state = await app.posts.history(ref);
     if (!state || state.deleted) await app.posts.forget(ref);
   }
-  for (const { id, rev, kind } of await app.drafts.heads()) {
-    const isOver = kind === 'deleted' || kind === 'published';
-    if (isOver && !isKept(timeOfId(rev) + DAY, app.now())) {
-      await app.drafts.forget(id, { butNewest: 0 });
-    }
+  for (const key of await app.drafts.heads()) {
+    if (!isOver(app, key)) continue;
+    await withClaim(app, { place: `drafts/${key.id}` }, async () => {
+      const head = await app.drafts.head(key.id);
+      if (head && isOver(app, head)) await app.drafts.forget(key.id, { butNewest: 0 });
+    });
   }
 }
+
+/** Whether a draft was put away longer ago than anybody can have it back. */
+const isOver = (app: App, { kind, rev }: DraftKey) =>
+  (kind === 'deleted' || kind === 'published') && !isKept(timeOfId(rev) + DAY, app.now());

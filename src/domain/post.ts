@@ -41,6 +41,14 @@ export const NewPost = z.object({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
+/** What an author says of the draft that a post to be published was written in. */
+export const PublishedDraft = z.object({
+  draft: z.optional(TimedId),
+  /** The revision that the words are those of; absent for one that was never saved. */
+  draftRevision: z.optional(TimedId),
+});
+export type PublishedDraft = z.infer<typeof PublishedDraft>;
+
 /** What an author sends to change a published post: its words. Address and date stay. */
 export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, date: true }), {
   /** The post's revision that the words were made from. */

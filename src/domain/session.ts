@@ -7,6 +7,9 @@ const bytes = new TextEncoder();
 
 export const UNKNOWN_DEVICE = 'An unknown device';
 
+/** A key that may sign in: its author's name, then salt and scrypt hash in base64url. */
+export const AUTHOR_PAIR = /^([^:]{1,100}):([\w-]{22})\.([\w-]{43})$/;
+
 /** What an author sends to sign in: the text of the key file. */
 export const SignIn = z.object({
   key: z.pipe(

@@ -11,7 +11,10 @@ import {
   tryToDeleteDraft,
   tryToSaveDraft,
 } from '#tests/support/desk.ts';
+import { samplePost } from '#tests/support/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createPost } from '#usecases/create-post.ts';
+import { deletePost } from '#usecases/delete-post.ts';
 import { publishDue } from '#usecases/publish-due.ts';
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -80,7 +83,7 @@ test('a draft that is published leaves the list, and a tab that still has it is 
   const app = testApp();
   const { revision } = await saveDraft(app);
 
-  await tryToPublish(app, { draft: DRAFT_ID });
+  await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
   await app.settled();
 
   expect(await draftList(app)).toEqual([]);
@@ -109,6 +112,65 @@ test('a scheduled post is published when its time has come, not a minute before,
   expect(await app.keys('rebuilds/')).toHaveLength(1);
   await atTime(app, inMinutes(99));
   expect(await listed(app)).toHaveLength(1);
+});
+
+test('publishing an older version of a draft is told of the newer one, and publishes nothing', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app);
+  const newer = await saveDraft(app, { revision, title: 'From the other tab' });
+
+  const answer = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
+
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'edit_conflict' });
+  expect(await listed(app)).toEqual([]);
+  expect((await draftList(app))[0]).toMatchObject({ revision: newer.revision });
+});
+
+test('a draft that was never saved is published once, however often it is sent', async () => {
+  const app = testApp();
+
+  await tryToPublish(app, { draft: DRAFT_ID });
+  const again = await tryToPublish(app, { draft: DRAFT_ID, id: 'again202611211200' });
+
+  expect(again.status).toBe(409);
+  expect(await listed(app)).toHaveLength(1);
+});
+
+test('of two posts scheduled for one minute whose titles make one id, both are published', async () => {
+  const app = testApp();
+  await saveDraft(app, { title: 'C', publishAt: PUBLISH_AT });
+  await tryToSaveDraft(app, { title: 'C++', publishAt: PUBLISH_AT }, '0mwqcvpc0zbcdefghijkl');
+
+  await atTime(app, inMinutes(91));
+  await atTime(app, inMinutes(96));
+
+  expect((await listed(app)).map(({ title }) => title).sort()).toEqual(['C', 'C++']);
+  expect(await draftList(app)).toEqual([]);
+});
+
+test('a scheduled post that was published and deleted before its draft was put away stays deleted', async () => {
+  const app = testApp();
+  await saveDraft(app, { publishAt: PUBLISH_AT });
+  await createPost(app, 'Ada', { ...samplePost, id: 'ontides202611211330' }, DRAFT_ID);
+  await deletePost(app, 'Ada', { category: 'writings', id: 'ontides202611211330' });
+
+  await atTime(app, inMinutes(91));
+
+  expect(await listed(app)).toEqual([]);
+  expect(await draftList(app)).toEqual([]);
+});
+
+test('a scheduled draft can be saved while its publication is late', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
+  app.clock.now = inMinutes(92);
+
+  const answer = await tryToSaveDraft(app, { revision, publishAt: PUBLISH_AT, title: 'Mended' });
+
+  expect(answer.status).toBe(200);
+  await publishDue(app);
+  expect((await listed(app)).map(({ title }) => title)).toEqual(['Mended']);
 });
 
 test('a scheduled draft that is saved without a time is published by nobody', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
 import { checkAuth } from '#functions/check-auth.ts';
@@ -6,6 +6,7 @@ import { login } from '#functions/login.ts';
 import { sessions } from '#functions/sessions.ts';
 import { access, tryToMakeKey, tryToWithdraw } from '#tests/support/desk.ts';
 import { ADA, call, cookieFrom, MARY, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
+import { parseAuthorKeys } from '#usecases/author-key.ts';
 import { cleanUp } from '#usecases/clean-up.ts';
 
 type App = ReturnType<typeof testApp>;
@@ -143,6 +144,25 @@ test('a key that the operator gave can be withdrawn from a session of another ke
 
   expect([await isOpen(app, first), await isOpen(app, headers)]).toEqual([false, true]);
   expect((await call(login(app), { body: { key: ADA.key } })).status).toBe(401);
+});
+
+test('an author whom the operator takes out of ADMIN_KEYS is out with every key, also one made at the desk', async () => {
+  const before = testApp();
+  const { key, headers } = await secondKey(before, await signedIn(before));
+  const after = testApp({ authors: parseAuthorKeys(MARY.pair) }, before.store);
+
+  expect(await isOpen(before, headers)).toBe(true);
+  expect(await isOpen(after, headers)).toBe(false);
+  expect((await call(login(after), { body: { key } })).status).toBe(401);
+});
+
+test('a stored key that cannot be read keeps nobody else out', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp();
+  await app.store.put('keys/0123456789abcdef', '{"pair":"nonsense","label":"x","at":"never"}');
+
+  expect((await call(login(app), { body: { key: ADA.key } })).status).toBe(200);
+  report.mockRestore();
 });
 
 test('the key of the very session, and another author’s, cannot be withdrawn', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { appWithPost, listed, read, remove } from '#tests/support/blog.ts';
 import {
@@ -75,6 +75,20 @@ test('thirty days after its deletion a post cannot be had back, and a day later 
   app.clock.now = after(31);
   await cleanUp(app);
   expect(await app.keys('posts/')).toEqual([]);
+});
+
+test('a fact of another form, and a step that fails, keep the trash from nothing', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = await appWithDeleted();
+  await app.store.put('posts/cooking/soup', 'nothing of ours');
+  await app.store.put('sign-ins/odd', 'nothing of ours');
+  app.clock.now = after(31);
+
+  await cleanUp({ ...app, uploads: { ...app.uploads, ids: () => Promise.reject(new Error()) } });
+
+  expect(await app.keys('posts/')).toEqual(['posts/cooking/soup']);
+  expect(report).toHaveBeenCalled();
+  report.mockRestore();
 });
 
 test('cleaning up leaves what is published, restored or deleted lately', async () => {
