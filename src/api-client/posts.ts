@@ -4,18 +4,19 @@ import {
   Post,
   type PostEdit,
   type PostRef,
+  type PublishedDraft,
   PostSummary,
   RevisedPost,
   TrashedPost,
 } from '#domain/post.ts';
-import { type Answer, request, type Result } from './request.ts';
+import { type Answer, NOT_SIGNED_IN, request, type Result } from './request.ts';
 
 const PUBLISH_DEADLINE = 30_000;
 
 const callOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
 
 /** Publishes a post; the draft it was written in is done with then. */
-export function publishPost(post: NewPost & { readonly draft: string }): Promise<Result<Post>> {
+export function publishPost(post: NewPost & PublishedDraft): Promise<Result<Post>> {
   const options = { method: 'POST', json: post, deadline: PUBLISH_DEADLINE } as const;
   return request('/api/blogs', Post, options);
 }
@@ -24,9 +25,12 @@ export function readPost(ref: PostRef): Promise<Result<Post>> {
   return request(callOf(ref), Post);
 }
 
-/** A post with its revision, as a signed-in author gets it. */
-export function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
-  return request(callOf(ref), RevisedPost);
+/** A post with its revision, as a signed-in author gets it; anybody else gets it without, which is a failure here. */
+export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
+  const result = await request(callOf(ref), z.union([RevisedPost, Post]));
+  if (!result.ok) return result;
+  const { value } = result;
+  return 'revision' in value ? { ok: true, value } : { ok: false, failure: NOT_SIGNED_IN };
 }
 
 export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPost>> {

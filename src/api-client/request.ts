@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { sendWatched } from './send-watched.ts';
+import { sendWatched, type WatchedInit } from './send-watched.ts';
 
 /** Why a call failed: no answer came, or one came that refused it or made no sense. */
 export type Failure = NoAnswer | Refusal;
@@ -40,6 +40,13 @@ export function statedReason(failure: Failure): string | undefined {
 export function fieldsOf(failure: Failure): FieldErrors {
   return failure.kind === 'answered' ? failure.fields : {};
 }
+
+/** What the site answers to whoever is not signed in. */
+export const NOT_SIGNED_IN: Failure = {
+  kind: 'answered',
+  ...{ status: 401, statusText: '', code: 'not_signed_in', fields: {} },
+  ...{ stated: ERRORS.not_signed_in.text, message: ERRORS.not_signed_in.text },
+};
 
 /** Whether the site refused a call for this reason. */
 export function isRefusedFor(failure: Failure, code: ErrorCode): boolean {
@@ -106,7 +113,7 @@ export async function request<T>(
     : refused(answer, undefined);
 }
 
-function init({ method = 'GET', json, form, deadline = DEADLINE }: Options): RequestInit {
+function init({ method = 'GET', json, form, deadline = DEADLINE }: Options): WatchedInit {
   const body = json === undefined ? form : JSON.stringify(json);
   return {
     method,

@@ -1,10 +1,13 @@
+/** What is sent; a body that the browser knows the length of. */
+export type WatchedInit = Omit<RequestInit, 'body'> & { readonly body?: FormData | string | null };
+
 /**
  * As `fetch`, for the calls whose sending is to be watched: `fetch` itself does not tell how much of a body has left.
  * `onSent` is told the share of it, from 0 to 1. Rejects where no answer came.
  */
 export function sendWatched(
   path: string,
-  { method = 'GET', headers, body, signal }: RequestInit,
+  { method = 'GET', headers, body, signal }: WatchedInit,
   onSent: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -13,11 +16,17 @@ export function sendWatched(
     for (const [name, value] of new Headers(headers)) call.setRequestHeader(name, value);
     call.responseType = 'text';
     call.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
-    call.onload = () => resolve(answerOf(call));
+    call.onload = () => {
+      try {
+        resolve(answerOf(call));
+      } catch (cause) {
+        reject(new Error('This is no answer.', { cause }));
+      }
+    };
     call.onerror = () => reject(new TypeError('No answer came.'));
     call.onabort = () => reject(new DOMException('The call was given up.', 'AbortError'));
     signal?.addEventListener('abort', () => call.abort());
-    call.send(body instanceof ReadableStream ? null : body);
+    call.send(body);
   });
 }
 

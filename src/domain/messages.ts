@@ -30,9 +30,14 @@ export const MESSAGES = {
   editConflict: 'This was changed elsewhere while you were writing. Nothing is overwritten.',
   draftPublished:
     'This draft was published meanwhile. Your words are kept here, and can be saved as a draft of their own.',
+  postGone:
+    'This post was deleted meanwhile. Your words are kept here, and can be saved as a draft or published anew.',
+  oneImage: 'One image at a time, please: another one is on its way.',
   versionSaved: 'Your version is now a draft of its own; this is the other version.',
   untitled: 'Untitled',
   noDrafts: 'No drafts. What you save without publishing is kept here.',
+  overdue: 'It is overdue: open it to publish it by hand.',
+  draftGone: 'This draft is not there any more: it was published or deleted elsewhere.',
   unsavedTexts: 'Kept in this browser only',
   trashIsEmpty: 'The trash is empty.',
   trashKeeps: `Kept for ${TRASH_DAYS} days`,

@@ -46,6 +46,18 @@ test('the author is told of the comments that show, the newest first, with their
   });
 });
 
+test('what replies to a removed comment is out of the author’s sight too, as deep as it goes', async () => {
+  const app = await appWithPost();
+  const { id: top } = await comment(app);
+  const { id: middle } = await comment(app, {}, top);
+  await comment(app, {}, middle);
+  const { id: other } = await comment(app, { comment: 'Another' });
+
+  await moderate(app, 'remove', top);
+
+  expect(idsOf(await managed(app))).toEqual([other]);
+});
+
 test('a held comment waits; once approved it shows, and approving it again changes nothing', async () => {
   const app = await appWithPost({ holdComments: true });
   const { id } = await comment(app);

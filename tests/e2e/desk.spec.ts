@@ -128,7 +128,12 @@ test('a rebuild that could not be started is told, and can be asked for again', 
   await page.goto('/admin/dashboard');
   await expect(page.getByText('The rebuild could not be started.')).toBeVisible();
 
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/admin/site') && response.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Retry' }).click();
+  await answered;
 
   await expect(page.getByText('The site shows everything that is published.')).toBeVisible();
   expect(asked).toBe(1);

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isCategory, displayName } from '#domain/category.ts';
 import { formatDate } from '#domain/date.ts';
 import type { DraftSummary } from '#domain/draft.ts';
+import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { HERE, useTimeZone } from '#islands/shared/use-time-zone.ts';
 import { sayTime } from '#islands/shared/zoned-time.ts';
@@ -19,6 +20,7 @@ import type { Drafts } from './use-drafts.ts';
 export function DraftsSection({ drafts, failure, reload, busy, decided, remove }: Drafts) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const timeZone = useTimeZone() ?? HERE;
 
   return (
     <Section title="Drafts" heading={heading}>
@@ -31,10 +33,10 @@ export function DraftsSection({ drafts, failure, reload, busy, decided, remove }
             key={draft.id}
             title={draft.title.trim() || MESSAGES.untitled}
             href={`/admin?draft=${draft.id}`}
-            note={<DraftNote draft={draft} />}
+            note={<DraftNote draft={draft} timeZone={timeZone} />}
           >
             <RowButton
-              of={draft.title}
+              of={draft.title.trim() || MESSAGES.untitled}
               dangerous
               busy={busy}
               onPress={() => remove(draft, () => focusNear(list.current, n, heading.current))}
@@ -50,14 +52,24 @@ export function DraftsSection({ drafts, failure, reload, busy, decided, remove }
   );
 }
 
-function DraftNote({ draft: { at, by, category, publishAt } }: { draft: DraftSummary }) {
-  const timeZone = useTimeZone() ?? HERE;
+interface NoteProps {
+  readonly draft: DraftSummary;
+  readonly timeZone: string;
+}
+
+function DraftNote({ draft: { at, by, category, publishAt }, timeZone }: NoteProps) {
+  const [now] = useState(() => Date.now());
+  const isOverdue = publishAt !== undefined && Date.parse(publishAt) + PUBLISHING_STEP < now;
   return (
     <>
       Saved <time dateTime={at}>{formatDate(at)}</time> by {by}
       {isCategory(category) && ` · ${displayName(category)}`}
       {publishAt !== undefined && (
-        <b className={styles.due}> To be published on {sayTime(new Date(publishAt), timeZone)}</b>
+        <b className={styles.due}>
+          {' '}
+          To be published on {sayTime(new Date(publishAt), timeZone)}
+          {isOverdue && `. ${MESSAGES.overdue}`}
+        </b>
       )}
     </>
   );

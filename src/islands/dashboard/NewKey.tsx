@@ -37,7 +37,9 @@ export function NewKey({ desk: { make, made, busy, labelError } }: { desk: Acces
       <button type="submit" className={controls.button} aria-disabled={busy}>
         Make a key
       </button>
-      {made && <KeyFile key={made.key} made={made} />}
+      {made.map((one) => (
+        <KeyFile key={one.key} made={one} />
+      ))}
     </form>
   );
 }
@@ -51,7 +53,7 @@ function KeyFile({ made: { label, key } }: { made: MadeKey }) {
   return (
     <p className={styles.keyFile}>
       <a className={`${controls.button} ${controls.primary}`} href={url} download={name}>
-        Keep the key file
+        Keep the key file <q>{label}</q>
       </a>
       {MESSAGES.keyShownOnce}
     </p>

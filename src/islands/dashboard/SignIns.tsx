@@ -18,8 +18,8 @@ export function SignIns({ tries }: { tries: Access['signIns'] }) {
         </tr>
       </thead>
       <tbody>
-        {tries.map(({ at, device, author, accepted }) => (
-          <tr key={at + device}>
+        {tries.map(({ at, device, author, accepted }, n) => (
+          <tr key={`${at} ${n}`}>
             <td>
               <time dateTime={at}>{time.format(new Date(at))}</time>
             </td>

@@ -54,7 +54,7 @@ export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }
             note={`A draft by ${draft.by}`}
           >
             <RowButton
-              of={draft.title}
+              of={draft.title.trim() || MESSAGES.untitled}
               busy={drafts.busy}
               onPress={() =>
                 drafts.restore(draft, () => focusNear(texts.current, n, heading.current))
@@ -66,6 +66,7 @@ export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }
         ))}
       </ul>
       <DecisionStatus decided={trash.decided} />
+      <DecisionStatus decided={drafts.restored} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { hasWords } from '#domain/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { useAuthorName } from '#islands/shared/use-author-name.ts';
 import { HERE } from '#islands/shared/use-time-zone.ts';
 import { allCopies } from '#islands/shared/working-copies.ts';
 import { sayTime } from '#islands/shared/zoned-time.ts';
@@ -9,7 +10,9 @@ import { ListRow } from './ListRow.tsx';
 
 /** What was typed in this browser and is saved nowhere else, each a way back into the editor. */
 export function UnsavedTexts() {
-  const [copies] = useState(() => allCopies().filter(({ copy }) => hasWords(copy.draft)));
+  const author = useAuthorName();
+  const [all] = useState(allCopies);
+  const copies = all.filter(({ copy: { by, draft } }) => by === author && hasWords(draft));
   if (copies.length === 0) return null;
   return (
     <>

@@ -23,7 +23,7 @@ export interface MadeKey {
 export function useAccess() {
   const { value: access, failure, reload, change } = useLoaded(readAccess);
   const { busy, decided, run, succeed, fail } = useDecision();
-  const [made, setMade] = useState<MadeKey>();
+  const [made, setMade] = useState<readonly MadeKey[]>([]);
   const [labelError, setLabelError] = useState<string>();
 
   const end = (session: SessionSummary, onMoved: () => void) =>
@@ -75,7 +75,7 @@ export function useAccess() {
       const result = await makeKey(label);
       if (result.ok) {
         done = true;
-        setMade({ label, key: result.value.key });
+        setMade((before) => [...before, { label, key: result.value.key }]);
         succeed(MESSAGES.keyMade);
         reload();
         return;

@@ -11,12 +11,15 @@ export type Drafts = ReturnType<typeof useDrafts>;
 /** The drafts, those in the trash too, and what can be done to them. Both ways call `onMoved` when a row has left its list. */
 export function useDrafts() {
   const { value, failure, reload, change } = useLoaded(listDrafts);
-  const { busy, decided, run, succeed, fail } = useDecision();
+  const removal = useDecision();
+  const restoration = useDecision();
+  const busy = removal.busy || restoration.busy;
 
   /** Runs a call about a draft and shows what became of it. */
   const decide = (
     draft: DraftSummary,
     { call, done }: { call: () => Promise<Result<Partial<DraftSummary>>>; done: string },
+    { run, succeed, fail }: ReturnType<typeof useDecision>,
     onMoved: () => void,
   ) =>
     run(async () => {
@@ -29,21 +32,21 @@ export function useDrafts() {
       const moved = result.ok ? [{ ...draft, ...result.value }] : [];
       flushSync(() => {
         change((before) => before.flatMap((other) => (other.id === draft.id ? moved : [other])));
-        succeed(done);
+        succeed(gone ? MESSAGES.draftGone : done);
       });
       onMoved();
     });
 
   function remove(draft: DraftSummary, onMoved: () => void) {
     const title = draft.title.trim() || MESSAGES.untitled;
-    if (!window.confirm(deleteQuestion(title))) return;
+    if (busy || !window.confirm(deleteQuestion(title))) return;
     const call = async () => {
       const result = await deleteDraft(draft.id);
       return result.ok
         ? ({ ok: true, value: { deletedAt: new Date().toISOString() } } as const)
         : result;
     };
-    void decide(draft, { call, done: postDeleted(title) }, onMoved);
+    void decide(draft, { call, done: postDeleted(title) }, removal, onMoved);
   }
 
   function restore(draft: DraftSummary, onMoved: () => void) {
@@ -57,12 +60,15 @@ export function useDrafts() {
         : saved;
     };
     const title = draft.title.trim() || MESSAGES.untitled;
-    void decide(draft, { call, done: postRestored(title) }, onMoved);
+    void decide(draft, { call, done: postRestored(title) }, restoration, onMoved);
   }
 
   return {
     drafts: value?.filter(({ deletedAt }) => deletedAt === undefined),
     trashed: value?.filter(({ deletedAt }) => deletedAt !== undefined),
-    ...{ failure, reload, busy, decided, remove, restore },
+    ...{ failure, reload, busy, remove, restore },
+    /** What came of the last deletion, and of the last restoration. */
+    decided: removal.decided,
+    restored: restoration.decided,
   };
 }

@@ -9,7 +9,7 @@ import { useLoaded } from './use-loaded.ts';
 /** The comments an author decides about. Both decisions call `onMoved` once the comment has left its list. */
 export function useManagedComments() {
   const { value: told, failure, reload, change } = useLoaded(managedComments);
-  const { decided, run, succeed, fail } = useDecision();
+  const { busy, decided, run, succeed, fail } = useDecision();
 
   /** Puts another in a comment's place, or nothing. */
   const replace = (comment: ManagedComment, by: readonly ManagedComment[]) =>
@@ -41,7 +41,7 @@ export function useManagedComments() {
   }
 
   function remove(comment: ManagedComment, onMoved: () => void) {
-    if (window.confirm(removeCommentQuestion(comment.name)))
+    if (!busy && window.confirm(removeCommentQuestion(comment.name)))
       void decide(comment, 'remove', onMoved);
   }
 

@@ -30,7 +30,7 @@ export function BodyField({ editor }: { editor: Editor }) {
       <Field label="Content" name="content" hint={HINT} error={errors['content']}>
         {(control) => (
           <div className={styles.writing}>
-            <Toolbar area={text} controls={control.id} disabled={phase === 'publishing'} />
+            <Toolbar area={text} controls={control.id} disabled={editor.isLocked} />
             <textarea
               {...control}
               ref={text}
@@ -51,7 +51,7 @@ export function BodyField({ editor }: { editor: Editor }) {
       />
       {images.described && (
         <AltDialog
-          key={images.described.file.name}
+          key={images.described.key}
           name={images.described.file.name}
           onInsert={(alt) => void images.insert(alt)}
           onClose={images.skip}

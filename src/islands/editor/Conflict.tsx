@@ -4,11 +4,21 @@ import controls from '#islands/shared/controls.module.css';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 
+interface Props {
+  readonly editor: Editor;
+  /** Called when one version is chosen. */
+  readonly onDecided: () => void;
+}
+
 /** What can be done about a text that was changed elsewhere while it was being written here. */
-export function Conflict({ editor }: { editor: Editor }) {
-  const { conflict, text } = editor;
+export function Conflict({ editor, onDecided }: Props) {
+  const { conflict, text, phase } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+
+  async function decide(decision: () => Promise<boolean>) {
+    if (phase === 'idle' && (await decision())) onDecided();
+  }
 
   return (
     <section className={`${controls.panel} ${styles.conflict}`} aria-labelledby="conflict">
@@ -20,13 +30,19 @@ export function Conflict({ editor }: { editor: Editor }) {
         take the other version; your words are then saved as a draft of their own.
       </p>
       <div className={controls.row}>
-        <button type="button" className={controls.button} onClick={() => void conflict.keepMine()}>
+        <button
+          type="button"
+          className={controls.button}
+          aria-disabled={phase !== 'idle'}
+          onClick={() => void decide(conflict.keepMine)}
+        >
           Keep mine
         </button>
         <button
           type="button"
           className={controls.button}
-          onClick={() => void conflict.takeTheirs()}
+          aria-disabled={phase !== 'idle'}
+          onClick={() => void decide(conflict.takeTheirs)}
         >
           Take the other
         </button>

@@ -10,7 +10,7 @@ import type { Editor } from './use-editor.ts';
 
 /** The ways out of the editor, and what came of the last one. */
 export function EditorEnd({ editor }: { editor: Editor }) {
-  const { phase, outcome, text, save } = editor;
+  const { phase, outcome, text, save, timeZone } = editor;
   const [open, setOpen] = useState<'preview' | 'schedule'>();
   const isPost = text.target.kind === 'post';
   const busy = phase !== 'idle';
@@ -27,7 +27,7 @@ export function EditorEnd({ editor }: { editor: Editor }) {
         <button
           type="submit"
           className={`${controls.button} ${controls.primary}`}
-          disabled={busy}
+          aria-disabled={busy}
           title="Ctrl+Enter"
         >
           {publishLabel(isPost, phase === 'publishing')}
@@ -45,7 +45,12 @@ export function EditorEnd({ editor }: { editor: Editor }) {
             >
               {phase === 'saving' ? 'Saving...' : 'Save draft'}
             </button>
-            <button type="button" className={controls.button} onClick={() => setOpen('schedule')}>
+            <button
+              type="button"
+              className={controls.button}
+              aria-disabled={timeZone === undefined}
+              onClick={() => setOpen('schedule')}
+            >
               Schedule
             </button>
           </>
@@ -59,8 +64,12 @@ export function EditorEnd({ editor }: { editor: Editor }) {
         {outcome?.signedOut && <SessionEnded />}
       </StatusLine>
       {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
-      {open === 'schedule' && (
-        <ScheduleDialog publishAt={text.publishAt} onSchedule={schedule} onClose={close} />
+      {open === 'schedule' && timeZone !== undefined && (
+        <ScheduleDialog
+          {...{ timeZone, publishAt: text.publishAt }}
+          onSchedule={schedule}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -35,6 +35,8 @@ export function EditorForm({ text, source }: Props) {
   }
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
+    // A dialog lies inside this form in React's tree, not in the page's.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     const wants = shortcutOf(event);
     if (!wants) return;
     event.preventDefault();
@@ -51,13 +53,13 @@ export function EditorForm({ text, source }: Props) {
           {PAGE_TITLES.dashboard}
         </a>
       </header>
-      {done && <Published key={done.post.id} {...done} />}
-      {conflict.open && <Conflict editor={editor} />}
+      {done && <Published key={`${done.post.id} ${done.post.updatedAt ?? ''}`} {...done} />}
+      {conflict.open && <Conflict editor={editor} onDecided={() => focusField(form.current)} />}
       <EditorNotes editor={editor} />
       {/* Keys are heard that are pressed in any of its fields. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={press}>
-        <fieldset className={styles.fields} disabled={phase === 'publishing'}>
+        <fieldset className={styles.fields} disabled={editor.isLocked}>
           <HeadFields editor={editor} />
           <CoverField editor={editor} />
           <BodyField editor={editor} />
@@ -68,9 +70,15 @@ export function EditorForm({ text, source }: Props) {
   );
 }
 
-/** What a combination of keys asks for: Ctrl or ⌘ with S saves, with Enter publishes. */
-function shortcutOf({ ctrlKey, metaKey, key }: KeyboardEvent): 'save' | 'publish' | undefined {
-  if (!ctrlKey && !metaKey) return undefined;
+/** What a combination of keys asks for: Ctrl or ⌘ with S saves, with Enter publishes. For a published post both change it. */
+function shortcutOf(event: KeyboardEvent): 'save' | 'publish' | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return undefined;
   if (key.toLowerCase() === 's') return 'save';
   return key === 'Enter' ? 'publish' : undefined;
+}
+
+/** Gives the focus to the text, where the place the author was at is gone. */
+function focusField(form: HTMLFormElement | null): void {
+  form?.querySelector('textarea')?.focus();
 }

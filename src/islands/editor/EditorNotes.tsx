@@ -1,32 +1,30 @@
 import { MESSAGES, recovered } from '#domain/messages.ts';
 import controls from '#islands/shared/controls.module.css';
-import { HERE, useTimeZone } from '#islands/shared/use-time-zone.ts';
+import { HERE } from '#islands/shared/use-time-zone.ts';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 import { sayTime } from '#islands/shared/zoned-time.ts';
 
 /** What an author should know of the text in front of them: where it comes from, and what will become of it. */
 export function EditorNotes({ editor }: { editor: Editor }) {
-  const { text, atRisk, phase, save, startNew } = editor;
-  const { recoveredAt, publishAt, revision } = text;
-  const timeZone = useTimeZone() ?? HERE;
+  const { text, atRisk, phase, save, discard, timeZone = HERE } = editor;
+  const { recoveredAt, publishAt } = text;
 
   return (
     <>
       {recoveredAt !== undefined && (
         <div className={styles.note}>
           <p role="status">{recovered(sayTime(new Date(recoveredAt), HERE))}</p>
-          {text.target.kind === 'draft' && revision === undefined && (
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => {
-                if (window.confirm(MESSAGES.discardQuestion)) startNew();
-              }}
-            >
-              Discard it
-            </button>
-          )}
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={phase !== 'idle'}
+            onClick={() => {
+              if (phase === 'idle' && window.confirm(MESSAGES.discardQuestion)) void discard();
+            }}
+          >
+            Discard it
+          </button>
         </div>
       )}
       {publishAt !== undefined && (

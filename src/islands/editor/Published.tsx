@@ -15,9 +15,9 @@ interface Props {
 export function Published({ post, isNew }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The form was cleared, and with it the place the author was at.
+  // The form was cleared, or could not be used for a moment, and with it the place the author was at is lost.
   useEffect(() => {
-    if (isNew) heading.current?.focus();
+    if (isNew || document.activeElement === document.body) heading.current?.focus();
   }, [isNew]);
 
   return (

@@ -5,43 +5,42 @@ import { PUBLISHING_STEP } from '#domain/timing.ts';
 import controls from '#islands/shared/controls.module.css';
 import { Dialog } from '#islands/shared/Dialog.tsx';
 import { Field } from '#islands/shared/Field.tsx';
-import { HERE, useTimeZone } from '#islands/shared/use-time-zone.ts';
+import { HERE } from '#islands/shared/use-time-zone.ts';
 import { fromField, sayTime, toField } from '#islands/shared/zoned-time.ts';
 
 interface Props {
+  readonly timeZone: string;
   readonly publishAt: string | undefined;
   readonly onSchedule: (time: Date) => void;
   readonly onClose: () => void;
 }
 
 /** Asks when a post is to be published, on the clocks of the site. */
-export function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
+export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const timeZone = useTimeZone();
-  const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
-  const [proposed] = useState(() => new Date(publishAt ?? nextStep(Date.now())));
-  const value = typed ?? (timeZone === undefined ? '' : toField(proposed, timeZone));
+  const [value, setValue] = useState(() =>
+    toField(new Date(publishAt ?? nextStep(Date.now())), timeZone),
+  );
+  const time = fromField(value, timeZone);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // In React's tree this form lies inside the editor's.
     event.stopPropagation();
-    const time = timeZone === undefined ? undefined : fromField(value, timeZone);
-    if (time && time.getTime() > Date.now()) onSchedule(time);
+    if (time && isToCome(time)) onSchedule(time);
     else {
       setError(MESSAGES.timeIsPast);
       input.current?.focus();
     }
   }
 
-  const time = timeZone === undefined ? undefined : fromField(value, timeZone);
   return createPortal(
     <Dialog title="Schedule the post" focusFirst={input} onClose={onClose}>
       <form noValidate className={controls.stack} onSubmit={submit}>
         <Field
           {...{ label: 'Publish at', name: 'publishAt', error }}
-          hint={timeZone === undefined ? MESSAGES.loading : `On the site's clocks: ${timeZone}.`}
+          hint={`On the clocks of ${timeZone.replaceAll('_', ' ')}.`}
         >
           {(control) => (
             <input
@@ -51,7 +50,7 @@ export function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
               step={PUBLISHING_STEP / 1_000}
               value={value}
               onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
+                setValue(currentTarget.value);
                 setError(undefined);
               }}
             />
@@ -66,6 +65,8 @@ export function ScheduleDialog({ publishAt, onSchedule, onClose }: Props) {
     document.body,
   );
 }
+
+const isToCome = (time: Date) => time.getTime() > Date.now();
 
 /** An hour from now, at a time that posts are published at. */
 const nextStep = (now: number) =>

@@ -24,6 +24,8 @@ export interface Text {
   readonly publishAt: string | undefined;
   /** The post as it was sent, where it may have arrived although no answer came. */
   readonly doubtful: NewPost | undefined;
+  /** When it was last typed into, here. */
+  readonly typedAt: string;
   /** When the words were typed that this browser had kept; undefined where they come from the site. */
   readonly recoveredAt: string | undefined;
 }
@@ -37,7 +39,7 @@ export function newText(): Text {
     copyId: id,
     ...{ draft: EMPTY_DRAFT, saved: EMPTY_DRAFT },
     ...{ revision: undefined, date: undefined, publishAt: undefined },
-    ...{ doubtful: undefined, recoveredAt: undefined },
+    ...{ doubtful: undefined, recoveredAt: undefined, typedAt: new Date().toISOString() },
   };
 }
 
@@ -45,24 +47,27 @@ export function newText(): Text {
  * The text that is asked for: as this browser kept it where it was not saved, else as the site has it. Who asks for none
  * gets what they last wrote and never saved, else a new one.
  */
-export async function openText(target: Target | undefined): Promise<Result<Text>> {
+export async function openText(target: Target | undefined, author: string): Promise<Result<Text>> {
   if (!target) {
-    const left = await adoptCopy(({ name, revision }) => isDraft(name) && revision === undefined);
-    return {
-      ok: true,
-      value: left ? recovered(left, targetOfCopy(left.copy), undefined) : newText(),
-    };
+    const left = await adoptCopy(
+      ({ name, by, revision }) => isDraft(name) && by === author && revision === undefined,
+    );
+    const text = left ? recovered(left, targetOfCopy(left.copy), undefined) : newText();
+    return { ok: true, value: text };
   }
-  const left = await adoptCopy(({ name }) => name === copyName(target));
+  const left = await adoptCopy(({ name, by }) => name === copyName(target) && by === author);
   const known = await readText(target);
   if (left) return { ok: true, value: recovered(left, target, known.ok ? known.value : undefined) };
   if (!known.ok) return known;
   const copyId = newTimedId();
   void hold(copyId);
-  const { draft } = known.value;
-  const ours = { target, copyId, saved: draft, doubtful: undefined, recoveredAt: undefined };
-  const text = { ...known.value, ...ours };
-  return { ok: true, value: text };
+  return { ok: true, value: fromSite(copyId, target, known.value) };
+}
+
+function fromSite(copyId: string, target: Target, known: Known): Text {
+  const typedAt = new Date().toISOString();
+  const ours = { target, copyId, saved: known.draft, typedAt };
+  return { ...known, ...ours, doubtful: undefined, recoveredAt: undefined };
 }
 
 /** What the site has of a text. */
@@ -92,11 +97,19 @@ function recovered(
   target: Target,
   known: Known | undefined,
 ): Text {
+  // A save that arrived although its answer did not: the site has these very words.
+  if (known && sameWords(copy.draft, known.draft)) return fromSite(id, target, known);
   const { draft, revision, publishAt, doubtful, at } = copy;
   const { draft: saved = EMPTY_DRAFT, date } = known ?? {};
-  const written = { draft, revision, publishAt, doubtful, recoveredAt: at };
+  const written = { draft, revision, publishAt, doubtful, typedAt: at, recoveredAt: at };
   return { target, copyId: id, saved, date, ...written };
 }
+
+/** Whether two drafts say the same. */
+export const sameWords = (one: Draft, other: Draft) =>
+  Object.keys({ ...one, ...other }).every(
+    (name) => one[name as keyof Draft] === other[name as keyof Draft],
+  );
 
 const isDraft = (name: string) => name.startsWith('draft/');
 

@@ -15,10 +15,13 @@ export interface Submission {
  */
 export async function submitPost(
   post: NewPost,
-  { draft, doubtful }: { draft: string; doubtful: NewPost | undefined },
+  {
+    doubtful,
+    ...draft
+  }: { draft: string; draftRevision: string | undefined; doubtful: NewPost | undefined },
 ): Promise<Submission> {
   const sent = doubtful && samePlace(post, doubtful) ? sameMoment(post, doubtful) : post;
-  const result = await publishPost({ ...sent, draft });
+  const result = await publishPost({ ...sent, ...draft });
   if (result.ok) return { result, doubtful: undefined };
 
   const repeats = doubtful !== undefined && JSON.stringify(sent) === JSON.stringify(doubtful);

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
+import { newTimedId } from '#api-client/new-timed-id.ts';
 import { imageTag } from '#domain/block.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { asBlock } from './as-block.ts';
@@ -7,6 +8,7 @@ import type { Editor } from './use-editor.ts';
 
 /** An image on its way into the text, and the caret at the time it was chosen. */
 interface Chosen {
+  readonly key: string;
   readonly file: File;
   readonly before: string;
   readonly place: number;
@@ -15,14 +17,17 @@ interface Chosen {
 /** Images chosen, pasted or dropped: described one after the other, uploaded, and put into the text at the caret. */
 export function useChosenImages(
   area: RefObject<HTMLTextAreaElement | null>,
-  { accepts, upload, confirm, phase }: Editor,
+  { accepts, upload, confirm, phase, say }: Editor,
 ) {
   const [queue, setQueue] = useState<readonly Chosen[]>([]);
   const next = () => setQueue((before) => before.slice(1));
 
   function choose(files: readonly File[]) {
     const { value = '', selectionEnd = 0 } = area.current ?? {};
-    const chosen = files.map((file) => ({ file, before: value, place: selectionEnd }));
+    const chosen = files.map((file) => ({
+      ...{ key: newTimedId(), file },
+      ...{ before: value, place: selectionEnd },
+    }));
     setQueue((before) => [...before, ...chosen]);
   }
 
@@ -31,7 +36,10 @@ export function useChosenImages(
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0) return;
     event.preventDefault();
-    if (phase !== 'idle') return;
+    if (phase !== 'idle') {
+      say({ tone: 'plain', words: MESSAGES.oneImage });
+      return;
+    }
     const good: File[] = [];
     for (const file of images) if (await accepts('bodyImage', file)) good.push(file);
     choose(good);
@@ -57,7 +65,11 @@ export function useChosenImages(
     choose,
     insert,
     skip: next,
-    onPaste: (event: ClipboardEvent) => void take(event, [...event.clipboardData.files]),
+    onPaste: (event: ClipboardEvent) => {
+      // Who copies out of a document gets a picture of the words beside them, and means the words.
+      const { types, files } = event.clipboardData;
+      if (!types.includes('text/plain')) void take(event, [...files]);
+    },
     onDrop: (event: DragEvent) => void take(event, [...event.dataTransfer.files]),
   };
 }

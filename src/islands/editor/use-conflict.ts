@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { saveDraft } from '#api-client/drafts.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { type Failure, isRefusedFor, isSignedOut } from '#api-client/request.ts';
+import { EMPTY_DRAFT } from '#domain/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { readText, type Text } from './open-text.ts';
 import type { Report } from './use-report.ts';
@@ -13,57 +14,67 @@ interface Hands {
 
 /**
  * What to do when somebody else, or another tab, has changed what a text was made from: keep one's own words on top of
- * theirs, or take theirs and keep one's own as a draft. Neither loses a word.
+ * theirs, or take theirs and keep one's own as a draft. Neither loses a word, since nothing can be typed meanwhile.
  */
 export function useConflict(text: Text, { report, replace }: Hands) {
   const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const { target, draft } = text;
 
   function show(failure: Failure) {
-    if (isRefusedFor(failure, 'draft_published')) {
-      // The draft is done with: what was typed since is a text of its own.
-      const id = newTimedId();
-      replace({ target: { kind: 'draft', id }, revision: undefined, publishAt: undefined });
-      report.setOutcome({ tone: 'bad', words: MESSAGES.draftPublished });
+    if (isRefusedFor(failure, 'edit_conflict')) {
+      setOpen(true);
+      report.setOutcome({ tone: 'bad', words: MESSAGES.editConflict });
       return;
     }
-    setOpen(true);
-    report.setOutcome({ tone: 'bad', words: MESSAGES.editConflict });
+    // What it was made from is done with or gone: the words are a text of their own from now on.
+    const gone = isRefusedFor(failure, 'post_not_found');
+    replace({
+      target: { kind: 'draft', id: newTimedId() },
+      ...{ saved: EMPTY_DRAFT, revision: undefined, date: undefined, publishAt: undefined },
+    });
+    setOpen(false);
+    report.setOutcome({ tone: 'bad', words: gone ? MESSAGES.postGone : MESSAGES.draftPublished });
   }
 
   function fail(failure: Failure) {
-    const signedOut = isSignedOut(failure);
-    report.setOutcome({ tone: 'bad', words: failure.message, signedOut });
+    report.setOutcome({ tone: 'bad', words: failure.message, signedOut: isSignedOut(failure) });
+  }
+
+  /** Runs a decision, one at a time; what it answers is what went wrong. */
+  async function decide(decision: () => Promise<Failure | undefined>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    const failure = await decision();
+    setBusy(false);
+    if (failure) fail(failure);
+    else setOpen(false);
+    return failure === undefined;
   }
 
   /** Puts one's own words on top of the other version: saving them then is no conflict. */
-  async function keepMine(): Promise<boolean> {
-    const other = await readText(target);
-    if (!other.ok) {
-      fail(other.failure);
-      return false;
-    }
-    replace({ saved: other.value.draft, revision: other.value.revision });
-    setOpen(false);
-    report.setOutcome(undefined);
-    return true;
-  }
+  const keepMine = () =>
+    decide(async () => {
+      const other = await readText(target);
+      if (!other.ok) return other.failure;
+      const { draft: saved, revision, publishAt } = other.value;
+      replace({ saved, revision, publishAt });
+      report.setOutcome(undefined);
+      return undefined;
+    });
 
   /** Saves one's own words as a draft and shows the other version. */
-  async function takeTheirs(): Promise<boolean> {
-    const other = await readText(target);
-    const mine = other.ok
-      ? await saveDraft(newTimedId(), { ...draft, revision: undefined, publishAt: undefined })
-      : other;
-    if (!other.ok || !mine.ok) {
-      if (!mine.ok) fail(mine.failure);
-      return false;
-    }
-    replace({ ...other.value, saved: other.value.draft });
-    setOpen(false);
-    report.setOutcome({ tone: 'good', words: MESSAGES.versionSaved });
-    return true;
-  }
+  const takeTheirs = () =>
+    decide(async () => {
+      const other = await readText(target);
+      if (!other.ok) return other.failure;
+      const mine = { ...draft, revision: undefined, publishAt: undefined };
+      const kept = await saveDraft(newTimedId(), mine);
+      if (!kept.ok) return kept.failure;
+      replace({ ...other.value, saved: other.value.draft, recoveredAt: undefined });
+      report.setOutcome({ tone: 'good', words: MESSAGES.versionSaved });
+      return undefined;
+    });
 
-  return { open, show, keepMine, takeTheirs };
+  return { open, busy, show, close: () => setOpen(false), keepMine, takeTheirs };
 }

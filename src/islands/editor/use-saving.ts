@@ -22,8 +22,8 @@ interface Hands {
   readonly report: Report;
   readonly setKnown: (known: Known) => void;
   readonly replace: (part: Partial<Text>) => void;
-  /** Somebody else has changed what this text was made from. */
-  readonly onConflict: (failure: Failure) => void;
+  /** Somebody else has changed, published or deleted what this text was made from. */
+  readonly onOvertaken: (failure: Failure) => void;
   readonly onDone: (post: Post, isNew: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ type Published = 'published' | readonly string[];
 
 /** The ways of a text to the site: as a new post, as a change of one, as a draft. */
 export function useSaving(text: Text, hands: Hands) {
-  const { author, report, setKnown, replace, onConflict, onDone } = hands;
+  const { author, report, setKnown, replace, onOvertaken, onDone } = hands;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
   const { target, draft, revision, doubtful } = text;
 
@@ -55,7 +55,11 @@ export function useSaving(text: Text, hands: Hands) {
   }
 
   async function publishNew(id: string, post: NewPost): Promise<Published> {
-    const { result, ...rest } = await submitPost(post, { draft: id, doubtful });
+    const { result, ...rest } = await submitPost(post, {
+      draft: id,
+      draftRevision: revision,
+      doubtful,
+    });
     setPhase('idle');
     if (!result.ok) {
       replace({ doubtful: rest.doubtful });
@@ -78,7 +82,7 @@ export function useSaving(text: Text, hands: Hands) {
 
   async function refuse(failure: Failure, words: (reason?: string) => string): Promise<Published> {
     if (isOvertaken(failure)) {
-      onConflict(failure);
+      onOvertaken(failure);
       return [];
     }
     const noAnswer = failure.kind === 'network';
@@ -108,11 +112,12 @@ export function useSaving(text: Text, hands: Hands) {
     }
     const { failure } = result;
     if (isOvertaken(failure)) {
-      onConflict(failure);
+      onOvertaken(failure);
       return false;
     }
     report.setErrors(fieldsOf(failure));
-    const words = `${MESSAGES.draftNotSaved} ${failure.message}`;
+    const reason = fieldsOf(failure)['publishAt'] ?? failure.message;
+    const words = `${MESSAGES.draftNotSaved} ${reason}`;
     report.setOutcome({ tone: 'bad', words, signedOut: isSignedOut(failure) });
     return false;
   }
@@ -122,4 +127,6 @@ export function useSaving(text: Text, hands: Hands) {
 
 /** Whether somebody else was faster, another tab or the clock. */
 const isOvertaken = (failure: Failure) =>
-  isRefusedFor(failure, 'edit_conflict') || isRefusedFor(failure, 'draft_published');
+  (['edit_conflict', 'draft_published', 'post_not_found'] as const).some((code) =>
+    isRefusedFor(failure, code),
+  );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from './controls.module.css';
@@ -32,16 +33,25 @@ interface Props {
 
 /** Whether readers see what is published, followed until they do, with Retry where the rebuild could not be started. */
 export function SiteStatus({ page, change }: Props) {
+  const row = useRef<HTMLDivElement>(null);
   const { phase, since, retry } = useSiteState({ page, change });
 
   return (
-    <div className={controls.row}>
+    <div ref={row} tabIndex={-1} className={controls.row}>
       <StatusLine tone={TONES[phase] ?? 'plain'}>
         {WORDS[phase]}
         {since !== undefined && ` ${sinceWords(new Date(since))}`}
       </StatusLine>
       {RETRYABLE.has(phase) && (
-        <button type="button" className={controls.button} onClick={() => void retry()}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => {
+            // The button goes while the answer is waited for.
+            row.current?.focus();
+            void retry();
+          }}
+        >
           Retry
         </button>
       )}

@@ -4,14 +4,14 @@ import { siteState } from '#api-client/site.ts';
 /** The time zone of this browser. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone that the site schedules posts in; undefined until it is known. */
+/** The time zone that posts are scheduled in: the site's, or this browser's where the site does not tell. Undefined at first. */
 export function useTimeZone(): string | undefined {
   const [timeZone, setTimeZone] = useState<string>();
 
   useEffect(() => {
     let gone = false;
     void siteState().then((state) => {
-      if (!gone && state.ok) setTimeZone(state.value.timeZone);
+      if (!gone) setTimeZone(state.ok ? state.value.timeZone : HERE);
     });
     return () => {
       gone = true;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { newTimedId } from '#api-client/new-timed-id.ts';
 import { Draft } from '#domain/draft.ts';
 import { TimedId } from '#domain/id.ts';
 import { NewPost } from '#domain/post.ts';
@@ -9,6 +10,8 @@ const PREFIX = 'commonplace.writing.';
 const WorkingCopy = z.object({
   /** What it is a copy of: `draft/{id}` or `post/{category}/{id}`. */
   name: z.string(),
+  /** The author who typed it: nobody else at this browser is given it. */
+  by: z.string(),
   draft: Draft,
   /** The revision it was made from; absent for a text that was never saved. */
   revision: z.optional(TimedId),
@@ -19,6 +22,9 @@ const WorkingCopy = z.object({
   at: z.iso.datetime(),
 });
 export type WorkingCopy = z.infer<typeof WorkingCopy>;
+
+/** Browsers give locks to secure pages only; without them a tab cannot know of the others. */
+const CAN_LOCK = typeof navigator !== 'undefined' && 'locks' in navigator;
 
 let refused = false;
 const listeners = new Set<() => void>();
@@ -63,21 +69,28 @@ export async function adoptCopy(
   fits: (copy: WorkingCopy) => boolean,
 ): Promise<{ id: string; copy: WorkingCopy } | undefined> {
   const fitting = allCopies().filter(({ copy }) => fits(copy));
-  for (const one of fitting.sort((a, b) => (a.copy.at < b.copy.at ? 1 : -1))) {
-    if (await hold(one.id)) return one;
+  const [newest, ...others] = fitting.sort((a, b) => (a.copy.at < b.copy.at ? 1 : -1));
+  if (!newest) return undefined;
+  if (!CAN_LOCK) {
+    // Whoever may still work on it writes it anew with the next key.
+    removeCopy(newest.id);
+    return { id: newTimedId(), copy: newest.copy };
   }
+  for (const one of [newest, ...others]) if (await hold(one.id)) return one;
   return undefined;
 }
 
 /** Marks a copy as this tab's for as long as the tab lives. Whether it is: no, where another tab has it. */
 export async function hold(id: string): Promise<boolean> {
-  // Browsers give locks to secure pages only; without them a tab cannot know of the others.
-  if (!('locks' in navigator)) return true;
+  if (!CAN_LOCK) return true;
   return new Promise((resolve) => {
-    void navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock === null ? undefined : new Promise(() => undefined);
-    });
+    const lifelong = new Promise(() => undefined);
+    navigator.locks
+      .request(PREFIX + id, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? undefined : lifelong;
+      })
+      .catch(() => resolve(true));
   });
 }
 
