@@ -31,7 +31,7 @@ export function EditorForm({ text, source }: Props) {
     event?.preventDefault();
     if (phase !== 'idle') return;
     const outcome = await editor.publish();
-    if (outcome !== 'published' && form.current) focusFirst(form.current, outcome);
+    if (typeof outcome !== 'string' && form.current) focusFirst(form.current, outcome);
   }
 
   function press(event: KeyboardEvent<HTMLFormElement>) {

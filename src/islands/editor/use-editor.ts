@@ -58,7 +58,7 @@ export function useEditor(
       change(part);
       report.clearErrors(Object.keys(part));
     },
-    /** Publishes the text, or changes the published post; answers the names of the fields to be mended. */
+    /** Publishes the text, or changes the published post. */
     publish: saving.publish,
     /** Saves the text as a draft, published by itself at a time where one is given. Whether it was. */
     save: saving.save,

@@ -27,8 +27,8 @@ interface Hands {
   readonly onDone: (post: Post, isNew: boolean) => void;
 }
 
-/** What came of a try to publish: done, or the names of the fields to be mended, which may be none. */
-type Published = 'published' | readonly string[];
+/** What came of a try to publish: done, for its author to decide, or the names of the fields to be mended, if any. */
+type Published = 'published' | 'overtaken' | readonly string[];
 
 /** The ways of a text to the site: as a new post, as a change of one, as a draft. */
 export function useSaving(text: Text, hands: Hands) {
@@ -47,11 +47,9 @@ export function useSaving(text: Text, hands: Hands) {
     report.setErrors({});
     report.setOutcome(undefined);
     setPhase('publishing');
-    const published =
-      target.kind === 'post'
-        ? await update(target.ref, checked.post)
-        : await publishNew(target.id, checked.post);
-    return published;
+    return target.kind === 'post'
+      ? update(target.ref, checked.post)
+      : publishNew(target.id, checked.post);
   }
 
   async function publishNew(id: string, post: NewPost): Promise<Published> {
@@ -83,7 +81,7 @@ export function useSaving(text: Text, hands: Hands) {
   async function refuse(failure: Failure, words: (reason?: string) => string): Promise<Published> {
     if (isOvertaken(failure)) {
       onOvertaken(failure);
-      return [];
+      return 'overtaken';
     }
     const noAnswer = failure.kind === 'network';
     const sentence = noAnswer ? MESSAGES.publishNetwork : words(statedReason(failure));
