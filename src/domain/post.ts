@@ -98,6 +98,10 @@ export function postId(title: string, time: Date): string {
   return (letters || 'post') + time.toISOString().slice(0, 16).replace(/\D/g, '');
 }
 
+/** When a post became what it is. */
+export const lastChange = ({ date, updatedAt }: Pick<Post, 'date' | 'updatedAt'>) =>
+  updatedAt ?? date;
+
 /** Where a post is read. */
 export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
 

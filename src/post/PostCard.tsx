@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { postPath, type PostSummary } from '#domain/post.ts';
+import { lastChange, postPath, type PostSummary } from '#domain/post.ts';
 import { Picture } from './Picture.tsx';
 
 const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
@@ -11,7 +11,7 @@ export function PostCard({ post }: { readonly post: PostSummary }) {
   const path = postPath(post);
   const day = <time dateTime={date}>{formatDate(date)}</time>;
   return (
-    <li className="card" data-category={category} data-post={post.id}>
+    <li className="card" data-category={category} data-post={`${post.id} ${lastChange(post)}`}>
       {coverImage ? (
         <Picture url={coverImage} alt="" sizes={SIZES} className="card-cover" />
       ) : (

@@ -31,6 +31,18 @@ for (const category of CATEGORY_KEYS) {
   });
 }
 
+test('a card of a post that was edited since the build shows its new words', async ({ page }) => {
+  await page.route('**/api/blogs/history?*', async (route) => {
+    const posts = (await (await route.fetch()).json()) as PostSummary[];
+    const [first, ...others] = posts;
+    const edited = { ...first, title: 'Edited since', updatedAt: new Date().toISOString() };
+    await route.fulfill({ json: [edited, ...others] });
+  });
+  await page.goto('/blog/history');
+
+  await expect(page.getByRole('link', { name: 'Edited since', exact: true })).toBeVisible();
+});
+
 test('a list that cannot be refreshed stays; an empty one says what went wrong and tries again', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PostSummary } from '#domain/post.ts';
+import { lastChange } from '#domain/post.ts';
 import { expectedPage } from '#islands/shared/expected-page.ts';
 import { SiteStatus } from '#islands/shared/SiteStatus.tsx';
 import { AccessSection } from './AccessSection.tsx';
@@ -27,7 +27,7 @@ export function Desk() {
   const [showsAll, setShowsAll] = useState(false);
   const posts = { value: blogs.posts, failure: blogs.failure, reload: blogs.reload };
 
-  const newest = blogs.posts?.toSorted((a, b) => (changeOf(a) < changeOf(b) ? 1 : -1))[0];
+  const newest = blogs.posts?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
 
   return (
     <div className={styles.desk}>
@@ -46,6 +46,3 @@ export function Desk() {
     </div>
   );
 }
-
-/** When a post was changed last. */
-const changeOf = ({ updatedAt, date }: PostSummary) => updatedAt ?? date;

@@ -5,7 +5,7 @@ import { categoryLoadFailed } from '#domain/messages.ts';
 
 const DEADLINE = 10_000;
 
-/** Brings a category's first page up to date with what was published or deleted since it was built. */
+/** Brings a category's first page up to date with what was published, changed or deleted since it was built. */
 async function refresh(list: HTMLElement, category: string): Promise<void> {
   const cards = list.querySelector('.cards');
   const shown = [...list.querySelectorAll<HTMLElement>('[data-post]')].map(
@@ -15,9 +15,9 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
 
   const answer = await newest(category);
   if (Array.isArray(answer)) {
-    const ids = answer.map((post) => (post as { id?: unknown } | null)?.id);
-    show(list, ids.length === 0 ? 'empty' : undefined);
-    if (cards && ids.join() !== shown.join()) {
+    const current = answer.map(nameOf);
+    show(list, current.length === 0 ? 'empty' : undefined);
+    if (cards && current.join() !== shown.join()) {
       const { renderCards } = await import('./render-cards.tsx');
       renderCards(cards, answer);
     }
@@ -27,6 +27,12 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
     if (reason) reason.textContent = categoryLoadFailed(category, answer);
     show(list, 'failed');
   }
+}
+
+/** What a card says it shows: a post's id, and when it was changed last. */
+function nameOf(post: unknown): string {
+  const { id, date, updatedAt } = post as Partial<Record<'id' | 'date' | 'updatedAt', string>>;
+  return `${id} ${updatedAt ?? date}`;
 }
 
 /** The newest posts of a category, as they came; the status of the answer where there are none, 0 without an answer. */

@@ -1,8 +1,8 @@
 import type { ExpectedPage } from '#api-client/site.ts';
-import { type Post, postPath, type PostSummary } from '#domain/post.ts';
+import { lastChange, type Post, postPath, type PostSummary } from '#domain/post.ts';
 
 /** What the public page of a post shows once readers get the post as it is now: the time of its last change. */
 export const expectedPage = (post: Post | PostSummary): ExpectedPage => ({
   path: postPath(post),
-  marker: post.updatedAt ?? post.date,
+  marker: lastChange(post),
 });
