@@ -21,7 +21,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: { args, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
   },
   projects: [
     {

@@ -30,7 +30,7 @@ export function BlogRow({ post, remove, onLast }: Props) {
   }
 
   return (
-    <li ref={row} className={`${styles.post} ${styles.blog}`}>
+    <li ref={row} className={styles.post}>
       <div>
         <a className={controls.link} href={postPath(post)}>
           {post.title}

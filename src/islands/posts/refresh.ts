@@ -31,7 +31,8 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
 
 /** What a card says it shows: a post's id, and when it was changed last. */
 function nameOf(post: unknown): string {
-  const { id, date, updatedAt } = post as Partial<Record<'id' | 'date' | 'updatedAt', string>>;
+  type Named = Partial<Record<'id' | 'date' | 'updatedAt', string>>;
+  const { id, date, updatedAt } = (post ?? {}) as Named;
   return `${id} ${updatedAt ?? date}`;
 }
 
