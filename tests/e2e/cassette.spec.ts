@@ -136,10 +136,11 @@ test('Reset takes the key out; without one, or with a file that is none, nothing
 });
 
 test('with the keyboard alone a key is chosen and played', async ({ page }) => {
+  // Waited for from the beginning: it takes the browser a moment to hand its dialogs over.
+  const chooser = page.waitForEvent('filechooser');
   await openDeck(page);
   await expect(keyOf(page, 'Insert key')).toHaveAccessibleDescription(/choose its file, or drop/);
   await expect(keyOf(page, 'Insert key')).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(keyFile('wrong'));
   await expect(statusOf(page)).toHaveText('Key loaded successfully');

@@ -68,7 +68,8 @@ test('a deleted post leaves the tiles and the statistics at once', async ({ page
   page.on('dialog', (dialog) => void dialog.accept());
   deleted = true;
   await page
-    .getByRole('button', { name: /Soon gone/ })
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete Soon gone/ })
     .first()
     .click();
 
