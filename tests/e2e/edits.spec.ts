@@ -105,6 +105,7 @@ test('two tabs edit one post: the second is told, and neither version is lost', 
   await expect
     .poll(async () => (await request.get(`/api/blogs/${ref}`)).text())
     .toContain('Again from the second.');
+  await expect(other.getByRole('heading', { name: 'Updated' })).toBeVisible();
 });
 
 test('a post that is deleted while it is edited leaves its words to be saved or published anew', async ({
