@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { noisyPhoto } from '#tests/support/pictures.ts';
-import { expect, readKey, signIn, test } from './support.ts';
+import { expect, heard, readKey, signIn, test } from './support.ts';
 
 test('an author publishes with photographs, readers read at once and statically, and the post can be deleted', async ({
   page,
@@ -22,11 +22,7 @@ test('an author publishes with photographs, readers read at once and statically,
 
   await signIn(page);
   await page.getByRole('link', { name: 'Create Post' }).click();
-  const said: string[] = [];
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message());
-    void dialog.accept();
-  });
+  const said = heard(page);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Subheading').fill('Where it led');
   await page.getByLabel('Category').selectOption('history');
@@ -49,7 +45,7 @@ test('an author publishes with photographs, readers read at once and statically,
 
   const link = page.getByRole('link', { name: title });
   await expect(link).toBeVisible();
-  expect(said.at(-1)).toBe('✅ Blog published successfully!');
+  await expect.poll(() => said.at(-1)).toBe('✅ Blog published successfully!');
   await expect(page.getByLabel('Title')).toHaveValue('');
   const path = (await link.getAttribute('href')) ?? '';
   expect(path).toMatch(/^\/blog\/history\/awalkwith(desktop|phone)friends\d+$/);
