@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { postPath, type PostSummary } from '#domain/post.ts';
-import { expect, expectAccessible, publishPost, signIn, test } from './support.ts';
+import { expect, expectAccessible, publishPost, SHORT_LIVED, signIn, test } from './support.ts';
 
 const SECTIONS = ['Site', 'Pending Daily Thoughts', 'Comments', 'Statistics'];
 const TILES = ['Posts', 'Views', 'Authors', 'Visitors'];
@@ -56,7 +56,8 @@ test('four tiles say how much there is, and for how many', async ({ page, reques
 });
 
 test('a deleted post leaves the tiles and the statistics at once', async ({ page, request }) => {
-  await publishPost(request, { title: `Soon gone ${Date.now()}` });
+  const title = `${SHORT_LIVED} ${Date.now()}`;
+  await publishPost(request, { title });
   let deleted = false;
   await page.route('**/api/dashboard/stats', async (route) => {
     const answer = (await (await route.fetch()).json()) as object;
@@ -69,8 +70,7 @@ test('a deleted post leaves the tiles and the statistics at once', async ({ page
   deleted = true;
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Delete Soon gone/ })
-    .first()
+    .getByRole('button', { name: `Delete ${title}` })
     .click();
 
   await expect(tile(page, 'Posts')).toContainText('70');

@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, heard, openDesk, signIn, test } from './support.ts';
+import { expect, expectAccessible, heard, openDesk, SHORT_LIVED, signIn, test } from './support.ts';
 
 const content = (page: Page) => page.getByLabel('Content', { exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** A title that no other test uses. */
-const newTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
+const newTitle = (words: string) =>
+  `${SHORT_LIVED}: ${words} ${Math.random().toString(36).slice(2)}`;
 
 /** Publishes a post and answers where it is edited. */
 async function publish(request: APIRequestContext, title: string): Promise<string> {

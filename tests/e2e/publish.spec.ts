@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { noisyPhoto } from '#tests/support/pictures.ts';
-import { expect, heard, readKey, signIn, test } from './support.ts';
+import { expect, heard, readKey, SHORT_LIVED, signIn, test } from './support.ts';
 
 test('an author publishes with photographs, readers read at once and statically, and the post can be deleted', async ({
   page,
@@ -18,7 +18,7 @@ test('an author publishes with photographs, readers read at once and statically,
       .png()
       .toBuffer(),
   );
-  const title = `A walk with ${testInfo.project.name} & <friends> ${testInfo.repeatEachIndex}`;
+  const title = `${SHORT_LIVED} walk with ${testInfo.project.name} & <friends> ${testInfo.repeatEachIndex}`;
 
   await signIn(page);
   await page.getByRole('link', { name: 'Create Post' }).click();
@@ -48,13 +48,15 @@ test('an author publishes with photographs, readers read at once and statically,
   await expect.poll(() => said.at(-1)).toBe('✅ Blog published successfully!');
   await expect(page.getByLabel('Title')).toHaveValue('');
   const path = (await link.getAttribute('href')) ?? '';
-  expect(path).toMatch(/^\/blog\/history\/awalkwith(desktop|phone)friends\d+$/);
+  expect(path).toMatch(/^\/blog\/history\/shortlivedwalkwith(desktop|phone)friends\d+$/);
 
   // At once, whole, from the server.
   const now = await request.get(path);
   expect(now.status()).toBe(200);
   const html = await now.text();
-  expect(html).toContain(`<title>A walk with ${testInfo.project.name} &amp; &lt;friends&gt;`);
+  expect(html).toContain(
+    `<title>${SHORT_LIVED} walk with ${testInfo.project.name} &amp; &lt;friends&gt;`,
+  );
   expect(html).toContain('<meta name="description" content="Where it led"/>');
   expect(html).toContain('We went <em>uphill</em>.');
   expect(html).not.toContain('window.broken');

@@ -53,6 +53,9 @@ export async function openDesk(request: APIRequestContext): Promise<APIRequestCo
   return request;
 }
 
+/** How the titles of posts begin that a test deletes or renames: no other test counts on them. */
+export const SHORT_LIVED = 'Short-lived';
+
 let made = 0;
 
 /** Publishes a post of a test's own and answers its path: it is served on demand until the next rebuild. */
