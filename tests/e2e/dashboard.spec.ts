@@ -128,7 +128,8 @@ test('every chart has its table, with separated thousands, a share, and a note o
   page,
   request,
 }) => {
-  const path = await publishPost(request, { title: 'The newest of all' });
+  const newest = `The newest of all ${Date.now()}`;
+  const path = await publishPost(request, { title: newest });
   const key = path.slice('/blog/'.length);
   // Other tests publish at the same time: for this one, nothing is newer than its own.
   await page.route('**/api/blogs', async (route) => {
@@ -171,10 +172,10 @@ test('every chart has its table, with separated thousands, a share, and a note o
   expect(await read('Posts by category')).toContainEqual(['Technology', '4,000']);
   const latest = await read('Views of the latest posts');
   expect(latest).toHaveLength(1 + 5);
-  expect(latest[1]).toEqual(['The newest of all', '12,345']);
+  expect(latest[1]).toEqual([newest, '12,345']);
   expect(await read('Most viewed posts')).toEqual([
     ['Post', 'Views'],
-    ['The newest of all', '12,345'],
+    [newest, '12,345'],
   ]);
   expect(await read('Operating systems')).toEqual([
     ['System', 'Visits', 'Share'],
@@ -212,7 +213,7 @@ test('every chart has its table, with separated thousands, a share, and a note o
   );
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await figure('Most viewed posts').getByRole('link', { name: 'The newest of all' }).click();
+  await figure('Most viewed posts').getByRole('link', { name: newest }).click();
   await page.waitForURL(`**${path}`);
 });
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { noisyPhoto } from '#tests/support/pictures.ts';
-import { expect, heard, readKey, SHORT_LIVED, signIn, test } from './support.ts';
+import { expect, heard, newAddress, readKey, SHORT_LIVED, signIn, test } from './support.ts';
 
 test('an author publishes with photographs, readers read at once and statically, and the post can be deleted', async ({
   page,
@@ -127,7 +127,7 @@ test('the key file the first start made opens the desk, and no other does', asyn
 });
 
 test('the sixth try to sign in within a minute is turned away', async ({ request }) => {
-  const headers = { 'x-nf-client-connection-ip': '10.255.255.1' };
+  const headers = newAddress();
   const statuses = [];
   for (let n = 0; n < 6; n++) {
     const answer = await request.post('/api/admin/login', { data: { key: 'wrong' }, headers });
