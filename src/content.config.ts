@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineCollection } from 'astro:content';
 import * as z from 'zod/mini';
 import { Thread } from '#domain/comment.ts';
-import { Post } from '#domain/post.ts';
+import { Post, refKey } from '#domain/post.ts';
 import { Thought } from '#domain/thought.ts';
 
 /** What a pull leaves in the cache. */
@@ -29,8 +29,7 @@ function lastPull(): Promise<Pulled | undefined> {
 
 export const collections = {
   posts: defineCollection({
-    loader: async () =>
-      (await lastPull())?.posts.map((post) => ({ id: `${post.category}/${post.id}`, post })) ?? [],
+    loader: async () => (await lastPull())?.posts.map((post) => ({ id: refKey(post), post })) ?? [],
     schema: z.object({ post: z.custom<Post>() }),
   }),
   threads: defineCollection({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { AUTHOR_PAIR } from '#domain/session.ts';
 import type { FactStore } from './fact-store.ts';
-import { inBatches } from './in-batches.ts';
-import { readFact } from './read-fact.ts';
+import { readFacts } from './read-facts.ts';
 
 /** A key that an author made at the desk. The key itself is kept by nobody but its author. */
 const StoredKey = z.object({
@@ -46,13 +45,8 @@ export function authorKeyStore(store: FactStore) {
       const standing = keys.filter(
         (key) => !key.endsWith('_x') && !withdrawn.has(key.slice('keys/'.length)),
       );
-      const made: StoredKey[] = [];
-      await inBatches(standing, async (key) => {
-        const text = await store.get(key);
-        const read = text === undefined ? undefined : readFact(key, text, parseKey);
-        if (read) made.push(read);
-      });
-      return { made, withdrawn };
+      const made = await readFacts(store, standing, parseKey);
+      return { made: made.map(({ fact }) => fact), withdrawn };
     },
   };
 }

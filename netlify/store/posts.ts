@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
 import { TimedId, timeOfId } from '#domain/id.ts';
-import { byNewest, Post, type PostRef, type PostSummary, summarise } from '#domain/post.ts';
+import { byNewest, Post, type PostRef, type PostSummary, refKey, summarise } from '#domain/post.ts';
 import { foldRevisions, type PostState, type Revision, RevisionOrigin } from '#domain/revision.ts';
 import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
@@ -82,7 +82,7 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     async lastDeletions(): Promise<{ ref: PostRef; deletedAt: number }[]> {
       const listed = await store.list('posts/');
       const keys = listed.flatMap(({ key }) => readFact(key, key, parsePostKey) ?? []);
-      const posts = Map.groupBy(keys, postName);
+      const posts = Map.groupBy(keys, refKey);
       return [...posts.values()].flatMap((revisions) => {
         const { category, id, rev, kind } = revisions.at(-1) as PostKey;
         return kind === 'deleted' ? [{ ref: { category, id }, deletedAt: timeOfId(rev) }] : [];
@@ -167,7 +167,7 @@ const wholeRevision = (text: string, key: string) => revisionOf(text, key, (post
 
 /** What every post's revisions amount to. */
 function statesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): PostState<RevisionOf<T>>[] {
-  const posts = Map.groupBy(revisions.values(), postName);
+  const posts = Map.groupBy(revisions.values(), refKey);
   return [...posts.values()].map(foldRevisions).filter((state) => state !== undefined);
 }
 
@@ -183,8 +183,6 @@ function trashedPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
     deleted && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
   );
 }
-
-const postName = ({ category, id }: PostRef) => `${category}/${id}`;
 
 /** A tag of what is shown, whatever order it comes in. */
 export function contentTag(shown: readonly Shown<unknown>[]): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
-import { readFact } from './read-fact.ts';
+import { readFacts } from './read-facts.ts';
 
 const SUFFIX = { accepted: 'a', refused: 'r' } as const;
 
@@ -26,16 +26,13 @@ export function signInStore(store: FactStore) {
     async latest(count: number): Promise<(TrySignIn & { at: Date; accepted: boolean })[]> {
       const listed = (await store.list('sign-ins/')).map(({ key }) => key);
       const keys = listed.filter((key) => KEY.test(key)).slice(-count);
-      const tries = new Map(keys.map((key) => [key, undefined as TrySignIn | undefined]));
-      await inBatches(keys, async (key) => {
-        const text = await store.get(key);
-        tries.set(key, text === undefined ? undefined : readFact(key, text, parseTry));
-      });
-      return [...tries]
-        .flatMap(([key, one]) => {
-          const at = new Date(timeOfKey(key));
-          return one ? [{ ...one, at, accepted: key.endsWith(SUFFIX.accepted) }] : [];
-        })
+      const tries = await readFacts(store, keys, parseTry);
+      return tries
+        .map(({ key, fact }) => ({
+          ...fact,
+          at: new Date(timeOfKey(key)),
+          accepted: key.endsWith(SUFFIX.accepted),
+        }))
         .reverse();
     },
 

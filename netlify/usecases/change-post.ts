@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import type { ErrorCode } from '#domain/errors.ts';
-import type { Post, PostRef } from '#domain/post.ts';
+import { type Post, type PostRef, refKey } from '#domain/post.ts';
 import type { PostState, RevisionKind } from '#domain/revision.ts';
 import type { RevisionOf } from '#store/posts.ts';
 import { withClaim } from './with-claim.ts';
@@ -36,8 +36,7 @@ export function changePost(
   { author, ...options }: Options,
   decide: (before: PostState<RevisionOf<Post>> | undefined) => Change | undefined,
 ): Promise<string> {
-  const { category, id } = ref;
-  return withClaim(app, { place: `${category}/${id}`, ...options }, async () => {
+  return withClaim(app, { place: refKey(ref), ...options }, async () => {
     const before = await app.posts.history(ref);
     const from = before?.head.rev;
     const change = decide(before);
@@ -45,7 +44,7 @@ export function changePost(
     const rev = app.newId(from);
     const { kind, post, draft } = change;
     const fact = { from, by: author, at: app.now().toISOString(), post, draft };
-    await app.posts.add({ category, id, rev, kind }, fact);
+    await app.posts.add({ category: ref.category, id: ref.id, rev, kind }, fact);
     return rev;
   });
 }

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import type { PostRef } from '#domain/post.ts';
+import { type PostRef, refKey } from '#domain/post.ts';
 import { isProgram, type Visitor, visitTags } from './visitor.ts';
 
 /** Counts a view of a post, and the visit that it is; answers the post's views. Throws `post_not_found`. */
@@ -8,7 +8,7 @@ export async function countView(app: App, post: PostRef, visitor: Visitor): Prom
   if (!(await app.posts.exists(post))) throw new AppError('post_not_found');
   const tags = isProgram(visitor) ? ['bot'] : [];
   const [count] = await Promise.all([
-    app.views.add(`${post.category}/${post.id}`, tags),
+    app.views.add(refKey(post), tags),
     // A view that was counted is answered as one, whatever becomes of the visit.
     countVisit(app, visitor).catch((error: unknown) => console.error(error)),
   ]);

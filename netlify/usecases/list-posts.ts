@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import type { Category } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { PostRef, PostSummary } from '#domain/post.ts';
+import { type PostRef, type PostSummary, refKey } from '#domain/post.ts';
 
 interface Page {
   readonly items: readonly PostSummary[];
@@ -27,12 +27,10 @@ export async function listPosts(app: App, { category, before, limit }: Wanted): 
   );
   const last = page.at(-1);
   const more = start + page.length < posts.length;
-  return { items: page, next: more && last ? cursor(last) : undefined };
+  return { items: page, next: more && last ? refKey(last) : undefined };
 }
 
-const cursor = ({ category, id }: PostRef) => `${category}/${id}`;
-
-const isNamed = (post: PostRef, name: string) => post.id === name || cursor(post) === name;
+const isNamed = (post: PostRef, name: string) => post.id === name || refKey(post) === name;
 
 /** The first of the posts that together stay within one answer. */
 function fitting(posts: readonly PostSummary[]): readonly PostSummary[] {

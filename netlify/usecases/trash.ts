@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import type { TrashedPost } from '#domain/post.ts';
+import { refKey, type TrashedPost } from '#domain/post.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import type { DraftKey } from '#store/drafts.ts';
 import { withClaim } from './with-claim.ts';
@@ -21,19 +21,25 @@ export async function listTrash(app: App): Promise<TrashedPost[]> {
     }));
 }
 
-/** Removes for good what was deleted longer ago than the trash keeps it, and a day more, lest somebody is having it back. */
+/**
+ * Removes for good what was deleted longer ago than the trash keeps it, and a day more, lest somebody is having it back.
+ * Each while nobody else changes it: a new post may be taking its address. What fails is reported, and tried again the
+ * next time.
+ */
 export async function emptyTrash(app: App): Promise<void> {
   for (const { ref, deletedAt } of await app.posts.lastDeletions()) {
     if (isKept(deletedAt + DAY, app.now())) continue;
-    const state = await app.posts.history(ref);
-    if (!state || state.deleted) await app.posts.forget(ref);
+    await withClaim(app, { place: refKey(ref) }, async () => {
+      const state = await app.posts.history(ref);
+      if (!state || state.deleted) await app.posts.forget(ref);
+    }).catch(console.error);
   }
   for (const key of await app.drafts.heads()) {
     if (!isOver(app, key)) continue;
     await withClaim(app, { place: `drafts/${key.id}` }, async () => {
       const head = await app.drafts.head(key.id);
       if (head && isOver(app, head)) await app.drafts.forget(key.id, { butNewest: 0 });
-    });
+    }).catch(console.error);
   }
 }
 

@@ -105,7 +105,7 @@ export const lastChange = ({ date, updatedAt }: Pick<Post, 'date' | 'updatedAt'>
 /** Where a post is read. */
 export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
 
-/** What names a post in statistics: `{category}/{id}`. */
+/** What names a post among all: `{category}/{id}`. */
 export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
 
 /** The blocks a post's page shows: a first paragraph that only repeats the subheading is left out. */

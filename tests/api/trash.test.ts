@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { appWithPost, listed, read, remove } from '#tests/support/blog.ts';
+import { memoryStore } from '#store/memory.ts';
+import { appWithPost, listed, publish, read, remove, tryToPublish } from '#tests/support/blog.ts';
 import {
   draftList,
   openDraft,
@@ -12,7 +13,7 @@ import {
   tryToRestore,
 } from '#tests/support/desk.ts';
 import { samplePost } from '#tests/support/sample.ts';
-import { NOW, type TestApp } from '#tests/support/test-app.ts';
+import { NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { cleanUp } from '#usecases/clean-up.ts';
 
 /** When things are deleted here: some time after they were written, as they are in life. */
@@ -89,6 +90,32 @@ test('a fact of another form, and a step that fails, keep the trash from nothing
   expect(await app.keys('posts/')).toEqual(['posts/cooking/soup']);
   expect(report).toHaveBeenCalled();
   report.mockRestore();
+});
+
+test('a post that takes the address of one whose time is over, while the trash is emptied, is not thrown away with it', async () => {
+  const { category, id } = samplePost;
+  let lists = 0;
+  let answer: Response | undefined;
+  const store = memoryStore({
+    async before(operation, key) {
+      if (operation !== 'list' || key !== `posts/${category}/${id}_` || app.clock.now < after(31))
+        return;
+      lists += 1;
+      if (lists === 2) answer = await tryToPublish(app);
+    },
+  });
+  const app = testApp({}, store);
+  await publish(app);
+  app.clock.now = DELETED;
+  await remove(app);
+  app.clock.now = after(31);
+
+  await cleanUp(app);
+
+  // It waits for the trash, or the trash for it.
+  if (answer?.status !== 201) await publish(app);
+  expect(lists).toBeGreaterThanOrEqual(2);
+  expect(await (await read(app)).json()).toEqual(samplePost);
 });
 
 test('cleaning up leaves what is published, restored or deleted lately', async () => {

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Thread } from '#domain/comment.ts';
 import { builtThread } from '#domain/comment-fact.ts';
-import { byNewest, type Post } from '#domain/post.ts';
+import { byNewest, type Post, refKey } from '#domain/post.ts';
 import type { Thought } from '#domain/thought.ts';
 import { commentShelf } from '#store/comments.ts';
 import type { FactStore } from '#store/fact-store.ts';
@@ -66,7 +66,7 @@ type CommentFacts = Awaited<ReturnType<ReturnType<typeof commentShelf>['read']>>
 
 /** The thread of each post that has comments. */
 function threadsOf(facts: CommentFacts): Record<string, Thread> {
-  const byPost = Map.groupBy(facts.values(), ({ post }) => `${post.category}/${post.id}`);
+  const byPost = Map.groupBy(facts.values(), ({ post }) => refKey(post));
   return Object.fromEntries([...byPost].map(([post, ofPost]) => [post, builtThread(ofPost)]));
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { refKey } from '#domain/post.ts';
 import styles from './dashboard.module.css';
 import { DecisionStatus } from './DecisionStatus.tsx';
 import { focusNear } from './focus-near.ts';
@@ -26,7 +27,7 @@ export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }
       <ul ref={posts} className={styles.posts}>
         {trash.posts?.map((post, n) => (
           <ListRow
-            key={`${post.category}/${post.id}`}
+            key={refKey(post)}
             title={post.title}
             note={
               <>
