@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { type App, liveApp } from '#app';
 import { privateJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
+import { pathVerb } from '#http/path-verb.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { signedInAuthor } from '#usecases/current-session.ts';
 import { decideThought as decide } from '#usecases/decide-thought.ts';
@@ -14,10 +15,8 @@ export const decideThought = (app: App) =>
   endpoint(app, {
     POST: async ({ request, params: { id = '' } }) => {
       const author = await signedInAuthor(app, sessionToken(request));
-      const declined = new URL(request.url).pathname.startsWith(
-        '/api/dailythoughts/process/decline/',
-      );
-      await decide(app, author, id, declined ? 'declined' : 'approved');
+      const decision = pathVerb(request) === 'approve' ? 'approved' : 'declined';
+      await decide(app, author, id, decision);
       return privateJson({ success: true });
     },
   });

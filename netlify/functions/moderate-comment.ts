@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { type App, liveApp } from '#app';
 import { privateJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
+import { pathVerb } from '#http/path-verb.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { signedInAuthor } from '#usecases/current-session.ts';
 import { moderateComment as moderate } from '#usecases/moderate-comment.ts';
@@ -19,8 +20,8 @@ export const moderateComment = (app: App) =>
     POST: async ({ request, params }) => {
       const author = await signedInAuthor(app, sessionToken(request));
       const { post, commentId } = commentRef(params);
-      const verb = new URL(request.url).pathname.split('/').at(-2);
-      await moderate(app, author, { post, commentId }, verb === 'approve' ? 'approved' : 'removed');
+      const decision = pathVerb(request) === 'approve' ? 'approved' : 'removed';
+      await moderate(app, author, { post, commentId }, decision);
       return privateJson({ success: true });
     },
   });

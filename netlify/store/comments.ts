@@ -8,7 +8,7 @@ import {
 import type { PostRef } from '#domain/post.ts';
 import { commentKey, type CommentPlace, parseCommentKey, placesOf } from './comment-keys.ts';
 import type { FactStore } from './fact-store.ts';
-import { readFact } from './read-fact.ts';
+import { readFacts } from './read-facts.ts';
 import { type Shelf, shelf, type SnapshotFile } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
 
@@ -39,13 +39,8 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
   }
 
   async function readComment(keys: readonly string[]): Promise<CommentState | undefined> {
-    const facts = await Promise.all(
-      keys.map(async (key) => {
-        const text = await store.get(key);
-        return text === undefined ? undefined : readFact(key, text, parseFact);
-      }),
-    );
-    return foldComment(facts.filter((fact) => fact !== undefined));
+    const facts = await readFacts(store, keys, parseFact);
+    return foldComment(facts.map(({ fact }) => fact));
   }
 
   return {

@@ -5,9 +5,9 @@ import { TimedId, timeOfId } from '#domain/id.ts';
 import { byNewest, Post, type PostRef, type PostSummary, refKey, summarise } from '#domain/post.ts';
 import { foldRevisions, type PostState, type Revision, RevisionOrigin } from '#domain/revision.ts';
 import type { FactStore } from './fact-store.ts';
-import { inBatches } from './in-batches.ts';
 import { type PostKey, parsePostKey, postKey, postPrefix } from './post-key.ts';
 import { readFact } from './read-fact.ts';
+import { readFacts } from './read-facts.ts';
 import { shelf, type SnapshotFile } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
 
@@ -40,13 +40,9 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
 
   /** What a post's revisions amount to, undefined where there never was one. */
   async function history(ref: PostRef): Promise<PostState<RevisionOf<Post>> | undefined> {
-    const revisions: RevisionOf<Post>[] = [];
-    await inBatches(await store.list(postPrefix(ref)), async ({ key }) => {
-      const text = await store.get(key);
-      const revision = text === undefined ? undefined : readFact(key, text, wholeRevision);
-      if (revision) revisions.push(revision);
-    });
-    return foldRevisions(revisions);
+    const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
+    const revisions = await readFacts(store, keys, wholeRevision);
+    return foldRevisions(revisions.map(({ fact }) => fact));
   }
 
   return {

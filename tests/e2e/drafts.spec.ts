@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test';
+import { content, newTitle, section } from './desk.ts';
 import { expect, expectAccessible, heard, newAddress, signIn, test } from './support.ts';
-
-const content = (page: Page) => page.getByLabel('Content', { exact: true });
-const section = (page: Page, name: string) => page.getByRole('region', { name });
-
-/** A title that no other test uses. */
-const newTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
 
 test('a draft is saved by keyboard, goes on in another browser, is deleted and restored', async ({
   page,

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { noisyPhoto } from '#tests/support/pictures.ts';
+import { content } from './desk.ts';
 import { expect, expectAccessible, heard, signIn, test } from './support.ts';
-
-const content = (page: Page) => page.getByLabel('Content', { exact: true });
 
 for (const way of ['paste', 'drop'] as const) {
   test(`an image comes in by ${way}, is described, and shows how far it is`, async ({ page }) => {

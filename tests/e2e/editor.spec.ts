@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { content, newTitle } from './desk.ts';
 import { expect, expectAccessible, heard, openDesk, signIn, test } from './support.ts';
 
-const content = (page: Page) => page.getByLabel('Content', { exact: true });
 const status = (page: Page) => page.getByRole('status');
 
 /** Opens the editor on a new text, or on what was left behind. */
@@ -24,9 +24,6 @@ async function publishedAs(page: Page, title: string): Promise<string[]> {
   const posts = (await (await page.request.get('/api/blogs')).json()) as { title: string }[];
   return posts.map((post) => post.title).filter((one) => one === title);
 }
-
-/** A title that no other test uses. */
-const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${Math.random()}`;
 
 test('a tab that dies in mid-sentence loses no letter', async ({ page, context }) => {
   await signIn(page);

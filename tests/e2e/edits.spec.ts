@@ -1,12 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { content, newTitle, section } from './desk.ts';
 import { expect, expectAccessible, heard, openDesk, SHORT_LIVED, signIn, test } from './support.ts';
-
-const content = (page: Page) => page.getByLabel('Content', { exact: true });
-const section = (page: Page, name: string) => page.getByRole('region', { name });
-
-/** A title that no other test uses. */
-const newTitle = (words: string) =>
-  `${SHORT_LIVED}: ${words} ${Math.random().toString(36).slice(2)}`;
 
 /** Publishes a post and answers where it is edited. */
 async function publish(request: APIRequestContext, title: string): Promise<string> {
@@ -24,13 +18,15 @@ test('a published post is edited: readers get the new words, and it is live only
   request,
 }) => {
   test.setTimeout(150_000);
-  const title = newTitle('Before');
+  const title = newTitle(`${SHORT_LIVED}: Before`);
   const ref = await publish(request, title);
   await signIn(page);
   const said = heard(page);
   await page.getByRole('button', { name: 'All Blogs' }).click();
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(page.getByRole('heading', { name: 'Edit Post', level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').first()).toContainText('Edit Post');
+  await expect(page).toHaveTitle('Edit Post - Commonplace');
   await expect(content(page)).toHaveValue('As it was.');
   await expect(page.getByLabel('Category')).toBeDisabled();
   await expectAccessible(page);
@@ -69,7 +65,7 @@ test('two tabs edit one post: the second is told, and neither version is lost', 
   context,
   request,
 }) => {
-  const title = newTitle('Contested');
+  const title = newTitle(`${SHORT_LIVED}: Contested`);
   const ref = await publish(request, title);
   await signIn(page);
   const [one, other] = [await context.newPage(), await context.newPage()];
@@ -113,7 +109,7 @@ test('a post that is deleted while it is edited leaves its words to be saved or 
   page,
   request,
 }) => {
-  const title = newTitle('Gone');
+  const title = newTitle(`${SHORT_LIVED}: Gone`);
   const ref = await publish(request, title);
   await signIn(page);
   heard(page);
@@ -130,7 +126,7 @@ test('a post that is deleted while it is edited leaves its words to be saved or 
 });
 
 test('a deleted post is had back from the trash', async ({ page, request }) => {
-  const title = newTitle('Regretted');
+  const title = newTitle(`${SHORT_LIVED}: Regretted`);
   const ref = await publish(request, title);
   await signIn(page);
   heard(page);

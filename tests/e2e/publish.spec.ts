@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { noisyPhoto } from '#tests/support/pictures.ts';
+import { content } from './desk.ts';
 import { expect, heard, newAddress, readKey, SHORT_LIVED, signIn, test } from './support.ts';
 
 test('an author publishes with photographs, readers read at once and statically, and the post can be deleted', async ({
@@ -29,12 +30,11 @@ test('an author publishes with photographs, readers read at once and statically,
   await page.getByLabel('Author').fill('Ada');
   await page.getByLabel('Choose cover image').setInputFiles(photo);
   await expect(page.getByAltText('The chosen cover')).toBeVisible({ timeout: 90_000 });
-  const content = page.getByLabel('Content', { exact: true });
-  await content.fill(
+  await content(page).fill(
     'Where it led\n\nWe went <em>uphill</em>.<script>window.broken = true</script>',
   );
   for (const alt of ['A hill', 'A "lake"']) {
-    await content.press('Control+End');
+    await content(page).press('Control+End');
     await page.getByLabel('Insert image').setInputFiles(figure);
     await page.getByLabel('Description').fill(alt);
     await page.getByRole('button', { name: 'Insert', exact: true }).click();

@@ -4,16 +4,15 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/post.ts';
 import { Dialog } from '#islands/shared/Dialog.tsx';
 import { Oops } from '#islands/shared/Oops.tsx';
-import { SessionEnded } from '#islands/shared/SessionEnded.tsx';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import { CategoryBlogs } from './CategoryBlogs.tsx';
 import styles from './dashboard.module.css';
-import type { Deletion } from './use-posts.ts';
+import { DecisionStatus } from './DecisionStatus.tsx';
+import type { Decided } from './use-decision.ts';
 
 interface Props {
   readonly posts: readonly PostSummary[] | undefined;
   readonly failure: Failure | undefined;
-  readonly deletion: Deletion | undefined;
+  readonly deletion: Decided | undefined;
   readonly reload: () => void;
   readonly remove: (post: PostSummary) => Promise<boolean>;
   readonly onClose: () => void;
@@ -22,7 +21,7 @@ interface Props {
 /** Every post by category, each with a way to delete it. */
 export function AllBlogs({ posts, failure, deletion, reload, remove, onClose }: Props) {
   return (
-    <Dialog title="All Blogs" wide status={<DeletionStatus {...deletion} />} onClose={onClose}>
+    <Dialog title="All Blogs" wide status={<DecisionStatus decided={deletion} />} onClose={onClose}>
       {failure && <Oops reason={failure.message} onRetry={reload} />}
       {!failure && !posts && <p className={styles.quiet}>{MESSAGES.loading}</p>}
       {posts &&
@@ -35,14 +34,5 @@ export function AllBlogs({ posts, failure, deletion, reload, remove, onClose }: 
           />
         ))}
     </Dialog>
-  );
-}
-
-function DeletionStatus({ tone, words, signedOut }: Partial<Deletion>) {
-  return (
-    <StatusLine tone={tone}>
-      {words}
-      {signedOut && <SessionEnded />}
-    </StatusLine>
   );
 }

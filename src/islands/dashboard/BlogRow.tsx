@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { formatDate } from '#domain/date.ts';
 import { postPath, type PostSummary } from '#domain/post.ts';
 import controls from '#islands/shared/controls.module.css';
+import { editorPath } from '#islands/shared/target.ts';
 import styles from './dashboard.module.css';
 import { RowButton } from './RowButton.tsx';
 
@@ -40,7 +41,7 @@ export function BlogRow({ post, remove, onLast }: Props) {
         </div>
       </div>
       <div className={controls.row}>
-        <a className={controls.button} href={`/admin?post=${post.category}/${post.id}`}>
+        <a className={controls.button} href={editorPath({ kind: 'post', ref: post })}>
           Edit<span className={controls.spoken}> {post.title}</span>
         </a>
         <RowButton

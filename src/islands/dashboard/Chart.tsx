@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/shared/controls.module.css';
 import styles from './charts.module.css';
 import dashboard from './dashboard.module.css';
 
@@ -36,7 +37,7 @@ export function Chart({ title, total, summary, empty, chart, rows, note, wide = 
           <details className={styles.details}>
             <summary>{title} as a table</summary>
             <table className={styles.table}>
-              <caption>{title}</caption>
+              <caption className={controls.spoken}>{title}</caption>
               {rows}
             </table>
           </details>

@@ -21,7 +21,7 @@ export function CommentWords({ html, name }: { html: string; name: string }) {
       {long && (
         <button
           type="button"
-          className={styles.more}
+          className={`${controls.words} ${styles.more}`}
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/date.ts';
 import type { DraftSummary } from '#domain/draft.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { editorPath } from '#islands/shared/target.ts';
 import { HERE, useTimeZone } from '#islands/shared/use-time-zone.ts';
 import { sayTime } from '#islands/shared/zoned-time.ts';
 import styles from './dashboard.module.css';
@@ -14,7 +15,7 @@ import { NotLoaded } from './NotLoaded.tsx';
 import { RowButton } from './RowButton.tsx';
 import { Section } from './Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
-import type { Drafts } from './use-drafts.ts';
+import { type Drafts, titleOf } from './use-drafts.ts';
 
 /** The texts that are not published yet, each a way back into the editor. */
 export function DraftsSection({ drafts, failure, reload, busy, decided, remove }: Drafts) {
@@ -31,12 +32,12 @@ export function DraftsSection({ drafts, failure, reload, busy, decided, remove }
         {drafts?.map((draft, n) => (
           <ListRow
             key={draft.id}
-            title={draft.title.trim() || MESSAGES.untitled}
-            href={`/admin?draft=${draft.id}`}
+            title={titleOf(draft)}
+            href={editorPath({ kind: 'draft', id: draft.id })}
             note={<DraftNote draft={draft} timeZone={timeZone} />}
           >
             <RowButton
-              of={draft.title.trim() || MESSAGES.untitled}
+              of={titleOf(draft)}
               dangerous
               busy={busy}
               onPress={() => remove(draft, () => focusNear(list.current, n, heading.current))}

@@ -33,7 +33,7 @@ export function Keys({ keys, desk }: Props) {
                 dangerous
                 busy={desk.busy}
                 onPress={() =>
-                  void desk.withdraw(key, () => focusNear(list.current, n, heading.current))
+                  desk.withdraw(key, () => focusNear(list.current, n, heading.current))
                 }
               >
                 Withdraw

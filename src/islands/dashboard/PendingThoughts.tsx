@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { approveThought, declineThought, pendingThoughts } from '#api-client/pending-thoughts.ts';
-import { isRefusedFor } from '#api-client/request.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PendingThought } from '#domain/thought.ts';
@@ -23,32 +21,29 @@ const DECISIONS = {
 /** The thoughts that wait for the author, each opening a popup in which it is decided about. */
 export function PendingThoughts() {
   const { value: waiting, failure, reload, change } = useLoaded(pendingThoughts);
-  const { busy, decided, run, succeed, fail, forget } = useDecision();
+  const { busy, decided, ...decisions } = useDecision();
   const [opened, setOpened] = useState<PendingThought>();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
   function decide(thought: PendingThought, decision: keyof typeof DECISIONS) {
     const { call, done } = DECISIONS[decision];
-    return run(async () => {
-      const result = await call(thought.id);
-      const elsewhere = !result.ok && isRefusedFor(result.failure, 'thought_not_found');
-      if (!result.ok && !elsewhere) {
-        fail(result.failure);
-        return;
-      }
-      const index = waiting?.findIndex(({ id }) => id === thought.id) ?? 0;
-      flushSync(() => {
-        setOpened(undefined);
-        change((before) => before.filter(({ id }) => id !== thought.id));
-        succeed(elsewhere ? MESSAGES.thoughtDecidedElsewhere : done);
-      });
-      focusNear(list.current, index, heading.current);
+    const index = waiting?.findIndex(({ id }) => id === thought.id) ?? 0;
+    const takeOut = (words: string) => () => {
+      setOpened(undefined);
+      change((before) => before.filter(({ id }) => id !== thought.id));
+      return words;
+    };
+    void decisions.decide({
+      call: () => call(thought.id),
+      settle: takeOut(done),
+      gone: { code: 'thought_not_found', settle: takeOut(MESSAGES.thoughtDecidedElsewhere) },
+      onMoved: () => focusNear(list.current, index, heading.current),
     });
   }
 
   function open(thought: PendingThought | undefined) {
-    forget();
+    decisions.forget();
     setOpened(thought);
   }
 
@@ -78,8 +73,8 @@ export function PendingThoughts() {
           thought={opened}
           busy={busy}
           status={<DecisionStatus decided={decided} />}
-          onApprove={() => void decide(opened, 'approve')}
-          onDecline={() => void decide(opened, 'decline')}
+          onApprove={() => decide(opened, 'approve')}
+          onDecline={() => decide(opened, 'decline')}
           onClose={() => open(undefined)}
         />
       )}

@@ -9,7 +9,7 @@ import { ListRow } from './ListRow.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { RowButton } from './RowButton.tsx';
 import { Section } from './Section.tsx';
-import type { Drafts } from './use-drafts.ts';
+import { type Drafts, titleOf } from './use-drafts.ts';
 import type { Trash } from './use-trash.ts';
 
 /** What was deleted and can be had back: posts, then drafts. */
@@ -49,13 +49,9 @@ export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }
       </ul>
       <ul ref={texts} className={styles.posts}>
         {drafts.trashed?.map((draft, n) => (
-          <ListRow
-            key={draft.id}
-            title={draft.title.trim() || MESSAGES.untitled}
-            note={`A draft by ${draft.by}`}
-          >
+          <ListRow key={draft.id} title={titleOf(draft)} note={`A draft by ${draft.by}`}>
             <RowButton
-              of={draft.title.trim() || MESSAGES.untitled}
+              of={titleOf(draft)}
               busy={drafts.busy}
               onPress={() =>
                 drafts.restore(draft, () => focusNear(texts.current, n, heading.current))

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { hasWords } from '#domain/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { pathOfCopy } from '#islands/shared/target.ts';
 import { useAuthorName } from '#islands/shared/use-author-name.ts';
 import { HERE } from '#islands/shared/use-time-zone.ts';
 import { allCopies } from '#islands/shared/working-copies.ts';
 import { sayTime } from '#islands/shared/zoned-time.ts';
 import styles from './dashboard.module.css';
 import { ListRow } from './ListRow.tsx';
+import { titleOf } from './use-drafts.ts';
 
 /** What was typed in this browser and is saved nowhere else, each a way back into the editor. */
 export function UnsavedTexts() {
@@ -21,8 +23,8 @@ export function UnsavedTexts() {
         {copies.map(({ id, copy: { name, draft, at } }) => (
           <ListRow
             key={id}
-            title={draft.title.trim() || MESSAGES.untitled}
-            href={pathOf(name)}
+            title={titleOf(draft)}
+            href={pathOfCopy(name)}
             note={`Typed on ${sayTime(new Date(at), HERE)}`}
           />
         ))}
@@ -30,6 +32,3 @@ export function UnsavedTexts() {
     </>
   );
 }
-
-/** Where a copy is written on: it is named as the editor's address asks for it, `draft/{id}` or `post/{category}/{id}`. */
-const pathOf = (name: string) => `/admin?${name.replace('/', '=')}`;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import {
   endSession,
   makeKey,
@@ -22,25 +21,21 @@ export interface MadeKey {
 /** The author's sessions and keys and the latest tries to sign in, and what can be done about them. */
 export function useAccess() {
   const { value: access, failure, reload, change } = useLoaded(readAccess);
-  const { busy, decided, run, succeed, fail } = useDecision();
+  const { busy, decided, run, decide, succeed, fail } = useDecision();
   const [made, setMade] = useState<readonly MadeKey[]>([]);
   const [labelError, setLabelError] = useState<string>();
 
   const end = (session: SessionSummary, onMoved: () => void) =>
-    run(async () => {
-      const result = await endSession(session.id);
-      if (!result.ok) {
-        fail(result.failure);
-        return;
-      }
-      flushSync(() => {
+    decide({
+      call: () => endSession(session.id),
+      settle: () => {
         change((before) => ({
           ...before,
           sessions: before.sessions.filter(({ id }) => id !== session.id),
         }));
-        succeed(MESSAGES.sessionClosed);
-      });
-      onMoved();
+        return MESSAGES.sessionClosed;
+      },
+      onMoved,
     });
 
   const endAll = () =>
@@ -51,21 +46,19 @@ export function useAccess() {
       else fail(result.failure);
     });
 
-  const withdraw = (key: KeySummary, onMoved: () => void) =>
-    run(async () => {
-      if (!window.confirm(withdrawQuestion(key.label ?? MESSAGES.givenKey))) return;
-      const result = await withdrawKey(key.id);
-      if (!result.ok) {
-        fail(result.failure);
-        return;
-      }
-      flushSync(() => {
+  function withdraw(key: KeySummary, onMoved: () => void) {
+    if (busy || !window.confirm(withdrawQuestion(key.label ?? MESSAGES.givenKey))) return;
+    void decide({
+      call: () => withdrawKey(key.id),
+      settle: () => {
         change((before) => ({ ...before, keys: before.keys.filter(({ id }) => id !== key.id) }));
-        succeed(MESSAGES.keyWithdrawn);
-      });
-      onMoved();
-      reload();
+        // The sessions that it had opened are over too.
+        reload();
+        return MESSAGES.keyWithdrawn;
+      },
+      onMoved,
     });
+  }
 
   /** Whether it was made. */
   async function make(label: string): Promise<boolean> {

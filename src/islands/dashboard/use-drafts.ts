@@ -1,7 +1,6 @@
-import { flushSync } from 'react-dom';
 import { deleteDraft, listDrafts, readDraft, saveDraft } from '#api-client/drafts.ts';
-import { isRefusedFor, type Result } from '#api-client/request.ts';
-import type { DraftSummary } from '#domain/draft.ts';
+import type { Result } from '#api-client/request.ts';
+import type { DraftSummary, SavedDraft } from '#domain/draft.ts';
 import { deleteQuestion, MESSAGES, postDeleted, postRestored } from '#domain/messages.ts';
 import { useDecision } from './use-decision.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -15,52 +14,41 @@ export function useDrafts() {
   const restoration = useDecision();
   const busy = removal.busy || restoration.busy;
 
-  /** Runs a call about a draft and shows what became of it. */
-  const decide = (
-    draft: DraftSummary,
-    { call, done }: { call: () => Promise<Result<Partial<DraftSummary>>>; done: string },
-    { run, succeed, fail }: ReturnType<typeof useDecision>,
-    onMoved: () => void,
-  ) =>
-    run(async () => {
-      const result = await call();
-      const gone = !result.ok && isRefusedFor(result.failure, 'draft_not_found');
-      if (!result.ok && !gone) {
-        fail(result.failure);
-        return;
-      }
-      const moved = result.ok ? [{ ...draft, ...result.value }] : [];
-      flushSync(() => {
-        change((before) => before.flatMap((other) => (other.id === draft.id ? moved : [other])));
-        succeed(gone ? MESSAGES.draftGone : done);
-      });
-      onMoved();
-    });
+  /** Puts another in a draft's place, or nothing. Answers what to say. */
+  function replace({ id }: DraftSummary, by: readonly DraftSummary[], words: string): string {
+    change((before) => before.flatMap((other) => (other.id === id ? by : [other])));
+    return words;
+  }
+
+  const goneOf = (draft: DraftSummary) => ({
+    code: 'draft_not_found' as const,
+    settle: () => replace(draft, [], MESSAGES.draftGone),
+  });
 
   function remove(draft: DraftSummary, onMoved: () => void) {
-    const title = draft.title.trim() || MESSAGES.untitled;
+    const title = titleOf(draft);
     if (busy || !window.confirm(deleteQuestion(title))) return;
-    const call = async () => {
-      const result = await deleteDraft(draft.id);
-      return result.ok
-        ? ({ ok: true, value: { deletedAt: new Date().toISOString() } } as const)
-        : result;
-    };
-    void decide(draft, { call, done: postDeleted(title) }, removal, onMoved);
+    void removal.decide({
+      call: () => deleteDraft(draft.id),
+      settle: () => {
+        const deletedAt = new Date().toISOString();
+        return replace(draft, [{ ...draft, deletedAt }], postDeleted(title));
+      },
+      gone: goneOf(draft),
+      onMoved,
+    });
   }
 
   function restore(draft: DraftSummary, onMoved: () => void) {
-    const call = async () => {
-      const read = await readDraft(draft.id);
-      if (!read.ok) return read;
-      const { draft: words, revision } = read.value;
-      const saved = await saveDraft(draft.id, { ...words, revision, publishAt: undefined });
-      return saved.ok
-        ? ({ ok: true, value: { ...saved.value, deletedAt: undefined } } as const)
-        : saved;
-    };
-    const title = draft.title.trim() || MESSAGES.untitled;
-    void decide(draft, { call, done: postRestored(title) }, restoration, onMoved);
+    void restoration.decide({
+      call: () => bringBack(draft),
+      settle: (saved) => {
+        const { title, category } = draft;
+        return replace(draft, [{ ...saved, title, category }], postRestored(titleOf(draft)));
+      },
+      gone: goneOf(draft),
+      onMoved,
+    });
   }
 
   return {
@@ -71,4 +59,16 @@ export function useDrafts() {
     decided: removal.decided,
     restored: restoration.decided,
   };
+}
+
+/** What a draft is called. */
+export const titleOf = ({ title }: Pick<DraftSummary, 'title'>) =>
+  title.trim() || MESSAGES.untitled;
+
+/** Takes a draft out of the trash by saving it as it is. */
+async function bringBack({ id }: DraftSummary): Promise<Result<SavedDraft>> {
+  const read = await readDraft(id);
+  if (!read.ok) return read;
+  const { draft, revision } = read.value;
+  return saveDraft(id, { ...draft, revision, publishAt: undefined });
 }

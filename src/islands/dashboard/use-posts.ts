@@ -2,23 +2,17 @@ import { useState } from 'react';
 import { deletePost, listPosts } from '#api-client/posts.ts';
 import { isRefusedFor, isSignedOut } from '#api-client/request.ts';
 import { deleteQuestion, MESSAGES, postDeleted } from '#domain/messages.ts';
-import type { PostSummary } from '#domain/post.ts';
+import { type PostSummary, refKey } from '#domain/post.ts';
 import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
+import type { Decided } from './use-decision.ts';
 import { useLoaded } from './use-loaded.ts';
-
-/** What came of the last deletion. */
-export interface Deletion {
-  readonly tone: 'good' | 'bad';
-  readonly words: string;
-  readonly signedOut: boolean;
-}
 
 /** Every post of the site, and the way to delete one. */
 export function usePosts() {
   const { value: posts, failure, reload, change } = useLoaded<readonly PostSummary[]>(listPosts);
   const [deleted, setDeleted] = useState(0);
   const [restored, setRestored] = useState(0);
-  const [deletion, setDeletion] = useState<Deletion>();
+  const [deletion, setDeletion] = useState<Decided>();
 
   /** Deletes a post if the author means it. Answers whether it is gone. */
   async function remove(post: PostSummary): Promise<boolean> {
@@ -51,4 +45,4 @@ export function usePosts() {
   };
 }
 
-const isSame = (a: PostSummary, b: PostSummary) => a.id === b.id && a.category === b.category;
+const isSame = (a: PostSummary, b: PostSummary) => refKey(a) === refKey(b);

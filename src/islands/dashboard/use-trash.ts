@@ -1,6 +1,4 @@
-import { flushSync } from 'react-dom';
 import { listTrash, restorePost } from '#api-client/posts.ts';
-import { isRefusedFor } from '#api-client/request.ts';
 import { MESSAGES, postRestored } from '#domain/messages.ts';
 import type { TrashedPost } from '#domain/post.ts';
 import { useDecision } from './use-decision.ts';
@@ -9,22 +7,25 @@ import { useLoaded } from './use-loaded.ts';
 /** The deleted posts, read again when `deleted` changes. `onRestored` is called when one is back. */
 export function useTrash(deleted: number, onRestored: () => void) {
   const { value: posts, failure, reload, change } = useLoaded(listTrash, deleted);
-  const { busy, decided, run, succeed, fail } = useDecision();
+  const { busy, decided, decide } = useDecision();
 
   function restore(post: TrashedPost, onMoved: () => void) {
-    void run(async () => {
-      const result = await restorePost(post);
-      const gone = !result.ok && isRefusedFor(result.failure, 'post_not_found');
-      if (!result.ok && !gone) {
-        fail(result.failure);
-        return;
-      }
-      flushSync(() => {
-        change((before) => before.filter((other) => other !== post));
-        succeed(gone ? MESSAGES.trashEmptied : postRestored(post.title));
-      });
-      onMoved();
-      if (!gone) onRestored();
+    const takeOut = () => change((before) => before.filter((other) => other !== post));
+    void decide({
+      call: () => restorePost(post),
+      settle: () => {
+        takeOut();
+        onRestored();
+        return postRestored(post.title);
+      },
+      gone: {
+        code: 'post_not_found',
+        settle: () => {
+          takeOut();
+          return MESSAGES.trashEmptied;
+        },
+      },
+      onMoved,
     });
   }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { splitContent } from '#domain/block.ts';
+import { formatNumber } from '#domain/number.ts';
 import { readingMinutes, wordCount } from '#domain/post.ts';
 import { Field } from '#islands/shared/Field.tsx';
 import { AltDialog } from './AltDialog.tsx';
@@ -66,5 +67,5 @@ function lengthOf(content: string): string {
   const words = wordCount(splitContent(content));
   const minutes = readingMinutes(words);
   const [word, minute] = [words === 1 ? 'word' : 'words', minutes === 1 ? 'minute' : 'minutes'];
-  return `${words.toLocaleString('en-GB')} ${word}, ${minutes} ${minute} to read`;
+  return `${formatNumber(words)} ${word}, ${minutes} ${minute} to read`;
 }

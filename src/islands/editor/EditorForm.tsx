@@ -3,6 +3,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/navigation.ts';
 import controls from '#islands/shared/controls.module.css';
 import { focusFirst } from '#islands/shared/focus-first.ts';
+import { usePageTitle } from '#islands/shared/use-page-title.ts';
 import { BodyField } from './BodyField.tsx';
 import { Conflict } from './Conflict.tsx';
 import { CoverField } from './CoverField.tsx';
@@ -26,6 +27,7 @@ export function EditorForm({ text, source }: Props) {
   const { phase, done, conflict } = editor;
   const form = useRef<HTMLFormElement>(null);
   const title = text.target.kind === 'post' ? PAGE_TITLES.editPost : PAGE_TITLES.editor;
+  usePageTitle(title);
 
   async function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();

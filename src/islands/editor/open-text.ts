@@ -5,7 +5,7 @@ import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts'
 import { joinContent } from '#domain/block.ts';
 import { type Draft, EMPTY_DRAFT } from '#domain/draft.ts';
 import type { NewPost, Post } from '#domain/post.ts';
-import { copyName, type Target } from './target.ts';
+import { copyName, type Target } from '#islands/shared/target.ts';
 import { adoptCopy, hold, type WorkingCopy } from '#islands/shared/working-copies.ts';
 
 /** A text as the editor has it. */

@@ -12,7 +12,7 @@ import {
   sameWords,
   type Text,
 } from './open-text.ts';
-import { copyName, editorPath, targetOf } from './target.ts';
+import { copyName, editorPath, targetOf } from '#islands/shared/target.ts';
 
 /** The text in the editor, opened as the page's address asks for it and kept in this browser with every key press. */
 export function useText() {

@@ -34,7 +34,7 @@ export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
         <p className={styles.closed}>{MESSAGES.loginClosed}</p>
         <button
           type="button"
-          className={styles.forgot}
+          className={`${controls.words} ${styles.forgot}`}
           onClick={() => setStatus(MESSAGES.noRoomToForget)}
         >
           Forgot Password

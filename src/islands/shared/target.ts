@@ -1,5 +1,5 @@
 import { TimedId } from '#domain/id.ts';
-import { PostRef } from '#domain/post.ts';
+import { PostRef, refKey } from '#domain/post.ts';
 
 /** What is written in the editor: a text that is not published yet, kept or not, or a published post. */
 export type Target =
@@ -16,12 +16,12 @@ export function targetOf(search: string): Target | undefined {
   return ref && { kind: 'post', ref };
 }
 
-/** Where a target is written. */
-export const editorPath = (target: Target) =>
-  target.kind === 'draft'
-    ? `/admin?draft=${target.id}`
-    : `/admin?post=${target.ref.category}/${target.ref.id}`;
-
-/** What a working copy of it is called. */
+/** What a working copy of it is called: `draft/{id}` or `post/{category}/{id}`. */
 export const copyName = (target: Target) =>
-  target.kind === 'draft' ? `draft/${target.id}` : `post/${target.ref.category}/${target.ref.id}`;
+  target.kind === 'draft' ? `draft/${target.id}` : `post/${refKey(target.ref)}`;
+
+/** Where a target is written. */
+export const editorPath = (target: Target) => pathOfCopy(copyName(target));
+
+/** Where what a working copy is named after is written. */
+export const pathOfCopy = (name: string) => `/admin?${name.replace('/', '=')}`;
