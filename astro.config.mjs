@@ -4,6 +4,8 @@ import { join, resolve, sep } from 'node:path';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
+import { fontFile, RANGES } from './scripts/fonts.ts';
+import { inlineScript } from './scripts/inline-script.ts';
 
 const { SITE_URL, URL: NETLIFY_URL, OUT_DIR, ASTRO_CACHE } = process.env;
 
@@ -30,7 +32,72 @@ const moveBuild = {
   },
 };
 
-const FONT_FILES = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght';
+/** A variant of a family of fonts: of all weights, upright, and for all letters, unless said otherwise. */
+const variant = (src, { weight = '400 600', style = 'normal', unicodeRange } = {}) => ({
+  src: [src],
+  weight,
+  style,
+  ...(unicodeRange && { unicodeRange }),
+});
+
+const ITALIC = { weight: '400', style: 'italic' };
+/** Letters of other languages, as far as the packages have them. */
+const EXTENDED = { unicodeRange: ['U+0100-0130', 'U+0132-0151', 'U+0154-02AF', 'U+1E00-1EFF'] };
+const GREEK = { unicodeRange: ['U+0370-03FF'] };
+const SERIF = '@fontsource-variable/source-serif-4/files/source-serif-4';
+const SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
+
+const family = (name, cssVariable, fallbacks, variants) => ({
+  name,
+  cssVariable,
+  provider: fontProviders.local(),
+  fallbacks,
+  // Ours are scaled style by style (stand-ins.css).
+  optimizedFallbacks: false,
+  options: { variants },
+});
+
+const FONTS = [
+  family(
+    'Commonplace Serif',
+    '--font-serif',
+    ['Times Stand-in', 'Noto Stand-in', 'serif'],
+    [
+      variant(await fontFile('roman'), { weight: '400' }),
+      variant(await fontFile('bold'), { weight: '600' }),
+      variant(await fontFile('italic'), ITALIC),
+    ],
+  ),
+  family(
+    'Commonplace Sans',
+    '--font-sans',
+    ['Arial Stand-in', 'Roboto Stand-in', 'sans-serif'],
+    [variant(await fontFile('sans'))],
+  ),
+  // For the names and quotations that have such letters; nobody else loads them.
+  family(
+    'Commonplace Serif More',
+    '--font-serif-more',
+    [],
+    [
+      variant(await fontFile('rareRoman'), { unicodeRange: RANGES.serif }),
+      variant(await fontFile('rareItalic'), { ...ITALIC, unicodeRange: RANGES.serif }),
+      variant(`${SERIF}-latin-ext-wght-normal.woff2`, EXTENDED),
+      variant(`${SERIF}-latin-ext-wght-italic.woff2`, { ...ITALIC, ...EXTENDED }),
+      variant(`${SERIF}-greek-wght-normal.woff2`, GREEK),
+      variant(`${SERIF}-greek-wght-italic.woff2`, { ...ITALIC, ...GREEK }),
+    ],
+  ),
+  family(
+    'Commonplace Sans More',
+    '--font-sans-more',
+    [],
+    [
+      variant(await fontFile('rareSans'), { unicodeRange: RANGES.sans }),
+      variant(`${SANS}-latin-ext-wght-normal.woff2`, EXTENDED),
+    ],
+  ),
+];
 
 export default defineConfig({
   site: SITE_URL ?? NETLIFY_URL ?? 'http://localhost:8888',
@@ -48,20 +115,8 @@ export default defineConfig({
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     ...(inside ? [] : [moveBuild]),
   ],
-  fonts: [
-    {
-      name: 'Source Serif 4',
-      cssVariable: '--font-serif',
-      provider: fontProviders.local(),
-      fallbacks: ['serif'],
-      options: {
-        variants: [
-          { src: [`${FONT_FILES}-normal.woff2`], weight: '200 900', style: 'normal' },
-          { src: [`${FONT_FILES}-italic.woff2`], weight: '200 900', style: 'italic' },
-        ],
-      },
-    },
-  ],
+  vite: { plugins: [inlineScript] },
+  fonts: FONTS,
   // No page shows highlighted code, and its colours would be inline styles.
   markdown: { syntaxHighlight: false },
   security: {

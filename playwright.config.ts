@@ -25,9 +25,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
   webServer: {
     command: 'node tests/support/serve-fresh.ts',

@@ -6,11 +6,13 @@ import { type App, liveApp } from '#app';
 import { NO_THREAD, type Thread } from '#domain/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { PAGE_TITLES } from '#domain/navigation.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { fillShell, readShell } from '#http/shell.ts';
 import type { PostRef } from '#domain/post.ts';
 import { Discussion } from '#post/Discussion.tsx';
 import { PostArticle } from '#post/PostArticle.tsx';
+import { PostBarTitle } from '#post/PostBarTitle.tsx';
 import { PostFailed } from '#post/PostFailed.tsx';
 import { PostHead } from '#post/PostHead.tsx';
 import { PostNotFound } from '#post/PostNotFound.tsx';
@@ -23,6 +25,7 @@ export const config: Config = { path: '/blog/:category/:id', preferStatic: true 
 interface Page {
   readonly status: number;
   readonly head: ReactNode;
+  readonly title: ReactNode;
   readonly article: ReactNode;
 }
 
@@ -37,6 +40,7 @@ export const postPage = (app: App) =>
       ]);
       const html = fillShell(shell, {
         head: renderToStaticMarkup(page.head),
+        title: renderToStaticMarkup(page.title),
         article: renderToStaticMarkup(page.article),
       });
       return new Response(html, {
@@ -60,6 +64,7 @@ async function pageOf(
     return {
       status: 200,
       head: createElement(PostHead, { post, siteUrl }),
+      title: createElement(PostBarTitle, { post }),
       article: createElement(
         Fragment,
         null,
@@ -73,6 +78,7 @@ async function pageOf(
       return {
         status,
         head: unlistedHead(MESSAGES.postNotFound),
+        title: PAGE_TITLES.post,
         article: createElement(PostNotFound),
       };
     }
@@ -80,6 +86,7 @@ async function pageOf(
     return {
       status,
       head: unlistedHead(MESSAGES.oops),
+      title: PAGE_TITLES.post,
       article: createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
     };
   }

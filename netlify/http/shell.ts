@@ -1,4 +1,13 @@
+/** The parts of a page that the shell has a place for. */
+interface Parts {
+  readonly head: string;
+  /** On the navigation bar. */
+  readonly title: string;
+  readonly article: string;
+}
+
 const HEAD = '<!--post-head-->';
+const TITLE = '<!--post-title-->';
 const ARTICLE = '<!--post-article-->';
 
 /** What a post is shown in when the built shell cannot be had: no style, but every word. */
@@ -24,13 +33,16 @@ async function fetchShell(origin: string): Promise<string> {
     signal: AbortSignal.timeout(5_000),
   });
   const text = await answer.text();
-  if (!answer.ok || !text.includes(HEAD) || !text.includes(ARTICLE)) {
+  if (!answer.ok || ![HEAD, TITLE, ARTICLE].every((place) => text.includes(place))) {
     throw new Error(`The post shell at ${origin} is not as it was built.`);
   }
   return text;
 }
 
-/** The shell with a head and an article put into it. */
-export function fillShell(shell: string, parts: { head: string; article: string }): string {
-  return shell.replace(HEAD, () => parts.head).replace(ARTICLE, () => parts.article);
+/** The shell with everything put into it. */
+export function fillShell(shell: string, { head, title, article }: Parts): string {
+  return shell
+    .replace(HEAD, () => head)
+    .replace(TITLE, () => title)
+    .replace(ARTICLE, () => article);
 }

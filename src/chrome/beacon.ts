@@ -5,9 +5,7 @@ function tell(): void {
   navigator.sendBeacon(isPost ? `/api/views${pathname.slice('/blog'.length)}` : '/api/visits');
 }
 
-// A page that the browser prepares ahead is read when it is shown, if ever.
-if ('prerendering' in document && document.prerendering) {
-  document.addEventListener('prerenderingchange', tell, { once: true });
-} else tell();
+// Once it is drawn: a page that the browser prepares ahead is read when it is shown, if ever.
+requestAnimationFrame(() => setTimeout(tell));
 
 export {};

@@ -8,7 +8,10 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined;
   const share = target?.closest<HTMLElement>('[data-share]');
   if (share) {
-    void shareLink(share.dataset['share'] ?? '/', share.dataset['title'] ?? '');
+    const { share: path = '/', title = '' } = share.dataset;
+    // The page brings the words, and spares the table of them all.
+    const { copied = '' } = share.closest<HTMLElement>('[data-copied]')?.dataset ?? {};
+    void shareLink(path, title, copied);
     return;
   }
   const card = target?.closest('.card');

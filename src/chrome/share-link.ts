@@ -1,7 +1,5 @@
-import { MESSAGES } from '#domain/messages.ts';
-
-/** Shares a page of this site by the browser's own means, or copies its address and says so. */
-export async function shareLink(path: string, title: string): Promise<void> {
+/** Shares a page of this site by the browser's own means, or copies its address and says so in these words. */
+export async function shareLink(path: string, title: string, copied: string): Promise<void> {
   const url = new URL(path, location.href).href;
   const browser: Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share'>> = navigator;
   if (browser.share) {
@@ -9,6 +7,6 @@ export async function shareLink(path: string, title: string): Promise<void> {
     await browser.share({ title, url }).catch(() => undefined);
   } else {
     await browser.clipboard.writeText(url);
-    alert(MESSAGES.linkCopied);
+    alert(copied);
   }
 }

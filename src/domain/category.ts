@@ -6,15 +6,6 @@ export const CATEGORY_KEYS = ['philosophy', 'history', 'lsconcern', 'tech', 'wri
 export const Category = z.enum(CATEGORY_KEYS, 'Please choose one of the five categories.');
 export type Category = z.infer<typeof Category>;
 
-/** The categories in the order of the menu and of the slides between sections. */
-export const SECTION_ORDER = [
-  'philosophy',
-  'history',
-  'writings',
-  'lsconcern',
-  'tech',
-] as const satisfies readonly Category[];
-
 interface CategoryWords {
   /** In page titles, badges and navigation. */
   readonly displayName: string;

@@ -1,4 +1,5 @@
-import { CATEGORIES, SECTION_ORDER } from './category.ts';
+import { CATEGORIES } from './category.ts';
+import { SECTION_ORDER } from './section-order.ts';
 
 /** What pages are titled that have no title of their own. */
 export const PAGE_TITLES = {

@@ -5,15 +5,21 @@ import { Picture } from './Picture.tsx';
 
 const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
 
+interface Props {
+  readonly post: PostSummary;
+  /** It is in view at once. */
+  readonly eager?: boolean;
+}
+
 /** A post in a list: closed, its cover and title; open, what it is about, with share and read. */
-export function PostCard({ post }: { readonly post: PostSummary }) {
+export function PostCard({ post, eager = false }: Props) {
   const { title, subheading, author, date, coverImage, wordCount, category } = post;
   const path = postPath(post);
   const day = <time dateTime={date}>{formatDate(date)}</time>;
   return (
     <li className="card" data-category={category} data-post={`${post.id} ${lastChange(post)}`}>
       {coverImage ? (
-        <Picture url={coverImage} alt="" sizes={SIZES} className="card-cover" />
+        <Picture url={coverImage} alt="" sizes={SIZES} className="card-cover" eager={eager} />
       ) : (
         <p className="card-cover card-no-image">{MESSAGES.noImage}</p>
       )}

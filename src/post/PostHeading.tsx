@@ -1,11 +1,12 @@
 import { CATEGORIES } from '#domain/category.ts';
 import { formatDate } from '#domain/date.ts';
-import type { Post } from '#domain/post.ts';
+import { type Post, readingMinutes, wordCount } from '#domain/post.ts';
 import { Picture } from './Picture.tsx';
 
 /** What stands above a post: on its cover where it has one, else under a line. */
 export function PostHeading({ post }: { readonly post: Post }) {
-  const { title, subheading, category, coverImage, date, author } = post;
+  const { title, subheading, category, coverImage, date, author, content } = post;
+  const minutes = readingMinutes(wordCount(content));
   return (
     <header className={coverImage ? 'post-hero' : 'post-title'}>
       {coverImage && <Picture url={coverImage} alt="" sizes="100vw" className="post-cover" eager />}
@@ -15,9 +16,12 @@ export function PostHeading({ post }: { readonly post: Post }) {
         </a>
         <h1>{title}</h1>
         {subheading && <p className="post-subheading">{subheading}</p>}
-        <p className="post-meta">
-          On <time dateTime={date}>{formatDate(date)}</time>, By {author}
-        </p>
+        <div className="post-meta">
+          <p>
+            On <time dateTime={date}>{formatDate(date)}</time>, By {author}
+          </p>
+          <p>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</p>
+        </div>
       </div>
     </header>
   );

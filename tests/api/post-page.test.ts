@@ -9,7 +9,7 @@ import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { call, testApp, type TestApp } from '#tests/support/test-app.ts';
 
 const SHELL =
-  '<html><head><!--post-head--></head><body><main><!--post-article--></main></body></html>';
+  '<html><head><!--post-head--></head><body><!--post-title--><main><!--post-article--></main></body></html>';
 let site: Server;
 let selfUrl: string;
 

@@ -1,5 +1,5 @@
 import { commentByCall } from './discussion.ts';
-import { expect, publishPost, test, untilStatic } from './support.ts';
+import { expect, publishPost, test, untilStatic, untilTypeset } from './support.ts';
 
 test('comments of the last build need no script, and the island takes them over with the newer ones without a jump', async ({
   page,
@@ -38,6 +38,7 @@ test('comments of the last build need no script, and the island takes them over 
     await route.continue();
   });
   await page.goto(path);
+  await untilTypeset(page);
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

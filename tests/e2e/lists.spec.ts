@@ -1,4 +1,3 @@
-import { devices } from '@playwright/test';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import type { PostSummary } from '#domain/post.ts';
 import { expect, SHORT_LIVED, test } from './support.ts';
@@ -88,52 +87,3 @@ test('a list without posts says that it is loading, and then that there are none
 /** A category's page as it is built when there are no posts. */
 const withoutCards = (html: string) =>
   html.replace(/(<ul class="cards"[^>]*>).*?<\/ul>/s, '$1</ul>');
-
-test('sharing copies the link where the browser cannot share, and says so', async ({
-  page,
-  context,
-  hasTouch,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-  });
-  await page.goto('/blog/philosophy');
-  const card = page.getByRole('listitem').first();
-  const path = await card.getByRole('link').first().getAttribute('href');
-  const said = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
-  if (hasTouch) await card.tap();
-  else await card.hover();
-  await card.getByRole('button', { name: /^Share/ }).click();
-
-  expect(await said).toBe('Link copied to clipboard!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    new URL(path ?? '', page.url()).href,
-  );
-});
-
-test('where there is no hover a first tap opens a card, its Read button the post', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    ...devices['Pixel 7'],
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  await page.goto('/blog/history');
-  const card = page.getByRole('listitem').first();
-  const read = card.getByRole('link', { name: /^Read/ });
-  await expect(read).toBeHidden();
-
-  await card.tap();
-  await expect(read).toBeVisible();
-  await expect(page).toHaveURL('/blog/history');
-  await read.tap();
-
-  await expect(page).toHaveURL(/\/blog\/history\/\w+/);
-  await context.close();
-});

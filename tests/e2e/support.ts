@@ -37,6 +37,18 @@ export const test = base.extend<{ address: undefined; complaints: string[] }>({
 });
 export { expect };
 
+/** Waits until the words of a page are set in its own fonts, which are asked for once the words have been drawn. */
+export async function untilTypeset(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.documentElement.style.getPropertyValue('--font-serif'),
+  );
+  await page.evaluate(async () => {
+    // What is not laid out again asks for no font.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+}
+
 /** Signs in by call, and opens the dashboard. How an author signs in is told by the tests of the login. */
 export async function signIn(page: Page): Promise<void> {
   await openDesk(page.context().request);
@@ -62,22 +74,21 @@ let made = 0;
 export async function publishPost(request: APIRequestContext, changes = {}): Promise<string> {
   const id = `e2e${Date.now().toString(36)}x${made++}202611210000`;
   const desk = await openDesk(request);
-  const answer = await desk.post('/api/blogs', {
-    data: {
-      id,
-      title: `A post to be discussed ${id}`,
-      subheading: 'For a test',
-      category: 'tech',
-      content: Array.from({ length: 40 }, (_, n) => ({
-        type: 'paragraph',
-        text: `Paragraph ${n}. ${'Words that fill the page. '.repeat(12)}`,
-      })),
-      author: 'Ada',
-      ...changes,
-    },
-  });
+  const data = {
+    id,
+    title: `A post to be discussed ${id}`,
+    subheading: 'For a test',
+    category: 'tech',
+    content: Array.from({ length: 40 }, (_, n) => ({
+      type: 'paragraph',
+      text: `Paragraph ${n}. ${'Words that fill the page. '.repeat(12)}`,
+    })),
+    author: 'Ada',
+    ...changes,
+  };
+  const answer = await desk.post('/api/blogs', { data });
   expect(answer.status()).toBe(201);
-  return `/blog/tech/${id}`;
+  return `/blog/${data.category}/${data.id}`;
 }
 
 /** Resolves when a post is a static file, and what was in the store when it was published is too. */

@@ -1,22 +1,21 @@
-// Every reader of a post loads this; React and the rest come only to those who scroll down to the discussion.
+// Every reader of a post has this in the page; React and the rest come only to those who scroll down to the discussion.
 
 const AHEAD = '300px';
 
 /** Brings a discussion to life when it is about to come into view. */
-function watch(discussion: HTMLElement): void {
+function watch(discussion: Element, { content }: HTMLTemplateElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Without the connection to load them, the comments stay as they were built.
-      import('./mount.tsx')
-        .then(({ mount }) => mount(discussion))
-        .catch((error: unknown) => console.warn(error));
+      // Without the connection to load the script, the comments stay as they were built.
+      document.body.append(content);
     },
     { rootMargin: AHEAD },
   );
   observer.observe(discussion);
 }
 
-const discussion = document.querySelector<HTMLElement>('[data-discussion]');
-if (discussion) watch(discussion);
+const discussion = document.querySelector('[data-discussion]');
+const script = document.querySelector<HTMLTemplateElement>('#discussion-script');
+if (discussion && script) watch(discussion, script);

@@ -1,13 +1,13 @@
 import { POSTS_PER_PAGE } from '#domain/list-page.ts';
 import { categoryLoadFailed } from '#domain/messages.ts';
 
-// Without the domain's schemas and React: every reader of a list loads this, few need more.
+// Without the domain's schemas and React: every reader of a list has this in the page, few need more.
 
 const DEADLINE = 10_000;
 
 /** Brings a category's first page up to date with what was published, changed or deleted since it was built. */
 async function refresh(list: HTMLElement, category: string): Promise<void> {
-  const cards = list.querySelector('.cards');
+  const cards = list.querySelector<HTMLElement>('.cards');
   const shown = [...list.querySelectorAll<HTMLElement>('[data-post]')].map(
     ({ dataset }) => dataset['post'],
   );
@@ -18,8 +18,8 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
     const current = answer.map(nameOf);
     show(list, current.length === 0 ? 'empty' : undefined);
     if (cards && current.join() !== shown.join()) {
-      const { renderCards } = await import('./render-cards.tsx');
-      renderCards(cards, answer);
+      cards.dataset['newer'] = JSON.stringify(answer);
+      list.append(list.querySelector('template')?.content ?? '');
     }
   } else if (shown.length === 0) {
     // A list that is a little old is better than none, so only an empty one speaks of the failure.

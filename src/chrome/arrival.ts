@@ -1,0 +1,10 @@
+// Before a page is drawn for the first time: from which side it comes in.
+addEventListener('pagereveal', ({ viewTransition }) => {
+  try {
+    const slide = sessionStorage.getItem('slide');
+    sessionStorage.removeItem('slide');
+    if (slide) viewTransition?.types.add(slide);
+  } catch {
+    // Where nothing may be stored, pages come in from nowhere.
+  }
+});

@@ -1,0 +1,3 @@
+// What every page has, the desk too.
+import './scroll.ts';
+import './page-transition.ts';

@@ -1,0 +1,3 @@
+// What every page has that readers see.
+import './page.ts';
+import './beacon.ts';

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { ensureBrowser } from '#scripts/browser.mjs';
+import { median, print, record } from './report.ts';
+import { startSite } from './site.ts';
+
+/** `npm run lighthouse`: how Lighthouse sees the pages on a simulated phone, each as the median of three runs. */
+const POST = '/blog/writings/thelighthouseaccounts202608021920';
+const PAGES = ['/', '/blog/history', POST, '/daily-thoughts'];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const RUNS = 3;
+const [PORT, DEBUGGING_PORT] = [8_980, 8_981];
+
+/** Milliseconds, and the share of the window that may move. */
+const AIMS = { paint: 1_200, shift: 0.01 };
+
+const dataDir = await mkdtemp(join(tmpdir(), 'commonplace-lighthouse-'));
+const site = await startSite(dataDir, PORT);
+const executablePath = ensureBrowser();
+const browser = await chromium.launch({
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+  ],
+  ...(executablePath && { executablePath }),
+});
+const reached: boolean[] = [];
+try {
+  await discuss();
+  for (const page of PAGES) reached.push(await measure(page));
+} finally {
+  await browser.close();
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+print();
+process.exitCode = reached.every(Boolean) ? 0 : 1;
+
+/** Gives the post a discussion that is part of its page. */
+async function discuss(): Promise<void> {
+  for (const name of ['Ada', 'Grace', 'Linus']) {
+    const comment = `A remark by ${name}, as long as remarks are, so that there is something to draw.`;
+    const body = JSON.stringify({ name, email: `${name}@example.org`, comment, elapsed: 60_000 });
+    const answer = await site.call(`/api/comments${POST.slice('/blog'.length)}`, {
+      ...{ method: 'POST', body },
+    });
+    if (!answer.ok) throw new Error(`A comment was answered ${answer.status}.`);
+  }
+  const asked = await site.call('/api/admin/site', { method: 'POST' });
+  if (!asked.ok) throw new Error(`The rebuild was answered ${asked.status}.`);
+  while (!(await (await fetch(site.url + POST)).text()).includes('A remark by Ada')) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Notes the figures of a page. Whether it is perfect in every category, and soon and still enough. */
+async function measure(page: string): Promise<boolean> {
+  const scores = new Map(CATEGORIES.map((name) => [name, [] as number[]]));
+  const [paints, shifts] = [[] as number[], [] as number[]];
+  for (let n = 0; n < RUNS; n++) {
+    const run = await lighthouse(site.url + page, {
+      port: DEBUGGING_PORT,
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+    });
+    if (!run) throw new Error(`Lighthouse said nothing of ${page}.`);
+    const { categories, audits } = run.lhr;
+    for (const [name, values] of scores) values.push(100 * (categories[name]?.score ?? 0));
+    paints.push(audits['largest-contentful-paint']?.numericValue ?? Infinity);
+    shifts.push(audits['cumulative-layout-shift']?.numericValue ?? Infinity);
+  }
+  const points = [...scores].map(([name, values]) => {
+    const score = median(values);
+    record(`${page} ${name}`, score, 'points', '100');
+    return score;
+  });
+  const [paint, shift] = [median(paints), median(shifts)];
+  record(`${page} largest contentful paint`, paint, 'ms', `under ${AIMS.paint}`);
+  record(`${page} cumulative layout shift`, shift, '', `under ${AIMS.shift}`);
+  return points.every((score) => score === 100) && paint < AIMS.paint && shift < AIMS.shift;
+}

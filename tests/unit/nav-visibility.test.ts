@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { isNavHidden, readPercent } from '#chrome/nav-visibility.ts';
+
+const DESKTOP = { isPost: false, isMobile: false };
+const DESKTOP_POST = { isPost: true, isMobile: false };
+const PHONE = { isPost: false, isMobile: true };
+const PHONE_POST = { isPost: true, isMobile: true };
+
+/** Whether the bar is hidden after each of these places in turn. */
+function hiddenAt(places: readonly number[], page: typeof DESKTOP, scrollable = 5_000): boolean[] {
+  let [was, before] = [false, 0];
+  return places.map((y) => {
+    was = isNavHidden(was, { y, before, scrollable }, page);
+    before = y;
+    return was;
+  });
+}
+
+test('on a desktop the bar hides beyond 50 px down, and shows upwards', () => {
+  expect(hiddenAt([0, 50, 51, 300, 299, 300, 50, 0], DESKTOP)).toEqual([
+    ...[false, false, true, true],
+    ...[false, true, false, false],
+  ]);
+});
+
+test('what does not move stays as it is', () => {
+  expect(hiddenAt([200, 200, 150, 150], DESKTOP)).toEqual([true, true, false, false]);
+});
+
+test('above a post on a desktop the bar shows beyond 50 px, whichever way', () => {
+  expect(hiddenAt([0, 50, 51, 900, 300, 20], DESKTOP_POST)).toEqual([
+    ...[true, true, false],
+    ...[false, false, true],
+  ]);
+});
+
+test('a post too short to be scrolled has its bar', () => {
+  expect(hiddenAt([0], DESKTOP_POST, 50)).toEqual([false]);
+  expect(hiddenAt([0], DESKTOP_POST, 51)).toEqual([true]);
+});
+
+test('on a phone the bar stays, but above a post it hides beyond 100 px down', () => {
+  expect(hiddenAt([0, 51, 900], PHONE)).toEqual([false, false, false]);
+  expect(hiddenAt([0, 100, 101, 900, 899], PHONE_POST)).toEqual([false, false, true, true, false]);
+});
+
+test('what is read is a percentage of what can be scrolled, at most a hundred', () => {
+  expect(readPercent({ y: 0, scrollable: 800 })).toBe(0);
+  expect(readPercent({ y: 200, scrollable: 800 })).toBe(25);
+  expect(readPercent({ y: 801, scrollable: 800 })).toBe(100);
+  expect(readPercent({ y: 0, scrollable: 0 })).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { slideBetween } from '#domain/slide.ts';
+
+test('sections lie in a row, the first page before them and the daily thoughts after them', () => {
+  const row = [
+    ...['/', '/blog/philosophy', '/blog/history', '/blog/writings', '/blog/lsconcern'],
+    ...['/blog/tech', '/daily-thoughts'],
+  ];
+  for (const [n, from] of row.entries()) {
+    for (const [m, to] of row.entries()) {
+      const expected = m === n ? undefined : m > n ? 'right' : 'left';
+      expect(slideBetween(from, to), `${from} to ${to}`).toBe(expected);
+    }
+  }
+});
+
+test('a page further inside belongs to its section', () => {
+  expect(slideBetween('/blog/history', '/blog/history/apost202601010000')).toBeUndefined();
+  expect(slideBetween('/blog/history/apost202601010000', '/blog/tech/page/2')).toBe('right');
+  expect(slideBetween('/daily-thoughts', '/dailythoughts/submit')).toBeUndefined();
+  expect(slideBetween('/daily-thoughts/page/2', '/blogs/writings')).toBe('left');
+});
+
+test('what is no section slides nowhere', () => {
+  for (const path of [
+    '/admin',
+    '/admin/login',
+    '/blog',
+    '/blog/cooking',
+    '/nowhere',
+    '/feed.xml',
+  ]) {
+    expect(slideBetween('/blog/tech', path), path).toBeUndefined();
+    expect(slideBetween(path, '/blog/tech'), path).toBeUndefined();
+  }
+});
