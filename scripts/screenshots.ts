@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { CATEGORY_KEYS } from '#domain/category.ts';
 import { ensureBrowser } from './browser.mjs';
 import { DATA_DIR } from './local-store.ts';
 
@@ -21,12 +22,37 @@ const POST = '/blog/writings/thelighthouseaccounts202608021920';
 
 const READERS: Readonly<Record<string, Scene>> = {
   landing: { path: '/' },
+  'landing-sections': { path: '/', whole: true },
   'landing-key': { path: '/', act: (page) => pressThrice(page, 'h1 button') },
-  list: { path: '/blog/history' },
+  menu: { path: '/blog/tech', act: (page) => press(page, 'Menu') },
+  ...Object.fromEntries(
+    CATEGORY_KEYS.map((category) => [`list-${category}`, { path: `/blog/${category}` }]),
+  ),
+  'list-whole': { path: '/blog/history', whole: true },
+  'card-open': {
+    path: '/blog/philosophy',
+    async act(page) {
+      await page.locator('.card-link').first().focus();
+      await scrollTo(page, 250);
+    },
+  },
   post: { path: POST },
+  'post-reading': { path: POST, act: (page) => scrollTo(page, 900) },
+  'post-end': {
+    path: POST,
+    act: (page) => page.locator('.post-neighbours').scrollIntoViewIfNeeded(),
+  },
   'post-without-cover': { path: '/blog/history/ashortquarrelabouttheindex202604081015' },
   discussion: { path: `${POST}#discussion` },
   thoughts: { path: '/daily-thoughts' },
+  thought: {
+    path: '/daily-thoughts',
+    async act(page) {
+      await page.locator('astro-island:not([ssr])').waitFor();
+      await page.locator('main ol button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   'submit-thought': { path: '/dailythoughts/submit' },
   'not-found': { path: '/blog/tech/nothing202601010000' },
   login: { path: '/admin/login' },
@@ -48,6 +74,7 @@ const AUTHORS: Readonly<Record<string, Scene>> = {
     act: (page) => page.getByRole('heading', { name: 'Keys', exact: true }).waitFor(),
   },
   'all-blogs': { path: '/admin/dashboard', act: (page) => press(page, 'All Blogs') },
+  'edit-thought': { path: '/admin/dailythoughts/edit' },
   editor: { path: '/admin', whole: true, act: write },
   preview: {
     path: '/admin',
@@ -75,6 +102,20 @@ async function pressThrice(page: Page, selector: string): Promise<void> {
 
 function openDeck(page: Page): Promise<void> {
   return pressThrice(page, 'main button[aria-label="Author"]');
+}
+
+/** From the top, with the pictures that a reader would scroll to. */
+async function showWhole(page: Page): Promise<void> {
+  await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = 'eager';
+  });
+  await scrollTo(page, 0);
+}
+
+function scrollTo(page: Page, top: number): Promise<unknown> {
+  return page.evaluate((y) => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+  }, top);
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
@@ -107,8 +148,12 @@ async function shoot(
         const page = await context.newPage();
         await page.goto(path, { waitUntil: 'networkidle' });
         await act?.(page);
-        if (whole) await page.evaluate(() => window.scrollTo(0, 0));
+        if (whole) await showWhole(page);
         await page.waitForLoadState('networkidle');
+        await page.evaluate(async () => {
+          // One frame for whoever follows the scrolling, one for what they change, one for it to be there.
+          for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
+        });
         await sharp(await page.screenshot({ fullPage: whole }))
           .webp({ quality: 82 })
           .toFile(join(folder, `${name}-${device}-${colorScheme}.webp`));
