@@ -97,8 +97,8 @@ for (const wish of ['pointerdown', 'wheel', 'keydown']) {
 
 // Only what went through the phases arrives by a slide; which way, the next page is told (arrival.ts).
 addEventListener('pageswap', ({ viewTransition, activation }) => {
-  const { slide } = root.dataset;
-  if (isOff && slide && activation?.navigationType === 'push')
-    sessionStorage.setItem('slide', slide);
+  const next = activation?.navigationType === 'push' ? activation.entry.url : null;
+  const slide = isOff && next ? slideBetween(location.pathname, new URL(next).pathname) : undefined;
+  if (slide) sessionStorage.setItem('slide', slide);
   else viewTransition?.skipTransition();
 });

@@ -45,7 +45,7 @@ test('comments of the last build need no script, and the island takes them over 
         const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
         if (!shift.hadRecentInput) document.documentElement.dataset['moved'] = String(shift.value);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
     document.querySelector('.comment')?.scrollIntoView({ block: 'center' });
   });
   const comment = page.locator(`#comment-${first}`);
