@@ -39,13 +39,17 @@ export { expect };
 
 /** Waits until the words of a page are set in its own fonts, which are asked for once the words have been drawn. */
 export async function untilTypeset(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !document.documentElement.style.getPropertyValue('--font-serif'),
-  );
-  await page.evaluate(async () => {
+  await page.waitForFunction(() => {
+    if (document.documentElement.style.getPropertyValue('--font-serif')) return false;
     // What is not laid out again asks for no font.
     document.body.getBoundingClientRect();
-    await document.fonts.ready;
+    const fonts = [...document.fonts].filter(({ family }) => family.includes('Commonplace'));
+    const isAny = (status: FontFaceLoadStatus) => fonts.some((font) => font.status === status);
+    return isAny('loaded') && !isAny('loading');
+  });
+  // One frame sets the words in them, and by the next it is done.
+  await page.evaluate(async () => {
+    for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
   });
 }
 
