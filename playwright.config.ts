@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const PORT = 8899;
+/** Another port lets two checkouts run their tests side by side. */
+const PORT = Number(process.env['E2E_PORT'] ?? 8899);
 
 /** What Chromium is started with: no sandbox for root in a container, no calls home. */
 const args = [
