@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Config } from '@netlify/functions';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type App, liveApp } from '#app';
 import { NO_THREAD, type Thread } from '#domain/comment.ts';
@@ -22,11 +22,12 @@ import { readPageThread } from '#usecases/read-thread.ts';
 
 export const config: Config = { path: '/blog/:category/:id', preferStatic: true };
 
+/** The parts of a page, as HTML. */
 interface Page {
   readonly status: number;
-  readonly head: ReactNode;
-  readonly title: ReactNode;
-  readonly article: ReactNode;
+  readonly head: string;
+  readonly title: string;
+  readonly article: string;
 }
 
 /** A post that is not built yet, as a whole page. */
@@ -34,17 +35,12 @@ export const postPage = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params, context }) => {
       const { origin } = new URL(request.url);
-      const [page, shell] = await Promise.all([
+      const [{ status, ...parts }, shell] = await Promise.all([
         pageOf(app, params, app.settings.siteUrl ?? origin),
         readShell(app.settings.selfUrl ?? origin, context.deploy.id),
       ]);
-      const html = fillShell(shell, {
-        head: renderToStaticMarkup(page.head),
-        title: renderToStaticMarkup(page.title),
-        article: renderToStaticMarkup(page.article),
-      });
-      return new Response(html, {
-        status: page.status,
+      return new Response(fillShell(shell, parts), {
+        status,
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'public, max-age=0, must-revalidate',
@@ -53,6 +49,7 @@ export const postPage = (app: App) =>
     },
   });
 
+/** Reads and renders a post. Whatever goes wrong is a page, since a browser asks. */
 async function pageOf(
   app: App,
   params: Readonly<Record<string, string | undefined>>,
@@ -63,14 +60,11 @@ async function pageOf(
     const [{ post }, thread] = await Promise.all([readPost(app, ref), threadOf(app, ref)]);
     return {
       status: 200,
-      head: createElement(PostHead, { post, siteUrl }),
-      title: createElement(PostBarTitle, { post }),
-      article: createElement(
-        Fragment,
-        null,
-        createElement(PostArticle, { post }),
-        createElement(Discussion, { post, thread }),
-      ),
+      head: renderToStaticMarkup(createElement(PostHead, { post, siteUrl })),
+      title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
+      article:
+        renderToStaticMarkup(createElement(PostArticle, { post })) +
+        renderToStaticMarkup(createElement(Discussion, { post, thread })),
     };
   } catch (error) {
     const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
@@ -79,7 +73,7 @@ async function pageOf(
         status,
         head: unlistedHead(MESSAGES.postNotFound),
         title: PAGE_TITLES.post,
-        article: createElement(PostNotFound),
+        article: renderToStaticMarkup(createElement(PostNotFound)),
       };
     }
     console.error(error);
@@ -87,7 +81,9 @@ async function pageOf(
       status,
       head: unlistedHead(MESSAGES.oops),
       title: PAGE_TITLES.post,
-      article: createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
+      article: renderToStaticMarkup(
+        createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
+      ),
     };
   }
 }
@@ -103,11 +99,13 @@ async function threadOf(app: App, ref: PostRef): Promise<Thread> {
 }
 
 const unlistedHead = (title: string) =>
-  createElement(
-    Fragment,
-    null,
-    createElement('title', null, title),
-    createElement('meta', { name: 'robots', content: 'noindex' }),
+  renderToStaticMarkup(
+    createElement(
+      Fragment,
+      null,
+      createElement('title', null, title),
+      createElement('meta', { name: 'robots', content: 'noindex' }),
+    ),
   );
 
 export default postPage(liveApp);

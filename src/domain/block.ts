@@ -3,8 +3,8 @@ import { optionalLine } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { decodeEntities } from './plain-text.ts';
 
-/** A picture's address: one of the site's own (`/images/…`) or one on https. */
-export const ImageUrl = z
+/** A picture's address as posts hold it, which need not be one that a browser can read. */
+export const StoredImageUrl = z
   .string('An image needs an address.')
   .check(
     z.maxLength(LIMITS.url, `An image address can be at most ${LIMITS.url} characters.`),
@@ -14,6 +14,14 @@ export const ImageUrl = z
     ),
   );
 
+/** A picture's address as an author sends it: one of the site's own (`/images/…`) or a valid one on https. */
+export const ImageUrl = StoredImageUrl.check(
+  z.refine(
+    (url) => URL.canParse(url, 'https://site.example'),
+    'An image address must be a valid one, such as https://example.com/picture.jpg.',
+  ),
+);
+
 const Paragraph = z.object({
   type: z.literal('paragraph'),
   text: z.string('A paragraph needs text.'),
@@ -21,17 +29,22 @@ const Paragraph = z.object({
 
 const Image = z.object({
   type: z.literal('image'),
-  src: ImageUrl,
+  src: StoredImageUrl,
   alt: optionalLine('An image description', LIMITS.imageAlt),
 });
 
+const BLOCK_EXPECTED = 'A block must be a paragraph or an image.';
+
 /** One piece of a post's content: a paragraph of HTML, or an image. */
-export const Block = z.discriminatedUnion(
-  'type',
-  [Paragraph, Image],
-  'A block must be a paragraph or an image.',
-);
+export const Block = z.discriminatedUnion('type', [Paragraph, Image], BLOCK_EXPECTED);
 export type Block = z.infer<typeof Block>;
+
+/** A block as an author sends it. */
+export const NewBlock = z.discriminatedUnion(
+  'type',
+  [Paragraph, z.extend(Image, { src: ImageUrl })],
+  BLOCK_EXPECTED,
+);
 
 const IMAGE_TAG = /<img\b[^>]*>/gi;
 

@@ -4,9 +4,13 @@ const DAY_MONTH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as co
 
 const dayMonthYear = new Intl.DateTimeFormat('en-GB', { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
 
-/** A date as the site prints it, such as "3 Oct 2026" (UTC, so that every reader sees the built page's date). */
+/**
+ * A date as the site prints it, such as "3 Oct 2026" (UTC, so that every reader sees the built page's date). What is no
+ * date is printed as it is.
+ */
 export function formatDate(iso: string): string {
-  return dayMonthYear.format(new Date(iso));
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : dayMonthYear.format(date);
 }
 
 /** Where and when a date is read: in the reader's time zone, or in UTC where no reader is known yet. */

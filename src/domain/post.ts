@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Block, ImageUrl } from './block.ts';
+import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
 import { Category } from './category.ts';
 import { optionalLine, requiredLine } from './fields.ts';
 import { TimedId } from './id.ts';
@@ -23,16 +23,14 @@ export type PostRef = z.infer<typeof PostRef>;
 
 const emptyToAbsent = z.transform((value: unknown) => value || undefined);
 
-const coverImage = z.optional(ImageUrl);
-
 /** What an author sends to be published. Without an id or a date the server gives them. */
 export const NewPost = z.object({
   id: z.optional(PostId),
   title: requiredLine('A title', LIMITS.title),
   subheading: optionalLine('A subheading', LIMITS.subheading),
   category: Category,
-  coverImage: z.pipe(emptyToAbsent, coverImage),
-  content: z.array(Block, 'Content is required.').check(z.minLength(1, 'Content is required.')),
+  coverImage: z.pipe(emptyToAbsent, z.optional(ImageUrl)),
+  content: z.array(NewBlock, 'Content is required.').check(z.minLength(1, 'Content is required.')),
   date: z.optional(z.iso.datetime({ offset: true, error: 'A date must be in ISO form.' })),
   author: z.pipe(
     optionalLine('An author', LIMITS.author),
@@ -62,7 +60,7 @@ export const Post = z.object({
   title: z.string(),
   subheading: z.string(),
   category: Category,
-  coverImage,
+  coverImage: z.optional(StoredImageUrl),
   content: z.array(Block),
   date: z.iso.datetime(),
   updatedAt: z.optional(z.iso.datetime()),

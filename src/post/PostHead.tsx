@@ -10,6 +10,8 @@ interface Props {
 /** What the head of a post's page says of it, to browsers, search engines and those it is shared with. */
 export function PostHead({ post, siteUrl }: Props) {
   const url = new URL(postPath(post), siteUrl).href;
+  // Posts may hold an address that was never checked: it is no picture to share.
+  const image = post.coverImage && URL.parse(post.coverImage, siteUrl)?.href;
   const description = post.subheading || excerpt(post);
   return (
     <>
@@ -22,10 +24,8 @@ export function PostHead({ post, siteUrl }: Props) {
       <meta property="og:title" content={post.title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {post.coverImage && (
-        <meta property="og:image" content={new URL(post.coverImage, siteUrl).href} />
-      )}
-      <meta name="twitter:card" content={post.coverImage ? 'summary_large_image' : 'summary'} />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta property="article:published_time" content={post.date} />
       {post.updatedAt && <meta property="article:modified_time" content={post.updatedAt} />}
     </>

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#domain/category.ts';
+import { displayName } from '#domain/category.ts';
 import { formatDate } from '#domain/date.ts';
 import { type Post, readingMinutes, wordCount } from '#domain/post.ts';
 import { Picture } from './Picture.tsx';
@@ -12,7 +12,7 @@ export function PostHeading({ post }: { readonly post: Post }) {
       {coverImage && <Picture url={coverImage} alt="" sizes="100vw" className="post-cover" eager />}
       <div className="post-heading">
         <a className="post-badge" href={`/blog/${category}`}>
-          {CATEGORIES[category].displayName}
+          {displayName(category)}
         </a>
         <h1>{title}</h1>
         {subheading && <p className="post-subheading">{subheading}</p>}

@@ -6,6 +6,9 @@ import { listed, publish, tryToPublish } from '#tests/support/blog.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 
+const INVALID_ADDRESS =
+  'An image address must be a valid one, such as https://example.com/picture.jpg.';
+
 test('without id, date and author the server gives them', async () => {
   const app = testApp();
 
@@ -89,6 +92,20 @@ test.each([
     'coverImage',
     'An image address must begin with / or https://.',
   ],
+  ...[
+    'https://example.com:port/x.jpg',
+    'https://[',
+    'https://%zz/x',
+    'https://a..b:99999/',
+  ].flatMap((url) => [
+    [`a cover at ${url}`, { coverImage: url }, 'coverImage', INVALID_ADDRESS] as const,
+    [
+      `an image at ${url}`,
+      { content: [{ type: 'image', src: url }] },
+      'content',
+      INVALID_ADDRESS,
+    ] as const,
+  ]),
   ['a date that is none', { date: 'yesterday' }, 'date', 'A date must be in ISO form.'],
   [
     'an id with other characters',

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { postPage } from '#functions/post-page.ts';
+import { publish } from '#tests/support/blog.ts';
+import { samplePath } from '#tests/support/sample.ts';
+import { call, testApp } from '#tests/support/test-app.ts';
+
+// Nothing that can be stored fails to render, so the failure is put into the rendering.
+vi.mock('#post/PostArticle.tsx', () => ({
+  PostArticle() {
+    throw new TypeError('cannot be drawn');
+  },
+}));
+
+test('a post that cannot be rendered is an HTML page with status 500 and Try Again', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp({ selfUrl: 'http://127.0.0.1:9' });
+  await publish(app);
+
+  const answer = await call(postPage(app), { params: samplePath });
+  const html = await answer.text();
+
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).toContain('Oops! Something went wrong');
+  expect(html).toContain('Blog fetch failed: HTTP 500 Internal Server Error');
+  expect(html).toContain('Try Again');
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'cannot be drawn' }));
+  report.mockRestore();
+});
