@@ -1,13 +1,32 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { BuildProgress } from './steps.ts';
+
+interface ChildBuild {
+  readonly dataDir: string;
+  readonly outDir: string;
+  readonly signal: AbortSignal;
+  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+}
+
+/** A build that ended with an error, and what it printed; its stack would say nothing. */
+class BuildError extends Error {
+  constructor(code: number | null, printed: string) {
+    super(`The build ended with ${code}:\n${printed}`);
+    this.name = 'BuildError';
+    this.stack = this.message;
+  }
+}
 
 /**
  * Builds the site in a process of its own, so that a build neither slows down nor takes down the one that serves.
- * Rejects when the build fails; ends it when the signal says so.
+ * Rejects with what it printed when it fails; ends it when the signal says so.
  */
-export function buildInChild(dataDir: string, outDir: string, signal: AbortSignal): Promise<void> {
+export async function buildInChild(options: ChildBuild): Promise<void> {
+  const { dataDir, outDir, signal, onProgress } = options;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
     env: {
       ...process.env,
@@ -16,10 +35,12 @@ export function buildInChild(dataDir: string, outDir: string, signal: AbortSigna
       OUT_DIR: resolve(outDir),
     },
   });
-  return new Promise((done, failed) => {
+  child.on('message', (progress) => onProgress?.(progress as BuildProgress));
+  const ended = new Promise<number | null>((done, failed) => {
     child.once('error', failed);
-    child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`The build ended with ${code}.`)),
-    );
+    child.once('exit', done);
   });
+  const [code, printed] = await Promise.all([ended, text(child.stderr)]);
+  if (code !== 0) throw new BuildError(code, printed);
+  if (printed) console.error(printed.trimEnd());
 }

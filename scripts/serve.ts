@@ -1,53 +1,48 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { startPlatform } from '#platform/platform.ts';
+import { type Platform, startPlatform } from '#platform/platform.ts';
 import { buildInChild } from './build-in-child.ts';
 import { lastBuild } from './last-build.ts';
 import { localApp } from './local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
 import { ensureSecrets } from './secrets.ts';
 import { seedSamples } from './seed-samples.ts';
+import { assertStartable, StartProblem } from './start-problem.ts';
+import { type BuildProgress, progressPrinter, step } from './steps.ts';
 
 /** `npm start`, once everything is installed: the whole site on this machine. */
 const { env } = process;
 const projectDir = join(import.meta.dirname, '..');
+const port = Number(env['PORT'] || 8888);
+const host = env['HOST'] || '127.0.0.1';
+
+await assertStartable({ port, host, dataDir }).catch((error: unknown) => {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 
 // Every function is a bundle of its own with the same libraries in it: compiled once, they load faster at the next start.
 enableCompileCache(join(dataDir, 'compiled'));
 
-const port = Number(env['PORT'] || 8888);
 const siteUrl = env['SITE_URL'] || `http://localhost:${port}`;
 
 const secrets = await ensureSecrets(dataDir, env);
 const { store, close: closeStore } = await openLocalStore();
 const app = localApp(store);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
+// Set while the start waits for a build.
+let onProgress: ((progress: BuildProgress) => void) | undefined;
 
 const [platform] = await Promise.all([
-  startPlatform({
-    projectDir,
-    dataDir,
-    port,
-    host: env['HOST'] || '127.0.0.1',
-    trustProxy: env['TRUST_PROXY'] === '1',
-    limits: env['PLATFORM_LIMITS'] === '1',
-    env: {
-      ...secrets,
-      SITE_URL: siteUrl,
-      REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
-    },
-    ...(last.siteDir && { siteDir: last.siteDir }),
-    build: (outDir, signal) => buildInChild(dataDir, outDir, signal),
-    served: last.record,
-  }),
+  step('Preparing the functions', openPlatform, () => 'Prepared the functions'),
   seedWhenEmpty(),
 ]);
 
 // What was published while a build was under way that never ended is built now.
 const content = await app.posts.contentTag();
-if (last.siteDir === undefined) await platform.rebuild();
-else if (last.content !== content)
-  platform.rebuild().catch((error: unknown) => console.error(error));
+if (last.siteDir === undefined) await buildFirst(platform);
+else if (last.content !== content) platform.rebuild().catch(() => undefined);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
@@ -60,7 +55,52 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 console.log(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
 
+function openPlatform(): Promise<Platform> {
+  return startPlatform({
+    projectDir,
+    dataDir,
+    port,
+    host,
+    trustProxy: env['TRUST_PROXY'] === '1',
+    limits: env['PLATFORM_LIMITS'] === '1',
+    env: {
+      ...secrets,
+      SITE_URL: siteUrl,
+      REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
+    },
+    ...(last.siteDir && { siteDir: last.siteDir }),
+    build: (outDir, signal) => buildInChild({ dataDir, outDir, signal, onProgress }),
+    served: last.record,
+    failed: noteFailedBuild,
+  });
+}
+
 async function seedWhenEmpty(): Promise<void> {
   if (env['SEED'] === '0' || (await app.posts.summaries()).length > 0) return;
-  console.log(`Brought ${await seedSamples(app)}.`);
+  await step(
+    'Bringing sample posts and thoughts',
+    () => seedSamples(app),
+    (samples) => `Brought ${samples}`,
+  );
+}
+
+/** Builds the site that there is none of yet. The start ends where that fails, which the builder has reported. */
+async function buildFirst({ rebuild }: Platform): Promise<void> {
+  const print = progressPrinter();
+  let pages = 0;
+  onProgress = (progress) => {
+    ({ pages } = progress);
+    print(progress);
+  };
+  await step('Building the site', rebuild, () => `Built ${pages} pages`).catch(() => {
+    console.error('There is no site to serve.');
+    process.exit(1);
+  });
+  onProgress = undefined;
+}
+
+/** Notes in the store that a build failed, after whatever asked for it: the author is told. */
+async function noteFailedBuild(): Promise<void> {
+  const { latest } = await app.rebuilds.state();
+  await app.rebuilds.record(app.newId(latest), 'failed');
 }

@@ -4,7 +4,9 @@ import { defineCollection } from 'astro:content';
 import * as z from 'zod/mini';
 import { Thread } from '#domain/comment.ts';
 import { Post, refKey } from '#domain/post.ts';
+import type { BuildInfo } from '#domain/site-state.ts';
 import { Thought } from '#domain/thought.ts';
+import { renderable } from '#post/renderable.tsx';
 
 /** What a pull leaves in the cache. */
 const Pulled = z.object({
@@ -13,18 +15,22 @@ const Pulled = z.object({
   threads: z.record(z.string(), Thread),
   thoughts: z.array(Thought),
 });
-type Pulled = z.infer<typeof Pulled>;
 
-let pulled: Promise<Pulled | undefined> | undefined;
+let pulled: ReturnType<typeof readPull> | undefined;
 
-/** What the last pull left, read and checked once; undefined where there was none, which is enough to check types. */
-function lastPull(): Promise<Pulled | undefined> {
-  const file = join(process.env['CONTENT_CACHE'] ?? 'content-cache', 'content.json');
-  pulled ??= readFile(file, 'utf8').then(
-    (text) => Pulled.parse(JSON.parse(text)),
-    () => undefined,
-  );
+/** What the last pull left, read and checked once. */
+function lastPull() {
+  pulled ??= readPull();
   return pulled;
+}
+
+/** Reads the pull, without posts that cannot be rendered; undefined where there was none, enough to check types. */
+async function readPull() {
+  const file = join(process.env['CONTENT_CACHE'] ?? 'content-cache', 'content.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { posts, ...others } = Pulled.parse(JSON.parse(text));
+  return { ...others, ...renderable(posts) };
 }
 
 export const collections = {
@@ -45,8 +51,10 @@ export const collections = {
   pull: defineCollection({
     loader: async () => {
       const last = await lastPull();
-      return last ? [{ id: 'last', content: last.content }] : [];
+      if (!last) return [];
+      const leftOut = last.leftOut.map(({ category, id, title }) => ({ category, id, title }));
+      return [{ id: 'last', build: { content: last.content, leftOut } }];
     },
-    schema: z.object({ content: z.string() }),
+    schema: z.object({ build: z.custom<Omit<BuildInfo, 'builtAt'>>() }),
   }),
 };

@@ -1,8 +1,9 @@
 import type { App } from '#app';
+import { BUILD_PATIENCE } from '#domain/timing.ts';
 import type { SiteState } from '#domain/site-state.ts';
 import type { RebuildState } from '#store/rebuilds.ts';
 
-/** Where the site stands: what content it should show, and whether a rebuild waits or could not be asked for. */
+/** Tells where the site stands: what content it should show, and what became of the rebuild that brings it. */
 export async function siteState(app: App): Promise<SiteState> {
   const [content, state] = await Promise.all([app.posts.contentTag(), app.rebuilds.state()]);
   const { rebuild, since } = rebuildOf(app, state);
@@ -12,13 +13,20 @@ export async function siteState(app: App): Promise<SiteState> {
   };
 }
 
-/** What became of the last rebuild that was wanted, and since when it is so. */
+/** Tells what became of the last rebuild that was wanted, and since when it is so. */
 function rebuildOf(
   app: App,
   { waitingSince, calledAt, failedAt }: RebuildState,
 ): { rebuild: SiteState['rebuild']; since: number | undefined } {
   if (app.settings.buildHook === undefined) return { rebuild: 'none', since: undefined };
-  if (failedAt !== undefined) return { rebuild: 'failed', since: failedAt };
-  if (waitingSince !== undefined) return { rebuild: 'waiting', since: waitingSince };
-  return { rebuild: 'called', since: calledAt };
+  if (waitingSince !== undefined) {
+    const hasFailed = failedAt !== undefined && failedAt >= waitingSince;
+    return hasFailed
+      ? { rebuild: 'failed', since: failedAt }
+      : { rebuild: 'waiting', since: waitingSince };
+  }
+  // The call was taken, so what failed after it is the build.
+  if (failedAt !== undefined) return { rebuild: 'broken', since: failedAt };
+  const isOverdue = calledAt !== undefined && app.now().getTime() - calledAt > BUILD_PATIENCE;
+  return { rebuild: isOverdue ? 'overdue' : 'called', since: calledAt };
 }

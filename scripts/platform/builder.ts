@@ -2,6 +2,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compressSite } from './compress-site.ts';
 
+const MINUTE = 60_000;
+
+/** Pauses after one failed build, after two, and after more. */
+const PAUSES = [1, 5, 15] as const;
+
 /** How the last build went, or that one is under way. */
 export interface BuildState {
   readonly state: 'idle' | 'building' | 'failed';
@@ -21,20 +26,25 @@ interface BuilderOptions {
   readonly served: string | undefined;
   /** Called with every finished folder; what it throws fails the build. */
   readonly serve: (siteDir: string) => Promise<void>;
+  /** Called after every build that failed. */
+  readonly failed?: (() => Promise<void>) | undefined;
 }
 
 /**
  * Builds one site at a time, each into a fresh folder which is served only when it is whole. Requests during a build
- * amount to exactly one more. A build that fails leaves what is served as it is.
+ * amount to exactly one more. A build that fails leaves what is served as it is, is reported once, and is tried again.
  */
 export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOptions) {
   let served = options.served;
   let state: BuildState = { state: 'idle' };
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const stopping = new AbortController();
 
   async function run(): Promise<void> {
+    clearTimeout(retry);
     const begin = new Date();
     const startedAt = begin.toISOString();
     const now = () => new Date().toISOString();
@@ -46,9 +56,11 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
       await compressSite(dir, served);
       await serve(dir);
       state = { state: 'idle', startedAt, finishedAt: now() };
+      failures = 0;
     } catch (error) {
       state = { state: 'failed', error: String(error), startedAt, finishedAt: now() };
       await rm(dir, { recursive: true, force: true });
+      if (!stopping.signal.aborted) await tryLater(error);
       throw error;
     }
     // The folder before may still be answering.
@@ -57,28 +69,43 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     await removeOthers(buildsDir, kept);
   }
 
+  async function tryLater(error: unknown): Promise<void> {
+    const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1;
+    failures += 1;
+    const wait = pause === 1 ? '1 minute' : `${pause} minutes`;
+    const stays = served === undefined ? '' : ' The site stays as it was.';
+    console.error(`The build failed, and is tried again in ${wait}.${stays}`, error);
+    // A build that begins meanwhile is the next try.
+    retry = setTimeout(() => void rebuild().catch(() => undefined), pause * MINUTE);
+    retry.unref();
+    await options.failed?.().catch((reason: unknown) => console.error(reason));
+  }
+
+  /** Builds after the build under way, if there is one; resolves when that is served, rejects when it failed. */
+  function rebuild(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.reject(new Error('The platform is ending.'));
+    if (!running) {
+      running = run().finally(() => {
+        running = undefined;
+      });
+      return running;
+    }
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return rebuild();
+      });
+    return next;
+  }
+
   return {
-    /** Builds after the build under way, if there is one; resolves when that is served, rejects when it failed. */
-    rebuild(): Promise<void> {
-      if (stopping.signal.aborted) return Promise.reject(new Error('The platform is ending.'));
-      if (!running) {
-        running = run().finally(() => {
-          running = undefined;
-        });
-        return running;
-      }
-      next ??= running
-        .catch(() => undefined)
-        .then(() => {
-          next = undefined;
-          return this.rebuild();
-        });
-      return next;
-    },
+    rebuild,
     state: () => state,
     /** Gives up the build under way, and begins no other. */
     async stop(): Promise<void> {
       stopping.abort();
+      clearTimeout(retry);
       await (next ?? running)?.catch(() => undefined);
     },
   };

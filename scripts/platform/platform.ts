@@ -29,6 +29,8 @@ export interface PlatformOptions {
   readonly build: Build;
   /** Told of every build right before it is served; what it throws fails the build. */
   readonly served?: (siteDir: string) => Promise<void>;
+  /** Told of every build that failed. */
+  readonly failed?: () => Promise<void>;
 }
 
 /** A running platform. */
@@ -81,6 +83,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     buildsDir: join(dataDir, 'builds'),
     build: options.build,
     served: options.siteDir,
+    failed: options.failed,
     async serve(siteDir) {
       const next = openStaticSite(siteDir, headerRules);
       await options.served?.(siteDir);
@@ -88,7 +91,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     },
   });
   const hook = await openBuildHook({
-    rebuild: () => void builder.rebuild().catch((error: unknown) => console.error(error)),
+    // The builder reports what fails.
+    rebuild: () => void builder.rebuild().catch(() => undefined),
     state: builder.state,
   });
   const port = await listen(server, options.port, options.host);

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { Category } from '#domain/category.ts';
 import { byNewest, type Post, postPath, type PostRef } from '#domain/post.ts';
-import { contentTag } from './content-tag.ts';
+import { pulledContent } from './pulled.ts';
 
 /** The posts before and after another in its category: the older and the newer one. */
 interface Adjacent {
@@ -12,7 +12,7 @@ interface Adjacent {
 let posts: Promise<Post[]> | undefined;
 let adjacent: Promise<ReadonlyMap<string, Adjacent>> | undefined;
 
-/** Every post of the last pull, newest first. */
+/** Every post of the last pull that can be rendered, newest first. */
 export function allPosts(): Promise<Post[]> {
   posts ??= readPosts();
   return posts;
@@ -30,7 +30,7 @@ export async function adjacentPosts(ref: PostRef): Promise<Adjacent | undefined>
 }
 
 async function readPosts(): Promise<Post[]> {
-  await contentTag();
+  await pulledContent();
   const entries = await getCollection('posts');
   return entries.map(({ data }) => data.post).sort(byNewest);
 }

@@ -127,7 +127,11 @@ export const MESSAGES = {
   siteLive: 'The site shows everything that is published.',
   siteWaiting: 'A rebuild of the site waits for its turn.',
   siteRebuilding: 'The site is being rebuilt...',
-  siteSlow: 'The rebuild takes longer than usual.',
+  siteIncomplete:
+    'The site shows everything that is published, except what cannot be displayed. Please edit:',
+  siteBroken: 'The last build of the site failed. It is tried again automatically.',
+  siteOverdue:
+    'The last rebuild has not arrived: it failed, or takes unusually long. The log of the deploy says more.',
   rebuildFailed: 'The rebuild could not be started.',
   siteManual:
     'This site is rebuilt by hand: its lists show the newest posts after the next deploy.',

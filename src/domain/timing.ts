@@ -26,5 +26,8 @@ export const SESSION_DAYS = 14;
 /** Posts that wait for their time are published by a clock that strikes this often, in milliseconds. */
 export const PUBLISHING_STEP = 5 * 60 * 1_000;
 
+/** A rebuild that has not arrived this long after it was asked for is taken to have failed, in milliseconds. */
+export const BUILD_PATIENCE = 10 * 60 * 1_000;
+
 /** How long a deleted post or draft can be had back. */
 export const TRASH_DAYS = 30;

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onPreBuild } from '#plugins/pull-content/index.js';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
 
+// The pauses between tries are no part of what is shown here.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
+
 const cwd = process.cwd();
 beforeEach(() => process.chdir(mkdtempSync(join(tmpdir(), 'commonplace-plugin-'))));
 afterEach(() => process.chdir(cwd));
@@ -34,10 +37,12 @@ test('the build plugin pulls what the store holds, from the cache of the last bu
 });
 
 test('a store that does not answer fails the build, and the live site stays as it is', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { blobs } = await blobsAndClient({ errorRate: 1 });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   const given = utils();
 
   await expect(onPreBuild({ utils: given })).rejects.toThrow('The posts could not be pulled');
   expect(given.cache.save).not.toHaveBeenCalled();
+  report.mockRestore();
 });

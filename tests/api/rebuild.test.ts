@@ -115,3 +115,44 @@ test('the tag of the content changes with every publication', async () => {
 
   expect(new Set([empty, one, await tag()]).size).toBe(3);
 });
+
+test('a rebuild that has not arrived ten minutes after it was asked for is overdue', async () => {
+  const app = testApp({ buildHook: hook });
+  await publishAnother(app);
+  const at = async (milliseconds: number) => {
+    app.clock.now = new Date(NOW.getTime() + milliseconds);
+    return (await (await state(app)).json()) as object;
+  };
+
+  expect(await at(600_000)).toMatchObject({ rebuild: 'called' });
+  expect(await at(600_100)).toMatchObject({
+    rebuild: 'overdue',
+    since: expect.stringContaining('2026-11-21T12:00:00'),
+  });
+});
+
+test('a build that failed is told with its time, until the next one is asked for', async () => {
+  const app = testApp({ buildHook: hook });
+  await publishAnother(app);
+  app.clock.now = new Date(NOW.getTime() + 5_000);
+
+  await app.rebuilds.record(app.newId(), 'failed');
+  expect(await (await state(app)).json()).toMatchObject({
+    rebuild: 'broken',
+    since: '2026-11-21T12:00:05.000Z',
+  });
+
+  app.clock.now = new Date(NOW.getTime() + 6_000);
+  expect(await (await state(app, 'POST')).json()).toMatchObject({ rebuild: 'called' });
+});
+
+test('a rebuild wanted after a build failed waits for its turn', async () => {
+  const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
+  await publishAnother(app);
+  await app.rebuilds.record(app.newId(), 'failed');
+  app.clock.now = new Date(NOW.getTime() + 1_000);
+
+  await publishAnother(app);
+
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'waiting' });
+});

@@ -1,6 +1,6 @@
 import { blobsStore } from '../../store/blobs.ts';
 import { storeName } from '../../store/store-name.ts';
-import { pull } from './pull.ts';
+import { pullPatiently } from './pull-patiently.ts';
 
 const CACHE = 'content-cache';
 
@@ -8,7 +8,10 @@ const CACHE = 'content-cache';
 export async function onPreBuild({ utils }) {
   await utils.cache.restore(CACHE);
   try {
-    const { posts, skipped } = await pull(blobsStore(storeName(process.env.CONTEXT)), CACHE);
+    const { posts, skipped } = await pullPatiently(
+      blobsStore(storeName(process.env.CONTEXT)),
+      CACHE,
+    );
     console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
   } catch (error) {
     utils.build.failBuild('The posts could not be pulled; the site stays as it is.', { error });

@@ -1,28 +1,36 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { refKey } from '#domain/post.ts';
 import controls from './controls.module.css';
+import styles from './SiteStatus.module.css';
 import { StatusLine } from './StatusLine.tsx';
+import { editorPath } from './target.ts';
 import { type SitePhase, useSiteState } from './use-site-state.ts';
 
 const WORDS: Readonly<Record<SitePhase, string>> = {
   checking: MESSAGES.siteChecking,
   live: MESSAGES.siteLive,
+  incomplete: MESSAGES.siteIncomplete,
   waiting: MESSAGES.siteWaiting,
   rebuilding: MESSAGES.siteRebuilding,
-  slow: MESSAGES.siteSlow,
   failed: MESSAGES.rebuildFailed,
+  broken: MESSAGES.siteBroken,
+  overdue: MESSAGES.siteOverdue,
   manual: MESSAGES.siteManual,
   unknown: MESSAGES.siteUnknown,
 };
 
 const TONES: Readonly<Partial<Record<SitePhase, 'good' | 'bad'>>> = {
   live: 'good',
+  incomplete: 'bad',
   failed: 'bad',
+  broken: 'bad',
+  overdue: 'bad',
   unknown: 'bad',
 };
 
-const RETRYABLE: ReadonlySet<SitePhase> = new Set(['slow', 'failed']);
+const RETRYABLE: ReadonlySet<SitePhase> = new Set(['failed', 'broken', 'overdue']);
 
 interface Props {
   /** A page that must be as it should before the site counts as live. */
@@ -31,10 +39,13 @@ interface Props {
   readonly change?: number | undefined;
 }
 
-/** Whether readers see what is published, followed until they do, with Retry where the rebuild could not be started. */
+/**
+ * Tells whether readers see what is published, and follows the site until they do. Names the posts that it lacks, and
+ * has a Retry where the rebuild failed.
+ */
 export function SiteStatus({ page, change }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const { phase, since, retry } = useSiteState({ page, change });
+  const { phase, since, leftOut, retry } = useSiteState({ page, change });
 
   return (
     <div ref={row} tabIndex={-1} className={controls.row}>
@@ -54,6 +65,17 @@ export function SiteStatus({ page, change }: Props) {
         >
           Retry
         </button>
+      )}
+      {leftOut.length > 0 && (
+        <ul className={styles.leftOut}>
+          {leftOut.map((post) => (
+            <li key={refKey(post)}>
+              <a className={controls.link} href={editorPath({ kind: 'post', ref: post })}>
+                {post.title}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -6,30 +6,42 @@ import {
   retryRebuild,
   siteState,
 } from '#api-client/site.ts';
-import type { SiteState } from '#domain/site-state.ts';
+import { postPath } from '#domain/post.ts';
+import type { BuildInfo, SiteState } from '#domain/site-state.ts';
 
-/** Where the site stands for its author; `slow` is a rebuild that should have been done by now. */
+/** Where the site stands for its author. */
 export type SitePhase =
-  'checking' | 'live' | 'waiting' | 'rebuilding' | 'slow' | 'failed' | 'manual' | 'unknown';
+  | 'checking'
+  | 'live'
+  | 'incomplete'
+  | 'waiting'
+  | 'rebuilding'
+  | 'failed'
+  | 'broken'
+  | 'overdue'
+  | 'manual'
+  | 'unknown';
 
-const SLOW_AFTER = 5 * 60_000;
-
-const SETTLED: ReadonlySet<SitePhase> = new Set(['live', 'manual']);
+const SETTLED: ReadonlySet<SitePhase> = new Set(['live', 'incomplete', 'manual']);
 
 const PHASES = {
   none: 'manual',
   waiting: 'waiting',
   called: 'rebuilding',
   failed: 'failed',
+  broken: 'broken',
+  overdue: 'overdue',
 } as const satisfies Record<SiteState['rebuild'], SitePhase>;
 
 /** Where the site stands, and since when where that is known. */
 interface Seen {
   readonly phase: SitePhase;
   readonly since: string | undefined;
+  /** The posts that an incomplete site lacks. */
+  readonly leftOut: BuildInfo['leftOut'];
 }
 
-const seenAs = (phase: SitePhase): Seen => ({ phase, since: undefined });
+const seenAs = (phase: SitePhase): Seen => ({ phase, since: undefined, leftOut: [] });
 
 /**
  * Follows the site until it shows everything published, and, where a page is named, until readers get that page as it
@@ -42,7 +54,7 @@ export function useSiteState({
   page?: ExpectedPage | undefined;
   change?: number | undefined;
 }) {
-  const [{ phase, since }, setSeen] = useState(seenAs('checking'));
+  const [seen, setSeen] = useState(seenAs('checking'));
   const { path, marker } = page ?? {};
   const [retries, setRetries] = useState(0);
 
@@ -53,13 +65,11 @@ export function useSiteState({
 
     const follow = async () => {
       const expected = path === undefined ? undefined : { path, marker };
-      const seen = document.hidden ? undefined : await look(expected);
+      const now = document.hidden ? undefined : await look(expected);
       if (gone) return;
-      const age = Date.now() - began;
-      const isSlow = seen?.phase === 'rebuilding' && age > SLOW_AFTER;
-      if (seen) setSeen(isSlow ? { ...seen, phase: 'slow' } : seen);
-      if (seen && SETTLED.has(seen.phase)) return;
-      timer = setTimeout(() => void follow(), pauseAt(age));
+      if (now) setSeen(now);
+      if (now && SETTLED.has(now.phase)) return;
+      timer = setTimeout(() => void follow(), pauseAt(Date.now() - began));
     };
     void follow();
     return () => {
@@ -76,13 +86,13 @@ export function useSiteState({
     setRetries((count) => count + 1);
   }
 
-  return { phase, since, retry };
+  return { ...seen, retry };
 }
 
 /** The longer it takes, the more seldom one looks. */
 function pauseAt(age: number): number {
   if (age < 60_000) return 3_000;
-  return age < SLOW_AFTER ? 15_000 : 60_000;
+  return age < 5 * 60_000 ? 15_000 : 60_000;
 }
 
 async function look(page: ExpectedPage | undefined): Promise<Seen> {
@@ -90,7 +100,9 @@ async function look(page: ExpectedPage | undefined): Promise<Seen> {
   if (!state.ok) return seenAs('unknown');
   const { content, rebuild, since } = state.value;
   const built = build.ok && build.value.content === content;
-  if (!built) return { phase: PHASES[rebuild], since };
-  const isShown = page === undefined || (await pageIsUpToDate(page));
-  return isShown ? seenAs('live') : { phase: 'rebuilding', since };
+  if (!built) return { ...seenAs(PHASES[rebuild]), since };
+  const { leftOut } = build.value;
+  const isExpected = page !== undefined && leftOut.every((post) => postPath(post) !== page.path);
+  if (isExpected && !(await pageIsUpToDate(page))) return { ...seenAs('rebuilding'), since };
+  return { ...seenAs(leftOut.length > 0 ? 'incomplete' : 'live'), leftOut };
 }

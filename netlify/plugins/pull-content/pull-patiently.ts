@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import { AppError } from '#domain/errors.ts';
+import type { FactStore } from '#store/fact-store.ts';
+import { pull } from './pull.ts';
+
+/** Pauses before the second and the third try, in milliseconds: a store that is busy needs a while. */
+const PAUSES = [3_000, 15_000];
+
+/** Pulls as `pull` does, and again, twice at most, where the store did not respond in time. */
+export async function pullPatiently(
+  store: FactStore,
+  cache: string,
+  wait: (pause: number) => Promise<unknown> = setTimeout,
+): ReturnType<typeof pull> {
+  for (const pause of PAUSES) {
+    try {
+      return await pull(store, cache);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'store_unavailable')) throw error;
+      console.error(`The store did not respond. The next try is in ${pause / 1_000} seconds.`);
+      await wait(pause);
+    }
+  }
+  return pull(store, cache);
+}

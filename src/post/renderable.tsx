@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Post, refKey, summarise } from '#domain/post.ts';
+import { PostArticle } from './PostArticle.tsx';
+import { PostBarTitle } from './PostBarTitle.tsx';
+import { PostCard } from './PostCard.tsx';
+import { PostHead } from './PostHead.tsx';
+
+/** Posts, parted by whether their pages and cards can be rendered. */
+interface Parted {
+  readonly posts: readonly Post[];
+  readonly leftOut: readonly Post[];
+}
+
+/** Finds the posts that cannot be rendered, and reports each: one bad post never stops a build. */
+export function renderable(posts: readonly Post[], render = renderEverywhere): Parted {
+  const leftOut = posts.filter((post) => !renders(post, render));
+  return { posts: posts.filter((post) => !leftOut.includes(post)), leftOut };
+}
+
+function renders(post: Post, render: (post: Post) => void): boolean {
+  try {
+    render(post);
+    return true;
+  } catch (reason) {
+    console.error(`Left out ${refKey(post)}, which cannot be rendered:`, reason);
+    return false;
+  }
+}
+
+function renderEverywhere(post: Post): void {
+  renderToStaticMarkup(
+    <>
+      {/* Any site will do: its address is the same for every post. */}
+      <PostHead post={post} siteUrl="http://localhost" />
+      <PostBarTitle post={post} />
+      <PostArticle post={post} />
+      <PostCard post={summarise(post)} />
+    </>,
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import type { Post } from '#domain/post.ts';
+import { renderable } from '#post/renderable.tsx';
+
+const post = (id: string): Post => ({
+  id,
+  title: id,
+  subheading: '',
+  category: 'tech',
+  coverImage: 'https://[',
+  content: [{ type: 'paragraph', text: 'Words.' }],
+  date: '2026-11-21T11:00:00.000Z',
+  author: 'Ada',
+});
+const [good, bad, other] = [post('good'), post('bad'), post('other')];
+
+test('a post that cannot be rendered is left out and reported by id and reason', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reason = new TypeError('cannot be drawn');
+
+  const parted = renderable([good, bad, other], (drawn) => {
+    if (drawn === bad) throw reason;
+  });
+
+  expect(parted).toEqual({ posts: [good, other], leftOut: [bad] });
+  expect(report.mock.calls).toEqual([['Left out tech/bad, which cannot be rendered:', reason]]);
+  report.mockRestore();
+});
+
+test('a post whose cover has no valid address is not left out', () => {
+  expect(renderable([good])).toEqual({ posts: [good], leftOut: [] });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { countPages } from '#scripts/count-pages.ts';
+import { type BuildProgress, progressPrinter, step } from '#scripts/steps.ts';
+
+/** What is printed, on a terminal or into a file. */
+function output(isTTY: boolean) {
+  const printed: string[] = [];
+  return { isTTY, printed, write: (text: string) => printed.push(text) > 0 };
+}
+
+test('a step is named when it begins, and its time given when it ends', async () => {
+  const out = output(false);
+
+  const work = step(
+    'Sorting',
+    () => Promise.resolve(3),
+    (n) => `Sorted ${n} posts`,
+    out,
+  );
+  expect(out.printed).toEqual(['Sorting …\n']);
+  await work;
+
+  expect(out.printed[1]).toMatch(/^Sorted 3 posts in \d+\.\d s\.\n$/);
+});
+
+test('a step that fails says nothing of having ended', async () => {
+  const out = output(false);
+  const work = () => Promise.reject(new Error('no disk'));
+
+  await expect(step('Sorting', work, () => 'Sorted', out)).rejects.toThrow('no disk');
+
+  expect(out.printed).toEqual(['Sorting …\n']);
+});
+
+test('the progress of a build rewrites one line of a terminal, and is gone at the end', () => {
+  const out = output(true);
+  const print = progressPrinter(out);
+
+  for (const built of [0, 1, 2]) print({ built, pages: 2 });
+
+  const line = '\r\u001B[2K';
+  expect(out.printed).toEqual([`${line}Building page 0 of 2`, `${line}Building page 1 of 2`, line]);
+});
+
+test('outside a terminal the progress of a build is a line for each quarter', () => {
+  const out = output(false);
+  const print = progressPrinter(out);
+
+  for (let built = 0; built <= 48; built++) print({ built, pages: 48 });
+
+  expect(out.printed).toEqual([
+    'Building page 12 of 48\n',
+    'Building page 24 of 48\n',
+    'Building page 36 of 48\n',
+  ]);
+});
+
+/** Has so many pages rendered, as Astro does, and collects what is told of it. */
+async function told(pages: number): Promise<BuildProgress[]> {
+  const progress: BuildProgress[] = [];
+  type Hook = NonNullable<ReturnType<typeof countPages>['hooks']['astro:build:start']>;
+  type Prerenderer = Exclude<
+    Parameters<Parameters<Hook>[0]['setPrerenderer']>[0],
+    (...args: never) => unknown
+  >;
+  const plain = {
+    name: 'plain',
+    getStaticPaths: () => Promise.resolve(Array.from({ length: pages }, () => ({}))),
+    render: () => Promise.resolve(new Response('page')),
+  } as unknown as Prerenderer;
+  let counting: Prerenderer = plain;
+  await countPages((now) => progress.push(now)).hooks['astro:build:start']?.({
+    setPrerenderer: (given) => {
+      counting = typeof given === 'function' ? given(plain) : given;
+    },
+  } as Parameters<Hook>[0]);
+  await counting.getStaticPaths();
+  for (let n = 0; n < pages; n++)
+    await counting.render(new Request('http://localhost'), {} as never);
+  return progress;
+}
+
+test('every page of a small build is told', async () => {
+  expect(await told(2)).toEqual([
+    { built: 0, pages: 2 },
+    { built: 1, pages: 2 },
+    { built: 2, pages: 2 },
+  ]);
+});
+
+test('of a large build every hundredth part is told, and its end', async () => {
+  const progress = await told(1_050);
+
+  expect(progress.length).toBeLessThanOrEqual(102);
+  expect(progress.at(-1)).toEqual({ built: 1_050, pages: 1_050 });
+});
