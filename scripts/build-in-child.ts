@@ -10,13 +10,10 @@ interface ChildBuild {
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
 }
 
-/** A build that ended with an error, and what it printed; its stack would say nothing. */
-class BuildError extends Error {
-  constructor(code: number | null, printed: string) {
-    super(`The build ended with ${code}:\n${printed}`);
-    this.name = 'BuildError';
-    this.stack = this.message;
-  }
+/** An error that says what a build printed before it ended; a stack of ours would say nothing. */
+function buildError(code: number | null, printed: string): Error {
+  const message = `The build ended with ${code}:\n${printed}`;
+  return Object.assign(new Error(message), { stack: message });
 }
 
 /**
@@ -40,7 +37,7 @@ export async function buildInChild(options: ChildBuild): Promise<void> {
     child.once('error', failed);
     child.once('exit', done);
   });
-  const [code, printed] = await Promise.all([ended, text(child.stderr)]);
-  if (code !== 0) throw new BuildError(code, printed);
+  const [code, printed] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
+  if (code !== 0) throw buildError(code, printed);
   if (printed) console.error(printed.trimEnd());
 }

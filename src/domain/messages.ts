@@ -128,7 +128,7 @@ export const MESSAGES = {
   siteWaiting: 'A rebuild of the site waits for its turn.',
   siteRebuilding: 'The site is being rebuilt...',
   siteIncomplete:
-    'The site shows everything that is published, except what cannot be displayed. Please edit:',
+    'The site is up to date, except for posts that cannot be displayed. Please edit them:',
   siteBroken: 'The last build of the site failed. It is tried again automatically.',
   siteOverdue:
     'The last rebuild has not arrived: it failed, or takes unusually long. The log of the deploy says more.',

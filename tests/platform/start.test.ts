@@ -27,7 +27,7 @@ mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/nod
 async function startWith(
   serve: string,
   installed = true,
-): Promise<{ child: ChildProcess; dir: string }> {
+): Promise<{ child: ReturnType<typeof start>; dir: string }> {
   const dir = tempFolder();
   await writeFiles(dir, { 'package-lock.json': LOCK, 'scripts/serve.ts': serve, 'bin/npm': NPM });
   await chmod(join(dir, 'bin/npm'), 0o755);

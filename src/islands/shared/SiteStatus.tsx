@@ -30,6 +30,12 @@ const TONES: Readonly<Partial<Record<SitePhase, 'good' | 'bad'>>> = {
   unknown: 'bad',
 };
 
+/** What happened at the time that is told, where it is not just that it is so since then. */
+const SINCE: Readonly<Partial<Record<SitePhase, string>>> = {
+  broken: 'Failed',
+  overdue: 'Requested',
+};
+
 const RETRYABLE: ReadonlySet<SitePhase> = new Set(['failed', 'broken', 'overdue']);
 
 interface Props {
@@ -51,7 +57,7 @@ export function SiteStatus({ page, change }: Props) {
     <div ref={row} tabIndex={-1} className={controls.row}>
       <StatusLine tone={TONES[phase] ?? 'plain'}>
         {WORDS[phase]}
-        {since !== undefined && ` ${sinceWords(new Date(since))}`}
+        {since !== undefined && ` ${SINCE[phase] ?? 'Since'} ${timeWords(new Date(since))}.`}
       </StatusLine>
       {RETRYABLE.has(phase) && (
         <button
@@ -81,6 +87,11 @@ export function SiteStatus({ page, change }: Props) {
   );
 }
 
-/** "Since 21 Nov, 14:03." */
-const sinceWords = (time: Date) =>
-  `Since ${time.toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}.`;
+/** "21 Nov, 14:03" */
+const timeWords = (time: Date) =>
+  time.toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, signIn, test } from './support.ts';
+
+test('a post that the build left out is named on the dashboard, with a link to edit it', async ({
+  page,
+}) => {
+  await page.route('**/build.json', async (route) => {
+    const response = await route.fetch();
+    const build = (await response.json()) as object;
+    const leftOut = [{ category: 'tech', id: 'onlocks202611211200', title: 'On locks' }];
+    await route.fulfill({ response, json: { ...build, content: 'all', leftOut } });
+  });
+  await page.route('**/api/admin/site', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), content: 'all' } });
+  });
+  await page.route('**/api/blogs', (route) => route.fulfill({ json: [] }));
+
+  await signIn(page);
+
+  await expect(page.getByText('except for posts that cannot be displayed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'On locks' })).toHaveAttribute(
+    'href',
+    '/admin?post=tech/onlocks202611211200',
+  );
+  await expectAccessible(page);
+});
+
+test('a build that failed is told with its time, and can be tried again at once', async ({
+  page,
+}) => {
+  let retries = 0;
+  await page.route('**/api/admin/site', async (route) => {
+    if (route.request().method() === 'POST') retries += 1;
+    const rebuild = retries === 0 ? 'broken' : 'called';
+    await route.fulfill({
+      json: { content: 'newer', rebuild, timeZone: 'UTC', since: '2026-11-21T12:00:00Z' },
+    });
+  });
+  await signIn(page);
+  await expect(page.getByText(/The last build of the site failed.* Failed 21 Nov/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(page.getByText('The site is being rebuilt...')).toBeVisible();
+  expect(retries).toBe(1);
+});
