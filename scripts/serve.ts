@@ -34,10 +34,13 @@ const last = await lastBuild(projectDir, dataDir, siteUrl);
 // Set while the start waits for a build.
 let onProgress: ((progress: BuildProgress) => void) | undefined;
 
-const [platform] = await Promise.all([
-  step('Preparing the functions', openPlatform, () => 'Prepared the functions'),
-  seedWhenEmpty(),
-]);
+// One after the other: both keep the processor busy, and the store lives in this process.
+const platform = await step(
+  'Preparing the functions',
+  openPlatform,
+  () => 'Prepared the functions',
+);
+await seedWhenEmpty();
 
 // What was published while a build was under way that never ended is built now.
 const content = await app.posts.contentTag();

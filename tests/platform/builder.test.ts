@@ -16,6 +16,9 @@ beforeEach(() => {
   };
 });
 
+/** What was reported, call by call. */
+const reports = () => vi.mocked(console).error.mock.calls;
+
 /** A builder whose builds fail while `broken` is true; each is waited for by its number. */
 function builder() {
   const site = { broken: true, builds: 0, failures: 0 };
@@ -91,7 +94,7 @@ test('a failed build is reported once, however many wait for it, and so is the o
   await Promise.allSettled(waiting);
 
   expect(site).toMatchObject({ builds: 2, failures: 2 });
-  expect(vi.mocked(console.error).mock.calls).toEqual([
+  expect(reports()).toEqual([
     ['The build failed, and is tried again in 1 minute.', new Error('no disk')],
     ['The build failed, and is tried again in 5 minutes.', new Error('no disk')],
   ]);
@@ -102,7 +105,7 @@ test('a build given up since the platform ends is no failure, and is not tried a
   const failed = vi.fn();
   const buildsDir = join(tempFolder(), 'builds');
   await mkdir(buildsDir);
-  const { rebuild, stop } = createBuilder({
+  const made = createBuilder({
     buildsDir,
     served: undefined,
     build: (_, signal) =>
@@ -114,13 +117,13 @@ test('a build given up since the platform ends is no failure, and is not tried a
     failed,
   });
 
-  const given = expect(rebuild()).rejects.toThrow('given up');
+  const given = expect(made.rebuild()).rejects.toThrow('given up');
   await begun;
-  await stop();
+  await made.stop();
   await given;
 
   expect(failed).not.toHaveBeenCalled();
-  expect(vi.mocked(console.error).mock.calls).toEqual([]);
+  expect(reports()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
   expect(await readdir(buildsDir)).toEqual([]);
 });

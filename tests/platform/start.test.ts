@@ -188,7 +188,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     setInterval(() => undefined, 1_000);
     console.log('ready');`);
 
-    await once(child.stdout ?? child, 'data');
+    await once(child.stdout, 'data');
     child.kill(signal);
 
     expect(await once(child, 'exit')).toEqual([3, null]);
