@@ -38,7 +38,7 @@ function assertType(request: Request, expected: string): void {
   if (type !== expected) throw new AppError('wrong_type');
 }
 
-/** Reads a body up to a limit, whatever its stated length. */
+/** Reads a body up to a limit, whatever its stated length. Throws `wrong_shape` for one that breaks off. */
 async function readBytes(
   request: Request,
   limit: number,
@@ -47,10 +47,15 @@ async function readBytes(
   if (Number(request.headers.get('content-length')) > limit) throw new AppError(tooLarge);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError(tooLarge);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) break;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw new AppError('wrong_shape', { cause });
   }
+  if (size > limit) throw new AppError(tooLarge);
   return new Blob(chunks);
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 import { bundleFunctions, type Bundled, type Route } from './bundle.ts';
+import { clientKey } from './client-key.ts';
 import { assertKept } from './config-check.ts';
 import { createContext, type Visitor } from './function-context.ts';
 import { rateLimiter } from './rate-limit.ts';
@@ -71,7 +72,7 @@ export async function openFunctionHost(projectDir: string, outDir: string) {
       visitor: Visitor,
     ): Promise<Response> {
       const { owner } = route;
-      const wait = owner.limit?.(visitor.ip, new URL(request.url).host) ?? 0;
+      const wait = owner.limit?.(clientKey(visitor.ip)) ?? 0;
       if (wait > 0) {
         return new Response('Too many requests', {
           status: 429,
@@ -83,7 +84,8 @@ export async function openFunctionHost(projectDir: string, outDir: string) {
         const answer = await requests.run(context, () => owner.run(request, context));
         return finish(answer ?? new Response(null, { status: 204 }));
       } catch (error) {
-        console.error(`The function ${owner.name} failed:`, error);
+        // A body breaks off when its client leaves; nobody is there to be told, and nothing is to be mended.
+        if (!request.signal.aborted) console.error(`The function ${owner.name} failed:`, error);
         return new Response('Internal Server Error', { status: 500 });
       }
     },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 /** A request as the world outside sent it. */
 export interface Outside {
@@ -14,17 +15,19 @@ const PLATFORM_HEADERS = [
 ];
 
 /**
- * Where a request goes and who sent it. Behind a proxy that is trusted its headers say so; otherwise the socket does,
- * and such headers are taken away, so that nobody can claim another's address. Undefined for a malformed path or host.
+ * Returns where a request goes and who sent it. A trusted proxy says the address and the scheme; otherwise the socket
+ * does, and such headers are removed, so that nobody can claim another's address. `x-forwarded-host` never counts:
+ * many proxies pass on what the client put there. Undefined for a malformed path or host.
  */
 export function readIncoming(incoming: IncomingMessage, trustProxy: boolean): Outside | undefined {
   const header = (name: string) => {
     const value = trustProxy ? incoming.headers[name] : undefined;
     return typeof value === 'string' ? value : undefined;
   };
-  const host = header('x-forwarded-host') ?? incoming.headers.host ?? 'localhost';
+  const host = incoming.headers.host ?? 'localhost';
   const scheme = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  const ip = header('x-nf-client-connection-ip') ?? incoming.socket.remoteAddress ?? '';
+  const claimed = header('x-nf-client-connection-ip') ?? '';
+  const ip = isIP(claimed) ? claimed : (incoming.socket.remoteAddress ?? '');
   if (!trustProxy) for (const name of PLATFORM_HEADERS) incoming.headers[name] = undefined;
   const target = incoming.url ?? '';
   // A whole URL in place of a path is meant for a proxy, which this is not.

@@ -48,6 +48,9 @@ export interface Platform {
   readonly close: () => Promise<void>;
 }
 
+/** The methods that the Fetch API and so a function can take; TRACE is not among them. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 /** Serves a project on this machine as Netlify would: functions, redirects, static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { projectDir, dataDir, trustProxy = false, limits = false } = options;
@@ -65,8 +68,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const outside = readIncoming(incoming, trustProxy);
     if (!outside) return void outgoing.writeHead(400).end('Bad Request');
+    if (!METHODS.includes(incoming.method ?? '')) {
+      return void outgoing.writeHead(405, { allow: METHODS.join(', ') }).end();
+    }
     const exchange = { incoming, outgoing, outside, site };
     if (outside.url.pathname !== IMAGE_CDN_PATH) return route(exchange);
+    for (const [name, value] of headerRules(IMAGE_CDN_PATH)) outgoing.setHeader(name, value);
     return sendResponse(outgoing, await images(toRequest(exchange)));
   }
 

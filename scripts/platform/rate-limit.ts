@@ -1,29 +1,30 @@
-const MOST_KEYS = 50_000;
+const MOST_CLIENTS = 50_000;
 
 interface Limit {
   readonly windowLimit: number;
   /** Seconds. */
   readonly windowSize: number;
-  /** What calls are counted by: `ip`, `domain`. */
+  /** The parts of Netlify's key: `ip`, `domain`. */
   readonly by: readonly string[];
 }
 
 /**
- * Counts calls in a sliding window. The function it answers counts one and says how many seconds to wait: 0 when the
- * call may go on. It remembers a bounded number of callers, the latest.
+ * Counts requests in a sliding window. The function it returns counts one and returns the seconds to wait: 0 when the
+ * request may go on. It remembers a bounded number of clients, the latest. The domain tells nobody apart: this platform
+ * serves one site, whatever a client calls it.
  */
 export function rateLimiter({ windowLimit, windowSize, by }: Limit, now = Date.now) {
-  const calls = new Map<string, number[]>();
+  const requests = new Map<string, number[]>();
 
-  return (ip: string, domain: string): number => {
-    const key = by.map((part) => (part === 'ip' ? ip : domain)).join(' ');
+  return (client: string): number => {
+    const key = by.includes('ip') ? client : '';
     const start = now() - windowSize * 1_000;
-    const recent = (calls.get(key) ?? []).filter((time) => time > start);
-    calls.delete(key);
+    const recent = (requests.get(key) ?? []).filter((time) => time > start);
+    requests.delete(key);
     const oldest = recent[0];
     const full = recent.length >= windowLimit && oldest !== undefined;
-    calls.set(key, full ? recent : [...recent, now()]);
-    if (calls.size > MOST_KEYS) calls.delete(calls.keys().next().value ?? '');
+    requests.set(key, full ? recent : [...recent, now()]);
+    if (requests.size > MOST_CLIENTS) requests.delete(requests.keys().next().value ?? '');
     return full ? Math.max(1, Math.ceil((oldest - start) / 1_000)) : 0;
   };
 }

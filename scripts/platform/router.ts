@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { clientKey } from './client-key.ts';
 import type { FunctionHost } from './function-host.ts';
 import type { Outside } from './incoming.ts';
 import type { RedirectRules } from './redirects.ts';
-import { limitAnswer, takeRequest } from './size-limits.ts';
+import { boundRequest, limitAnswer } from './size-limits.ts';
 import type { StaticSite } from './static-site.ts';
+import { unfinishedBodies } from './unfinished-bodies.ts';
 
 /** A request under way, and the site it is answered from even where another is swapped in meanwhile. */
 export interface Exchange {
@@ -23,6 +25,8 @@ interface Rules {
 
 /** Answers requests in Netlify's order: functions, redirects (only forced ones before a file), files, 404.html. */
 export function createRouter({ functions, redirects, limits }: Rules) {
+  const mayArrive = unfinishedBodies();
+
   /** Answers by the function that a path belongs to; false where it belongs to none, or to a file rather. */
   async function callFunction(
     exchange: Exchange,
@@ -32,13 +36,18 @@ export function createRouter({ functions, redirects, limits }: Rules) {
     const { incoming, outgoing, outside, site } = exchange;
     const found = functions.match(incoming.method ?? 'GET', pathname);
     if (!found || (found.route.prefer_static && file)) return false;
+    if (!mayArrive(incoming, clientKey(outside.ip))) {
+      outgoing.writeHead(503, { 'retry-after': '1' }).end('Too many unfinished requests');
+      return true;
+    }
     const received = toRequest(exchange);
-    const request = await takeRequest(received, limits);
-    if (request) {
-      const visitor = { ip: outside.ip, siteUrl: outside.url.origin, deployId: site?.id ?? 'none' };
-      const response = await functions.call(found, request, visitor);
+    const bounded = boundRequest(received, limits);
+    const visitor = { ip: outside.ip, siteUrl: outside.url.origin, deployId: site?.id ?? 'none' };
+    const response = bounded && (await functions.call(found, bounded.request, visitor));
+    if (response && !bounded.isTooLarge()) {
       await sendResponse(outgoing, limitAnswer(response, limits));
     } else {
+      await response?.body?.cancel();
       outgoing.writeHead(413).end('Payload Too Large');
     }
     if (!incoming.complete) letGo(received, incoming);

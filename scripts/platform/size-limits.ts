@@ -3,24 +3,37 @@ const MB = 1024 * 1024;
 /** Bodies are base64-encoded on their way into a function, so of its 6 MB three quarters remain. */
 const NETLIFY_REQUEST = 4.5 * MB;
 const NETLIFY_ANSWER = 20 * MB;
-/** What one process takes into memory at the most, with Netlify's limits or without. */
+/** The largest body of a request, with Netlify's limits or without. */
 const OWN_REQUEST = 32 * MB;
 
-/** The request, if its body is not larger than a function takes. One of undeclared length is read to find out. */
-export async function takeRequest(request: Request, limits: boolean): Promise<Request | undefined> {
+/** A request whose body breaks off once it is larger than a function takes. */
+interface BoundedRequest {
+  readonly request: Request;
+  readonly isTooLarge: () => boolean;
+}
+
+/**
+ * Bounds the body of a request while it arrives: nothing is read ahead of the function, which stops at a limit of its own.
+ * Undefined for a body that is declared larger than the platform takes.
+ */
+export function boundRequest(request: Request, limits: boolean): BoundedRequest | undefined {
   const most = limits ? NETLIFY_REQUEST : OWN_REQUEST;
   const length = request.headers.get('content-length');
   if (Number(length) > most) return undefined;
-  if (length !== null || !request.body) return request;
+  if (length !== null || !request.body) return { request, isTooLarge: () => false };
 
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.length;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return new Request(request, { body: new Blob(chunks) });
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, stream) {
+      size += chunk.length;
+      if (size > most) stream.error(new Error('The body is larger than a function takes.'));
+      else stream.enqueue(chunk);
+    },
+  });
+  return {
+    request: new Request(request, { body: request.body.pipeThrough(count), duplex: 'half' }),
+    isTooLarge: () => size > most,
+  };
 }
 
 /** The answer; where Netlify's limits hold it breaks off once it is larger than they allow. */

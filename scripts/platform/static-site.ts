@@ -22,13 +22,15 @@ export interface StaticSite {
   ): Promise<void>;
 }
 
-/** Opens a build folder. What is added to it later is not seen. */
+/** Opens a build folder. What is added to it later is not seen; the compressed copies of its files have no address. */
 export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite {
-  const files = new Set(
+  const all = new Set(
     readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name))}`),
   );
+  const isCopy = (file: string) => /\.(?:br|gz)$/.test(file) && all.has(file.slice(0, -3));
+  const files = new Set([...all].filter((file) => !isCopy(file)));
   const serve = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
 
   /** The rules of netlify.toml go by the path that was asked for, not by that of the file. */

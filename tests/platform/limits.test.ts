@@ -82,22 +82,25 @@ test('nobody talks his way around a limit with the headers of a proxy', async ()
 });
 
 test.each([
-  [true, 'https://example.com/who', '192.0.2.1', '192.0.2.1'],
-  [false, undefined, '127.0.0.1', null],
-])('the headers of a proxy count where it is trusted: %s', async (trustProxy, seen, ip, header) => {
-  const body = `Response.json({ url: request.url, ip: context.ip,
+  [true, 'https', '192.0.2.1', '192.0.2.1'],
+  [false, 'http', '127.0.0.1', null],
+])(
+  'address and scheme of a proxy count where it is trusted: %s',
+  async (trustProxy, scheme, ip, header) => {
+    const body = `Response.json({ url: request.url, ip: context.ip,
     header: request.headers.get('x-nf-client-connection-ip') })`;
-  const { url } = await startProject({
-    functions: { who: respond("{ path: '/who' }", body) },
-    trustProxy,
-  });
-  const headers = {
-    'x-nf-client-connection-ip': '192.0.2.1',
-    'x-forwarded-proto': 'https',
-    'x-forwarded-host': 'example.com',
-  };
+    const { url } = await startProject({
+      functions: { who: respond("{ path: '/who' }", body) },
+      trustProxy,
+    });
+    const headers = {
+      'x-nf-client-connection-ip': '192.0.2.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'example.com',
+    };
 
-  const answer = await fetch(`${url}/who`, { headers });
+    const answer = await fetch(`${url}/who`, { headers });
 
-  expect(await answer.json()).toEqual({ url: seen ?? `${url}/who`, ip, header });
-});
+    expect(await answer.json()).toEqual({ url: `${url}/who`.replace('http', scheme), ip, header });
+  },
+);

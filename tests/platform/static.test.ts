@@ -149,3 +149,15 @@ test('a malformed path or host is a 400, and no path leads out of the site', asy
     expect((await raw(url, path)).status).toBe(404);
   }
 });
+
+test.each(['br', 'gz'])(
+  'the compressed copy of a page has no address of its own: .%s',
+  async (ending) => {
+    const { url } = await startProject({
+      site: { 'index.html': 'words '.repeat(500), 'data.gz': 'an archive' },
+    });
+
+    expect((await fetch(`${url}/index.html.${ending}`)).status).toBe(404);
+    XX;
+  },
+);
