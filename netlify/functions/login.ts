@@ -19,7 +19,8 @@ export const login = (app: App) =>
   endpoint(app, {
     POST: async ({ request, context }) => {
       const device = deviceOf(visitorOf(request, context));
-      const session = await signIn(app, await readJson(request, LIMITS.jsonBytes), device);
+      const input = await readJson(request, LIMITS.jsonBytes);
+      const session = await signIn(app, input, device, request.signal);
       return privateJson(
         { success: true, message: MESSAGES.authenticated },
         { headers: sessionCookie(request, session) },

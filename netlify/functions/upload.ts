@@ -18,7 +18,7 @@ export const upload = (app: App) =>
     POST: async ({ request }) => {
       await signedInAuthor(app, sessionToken(request));
       const form = await readForm(request, LIMITS.imageBytes + FORM_OVERHEAD);
-      const uploaded = await uploadImage(app, form);
+      const uploaded = await uploadImage(app, form, request.signal);
       return privateJson(uploaded, { status: 'imageUrl' in uploaded ? 201 : 202 });
     },
   });

@@ -16,6 +16,9 @@ const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'none'",
 };
 
+/** Seconds after which a request may be sent again that a busy site refused. */
+const RETRY_AFTER = '2';
+
 type Methods = Partial<
   Record<'GET' | 'POST' | 'PUT' | 'DELETE', (call: Call) => Promise<Response>>
 >;
@@ -63,5 +66,12 @@ function errorResponse(error: unknown, headers: Record<string, string> = {}): Re
   if (code === 'unexpected' || code === 'store_unavailable') console.error(error);
   const { status, text } = ERRORS[code];
   const body: ErrorBody = { code, error: text, message: text, ...(fields && { fields }) };
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+  return Response.json(body, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
+      ...headers,
+    },
+  });
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { AppError } from '#domain/errors.ts';
 import { AUTHOR_PAIR } from '#domain/session.ts';
+import { workQueue } from './work-queue.ts';
 
 const scrypt = promisify<
   Buffer,
@@ -12,6 +14,9 @@ const scrypt = promisify<
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const HASH_BYTES = 32;
+
+// One at a time: a hash takes a core for a tenth of a second, and one of the few threads that files are read with.
+const inTurn = workQueue({ atOnce: 1, waiting: 8 });
 
 /** A key that may sign in: whose it is, and its salted scrypt hash. */
 export interface AuthorKey {
@@ -50,23 +55,30 @@ export async function makeAuthorKey(author: string): Promise<{ key: string; pair
   if (!isAuthorName(author)) throw new Error(`Not an author's name: ${author}`);
   const key = randomBytes(32).toString('base64url');
   const salt = randomBytes(16);
-  const hash = await hashOf(key, salt);
+  const hash = await inTurn(() => hashOf(key, salt));
   return {
     key,
     pair: `${author.trim()}:${salt.toString('base64url')}.${hash.toString('base64url')}`,
   };
 }
 
-/** The author whose key this is. Takes the same time for every key, right or wrong. */
-export async function authorOfKey<K extends AuthorKey>(
+/**
+ * The author whose key this is. Takes the same time for every key, right or wrong.
+ * Throws `busy` when too many tries wait, or when the signal is aborted.
+ */
+export function authorOfKey<K extends AuthorKey>(
   key: string,
   authors: readonly K[],
+  signal?: AbortSignal,
 ): Promise<K | undefined> {
-  let found: K | undefined;
-  for (const author of authors) {
-    if (timingSafeEqual(await hashOf(key, author.salt), author.hash)) found ??= author;
-  }
-  return found;
+  return inTurn(async () => {
+    let found: K | undefined;
+    for (const author of authors) {
+      if (signal?.aborted) throw new AppError('busy', { cause: signal.reason });
+      if (timingSafeEqual(await hashOf(key, author.salt), author.hash)) found ??= author;
+    }
+    return found;
+  }, signal);
 }
 
 const hashOf = (key: string, salt: Buffer) => scrypt(Buffer.from(key), salt, HASH_BYTES, COST);

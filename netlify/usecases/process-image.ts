@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { workQueue } from './work-queue.ts';
 
 /** The formats that are taken, as sharp names them, with their file endings; each is stored in its own format. */
 const ENCODERS: Readonly<Record<string, { extension: string; encode: (image: Sharp) => Sharp }>> = {
@@ -12,14 +13,23 @@ const ENCODERS: Readonly<Record<string, { extension: string; encode: (image: Sha
   gif: { extension: 'gif', encode: (image) => image.gif() },
 };
 
+interface ProcessedImage {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+// One at a time: each takes a core for seconds and up to a hundred megapixels of memory.
+const inTurn = workQueue({ atOnce: 1, waiting: 12 });
+
 /**
  * Decodes an image by its content and encodes it anew: upright, at most `LIMITS.imageSide` wide and high, animation
  * kept, metadata gone. Named by the hash and the size of the result.
- * Throws `image_type`, `image_dimensions` or `image_unreadable`.
+ * Throws `image_type`, `image_dimensions`, `image_unreadable`, or `busy` when too many images wait or the signal is aborted.
  */
-export async function processImage(
-  bytes: Uint8Array,
-): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+export const processImage = (bytes: Uint8Array, signal?: AbortSignal): Promise<ProcessedImage> =>
+  inTurn(() => encodeAnew(bytes), signal);
+
+async function encodeAnew(bytes: Uint8Array): Promise<ProcessedImage> {
   const { format, animated } = await inspect(bytes);
   const image = sharp(bytes, {
     animated,

@@ -7,14 +7,18 @@ import { authorOfKey } from './author-key.ts';
 import { knownKeys } from './known-keys.ts';
 import { parse } from './parse.ts';
 
-/** Opens a session for the author whose key this is, and notes the try. Throws `invalid_input` or `wrong_key`. */
+/**
+ * Opens a session for the author whose key this is, and notes the try.
+ * Throws `invalid_input`, `wrong_key`, or `busy` when too many tries wait or the signal is aborted.
+ */
 export async function signIn(
   app: App,
   input: object,
   device: string = UNKNOWN_DEVICE,
+  signal?: AbortSignal,
 ): Promise<{ token: string; expires: Date }> {
   const { key } = parse(SignIn, input);
-  const known = await authorOfKey(key, await knownKeys(app));
+  const known = await authorOfKey(key, await knownKeys(app), signal);
   const id = app.newId();
   note(app, id, known ? 'accepted' : 'refused', { device, author: known?.author });
   if (!known) throw new AppError('wrong_key');

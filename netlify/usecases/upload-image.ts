@@ -27,15 +27,19 @@ export type Uploaded = { imageUrl: string } | { received: number; total: number 
 /**
  * Takes an image, or a part of one: the fields `image`, and for a part `uploadId`, `index` and `total`. The call that
  * completes the image answers its address.
- * Throws `invalid_input`, `image_too_large`, and what `processImage` throws.
+ * Throws `invalid_input`, `image_too_large`, and what `processImage` throws; after `busy` the last part can be sent again.
  */
-export async function uploadImage(app: App, form: FormData): Promise<Uploaded> {
+export async function uploadImage(
+  app: App,
+  form: FormData,
+  signal?: AbortSignal,
+): Promise<Uploaded> {
   const file = form.get('image');
   if (!(file instanceof File) || file.size === 0) {
     throw new AppError('invalid_input', { fields: { image: 'An image is required.' } });
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!form.has('uploadId')) return { imageUrl: await store(app, bytes) };
+  if (!form.has('uploadId')) return { imageUrl: await store(app, bytes, signal) };
 
   const part = parse(Part, Object.fromEntries(form));
   if (bytes.length > LIMITS.uploadPartBytes) throw new AppError('image_too_large');
@@ -43,10 +47,14 @@ export async function uploadImage(app: App, form: FormData): Promise<Uploaded> {
   const received = (await app.uploads.arrived(part.uploadId)).length;
   const image = received < part.total ? undefined : await assemble(app, part);
   if (!image) return { received, total: part.total };
+  let isBusy = false;
   try {
-    return { imageUrl: await store(app, image) };
+    return { imageUrl: await store(app, image, signal) };
+  } catch (error) {
+    isBusy = error instanceof AppError && error.code === 'busy';
+    throw error;
   } finally {
-    await app.uploads.clear(part.uploadId);
+    if (!isBusy) await app.uploads.clear(part.uploadId);
   }
 }
 
@@ -61,9 +69,9 @@ async function assemble(app: App, { uploadId, total }: z.infer<typeof Part>) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-async function store(app: App, bytes: Uint8Array): Promise<string> {
+async function store(app: App, bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
   if (bytes.length > LIMITS.imageBytes) throw new AppError('image_too_large');
-  const image = await processImage(bytes);
+  const image = await processImage(bytes, signal);
   await app.images.put(image.name, image.bytes);
   return `/images/${image.name}`;
 }

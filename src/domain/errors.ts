@@ -57,6 +57,7 @@ export const ERRORS = {
     status: 503,
     text: 'The store does not answer at the moment. Please try again.',
   },
+  busy: { status: 503, text: 'The site is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -173,3 +173,16 @@ test.each(['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current
     expect((await call(authorOf(app), { path })).status).toBe(401);
   },
 );
+
+test('tries that come all at once are bounded: the others are told to come again', async () => {
+  const app = testApp();
+  const body = { key: 'not the key' };
+
+  const responses = await Promise.all(Array.from({ length: 40 }, () => call(login(app), { body })));
+
+  const refused = responses.filter(({ status }) => status === 503);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(40 - refused.length);
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await refused[0]?.json()).toMatchObject({ code: 'busy' });
+});

@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { images } from '#functions/images.ts';
 import { upload } from '#functions/upload.ts';
 import { animation, bomb, noisyPhoto, plainPicture } from '#tests/support/pictures.ts';
+import { uploadImage } from '#usecases/upload-image.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
 
 const UPLOAD_ID = 'mi9x0y1z2abcdefghijkl';
@@ -208,3 +209,38 @@ test.each(['x', '../secrets', `${'a'.repeat(64)}-1x1.svg`, `${'a'.repeat(64)}-1x
     expect(await answer.json()).toMatchObject({ code: 'image_not_found' });
   },
 );
+
+test('images that come all at once are bounded: the others are told to come again', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(await plainPicture('png'))], 'a.png'));
+
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => call(upload(app), { headers, body: form })),
+  );
+
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(13);
+  const refused = responses.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(7);
+  expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('the parts of an image that found the site busy are kept for another try', async () => {
+  const app = testApp();
+  const leaving = AbortSignal.abort();
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(await plainPicture('png'))], 'a.png'));
+  for (const [field, value] of [
+    ['uploadId', UPLOAD_ID],
+    ['index', '0'],
+    ['total', '1'],
+  ] as const) {
+    form.set(field, value);
+  }
+
+  await expect(uploadImage(app, form, leaving)).rejects.toMatchObject({ code: 'busy' });
+  expect(await app.uploads.arrived(UPLOAD_ID)).toEqual([0]);
+  expect(await uploadImage(app, form)).toMatchObject({ imageUrl: expect.any(String) });
+  expect(await app.uploads.arrived(UPLOAD_ID)).toEqual([]);
+});

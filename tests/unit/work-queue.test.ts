@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { workQueue } from '#usecases/work-queue.ts';
+
+/** A queue, and the names of the work that has begun in it, each of which ends when it is told to. */
+function openQueue(atOnce: number, waiting: number) {
+  const inTurn = workQueue({ atOnce, waiting });
+  const begun: string[] = [];
+  const end = new Map<string, () => void>();
+  return {
+    begun,
+    end: (name: string) => end.get(name)?.(),
+    add: (name: string, signal?: AbortSignal) =>
+      inTurn(async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => end.set(name, resolve));
+        return name;
+      }, signal),
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const busy = expect.objectContaining({ code: 'busy' }) as AppError;
+
+test('work runs in its turn, so much at once', async () => {
+  const { add, begun, end } = openQueue(2, 2);
+  const all = ['a', 'b', 'c', 'd'].map((name) => add(name));
+  await settled();
+  expect(begun).toEqual(['a', 'b']);
+
+  end('b');
+  await settled();
+  expect(begun).toEqual(['a', 'b', 'c']);
+
+  for (const name of ['a', 'c']) end(name);
+  await settled();
+  end('d');
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('work that finds the queue full is refused, until there is room again', async () => {
+  const { add, end } = openQueue(1, 1);
+  const first = add('a');
+  const second = add('b');
+
+  await expect(add('c')).rejects.toEqual(busy);
+  end('a');
+  await first;
+  const third = add('d');
+  end('b');
+  await second;
+  await settled();
+  end('d');
+  expect(await third).toBe('d');
+});
+
+test('waiting work is dropped when its client leaves, and makes room', async () => {
+  const { add, begun, end } = openQueue(1, 1);
+  const leaving = new AbortController();
+  const first = add('a');
+  const dropped = add('b', leaving.signal);
+  leaving.abort();
+
+  await expect(dropped).rejects.toEqual(busy);
+  const third = add('c');
+  end('a');
+  await first;
+  await settled();
+  expect(begun).toEqual(['a', 'c']);
+  end('c');
+  expect(await third).toBe('c');
+});
+
+test('work of a client who has left already never begins', async () => {
+  const { add, begun } = openQueue(1, 1);
+
+  await expect(add('a', AbortSignal.abort())).rejects.toEqual(busy);
+  expect(begun).toEqual([]);
+});
+
+test('work that fails frees its place', async () => {
+  const inTurn = workQueue({ atOnce: 1, waiting: 0 });
+
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await inTurn(() => Promise.resolve('yes'))).toBe('yes');
+});
