@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { replaceFile } from '#store/replace-file.ts';
-import { isDecodable } from './incoming.ts';
-
-export const IMAGE_CDN_PATH = '/.netlify/images';
-
-const FORMATS = ['avif', 'webp', 'jpeg', 'png', 'gif'] as const;
-type Format = (typeof FORMATS)[number];
-/** Stands for the site in URLs that are relative to it. */
-const OWN = 'http://own';
-const FITS = ['contain', 'cover', 'fill'] as const;
-const LONGEST_SIDE = 4_000;
-const PIXELS = 100_000_000;
-const AT_ONCE = 2;
-const CACHE_FILES = 2_000;
+import { AppError, ERRORS } from '#domain/errors.ts';
+import { workQueue } from '#usecases/work-queue.ts';
+import { openImageCache } from './image-cache.ts';
+import { type ImageRequest, parseImageRequest } from './image-request.ts';
+import { isAnimated, scaleImage, seemsQuick } from './image-scale.ts';
+import { sharedWork } from './shared-work.ts';
 
 interface Options {
   readonly cacheDir: string;
@@ -24,158 +13,94 @@ interface Options {
   readonly deployOf: (pathname: string) => string | undefined;
 }
 
-interface Wanted {
-  readonly url: string;
-  readonly deploy: string | undefined;
-  readonly width: number | undefined;
-  readonly height: number | undefined;
-  readonly quality: number;
-  readonly format: Format | undefined;
-  readonly fit: (typeof FITS)[number];
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Thrown for an image that cannot be shown, with the status that says why. */
+class NoImage extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`No image: ${status}`);
+    this.status = status;
+  }
 }
 
 /**
- * The image CDN: scales a picture of the site's own, never up, in the format that was asked for or the best one the
- * browser takes. Results are kept in `cacheDir`, the same ones asked for together are made once. A static file may be
- * another with the next deploy; what a function serves is taken to be the same for ever.
+ * The image CDN: scales a picture of the site's own to a width that its pages use, in the format that was asked for or the
+ * best one the browser takes. Results are kept in `cacheDir`, the same ones asked for together are made once. A static
+ * file may be another with the next deploy; what a function serves is taken to be the same for ever.
  */
 export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
-  const making = new Map<
-    string,
-    Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | number>
-  >();
-  const queue = queueOf(AT_ONCE);
+  const cache = openImageCache(cacheDir);
+  const share = sharedWork<Bytes>();
+  // A reader's small picture never waits for the large ones.
+  const quick = workQueue({ atOnce: 1, waiting: 50 });
+  const costly = workQueue({ atOnce: 1, waiting: 20 });
 
-  async function make(wanted: Wanted, name: string, format: Format) {
-    const type = `image/${format}`;
-    const file = join(cacheDir, name);
-    const kept = await readFile(file).catch(() => undefined);
-    if (kept) {
-      await utimes(file, new Date(), new Date());
-      return { bytes: new Uint8Array(kept), type };
-    }
-    const source = await fetchOwn(wanted.url);
-    if (!source.ok || !source.headers.get('content-type')?.startsWith('image/')) {
-      await source.body?.cancel();
-      return source.status === 200 ? 400 : 404;
-    }
-    const bytes = await queue(async () => scale(await source.arrayBuffer(), wanted, format));
-    await keep(file, bytes);
-    return { bytes, type };
+  async function read(path: string): Promise<Bytes> {
+    const source = await fetchOwn(path);
+    if (source.ok && source.headers.get('content-type')?.startsWith('image/'))
+      return source.bytes();
+    await source.body?.cancel();
+    if (source.status === 503) throw new AppError('busy');
+    throw new NoImage(source.ok ? 400 : 404);
   }
 
-  async function keep(file: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(cacheDir, { recursive: true });
-    await replaceFile(file, bytes);
-    await forgetOldest(cacheDir);
+  async function scale(wanted: ImageRequest, signal: AbortSignal): Promise<Bytes> {
+    const still = seemsQuick(wanted)
+      ? await quick(async () => {
+          const source = await read(wanted.path);
+          return (await isAnimated(source)) ? undefined : scaleImage(source, wanted);
+        }, signal)
+      : undefined;
+    return still ?? costly(async () => scaleImage(await read(wanted.path), wanted), signal);
+  }
+
+  async function make(name: string, wanted: ImageRequest, signal: AbortSignal): Promise<Bytes> {
+    const kept = await cache.get(name);
+    if (kept) return kept;
+    const bytes = await scale(wanted, signal);
+    await cache.put(name, bytes);
+    return bytes;
   }
 
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    const parsed = parseWanted(new URL(request.url).searchParams);
-    if (!parsed) return new Response('Bad Request', { status: 400 });
-    const wanted = { ...parsed, deploy: deployOf(new URL(parsed.url, request.url).pathname) };
-    const format = wanted.format ?? bestFormat(request.headers.get('accept') ?? '', wanted.url);
+    const accept = request.headers.get('accept') ?? '';
+    const wanted = parseImageRequest(new URL(request.url).searchParams, accept);
+    if (!wanted) return new Response('Bad Request', { status: 400 });
+    const deploy = deployOf(wanted.path);
     const name = createHash('sha256')
-      .update(JSON.stringify([wanted, format]))
+      .update(JSON.stringify([wanted, deploy]))
       .digest('hex');
     const etag = `"${name.slice(0, 32)}"`;
-    const age =
-      wanted.deploy === undefined ? 'max-age=31536000, immutable' : 'max-age=0, must-revalidate';
+    const age = deploy === undefined ? 'max-age=31536000, immutable' : 'max-age=0, must-revalidate';
     const headers = { etag, 'cache-control': `public, ${age}`, vary: 'accept' };
     if (request.headers.get('if-none-match') === etag)
       return new Response(null, { status: 304, headers });
 
-    const made = making.get(name) ?? make(wanted, name, format).finally(() => making.delete(name));
-    making.set(name, made);
-    const result = await made.catch((error: unknown) => (console.error(error), 400));
-    if (typeof result === 'number') return new Response(null, { status: result });
-    return new Response(result.bytes, {
-      headers: {
-        ...headers,
-        'content-type': result.type,
-        'content-length': String(result.bytes.length),
-      },
+    try {
+      const bytes = await share(name, request.signal, (signal) => make(name, wanted, signal));
+      const length = String(bytes.length);
+      return new Response(bytes, {
+        headers: { ...headers, 'content-type': `image/${wanted.format}`, 'content-length': length },
+      });
+    } catch (error) {
+      return failure(error);
+    }
+  };
+}
+
+function failure(error: unknown): Response {
+  if (error instanceof NoImage) return new Response(null, { status: error.status });
+  if (error instanceof AppError) {
+    return new Response(error.message, {
+      status: ERRORS[error.code].status,
+      headers: { 'retry-after': '2', 'cache-control': 'no-store' },
     });
-  };
-}
-
-function parseWanted(parameters: URLSearchParams): Omit<Wanted, 'deploy'> | undefined {
-  const { origin, pathname = '/', search = '' } = URL.parse(parameters.get('url') ?? '', OWN) ?? {};
-  const number = (name: string, most: number) => {
-    const text = parameters.get(name);
-    if (text === null) return undefined;
-    return /^\d{1,5}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), most) : Number.NaN;
-  };
-  const numbers = [number('w', LONGEST_SIDE), number('h', LONGEST_SIDE), number('q', 100)] as const;
-  const fm = parameters.get('fm')?.replace(/^jpg$/, 'jpeg');
-  const format = FORMATS.find((candidate) => candidate === fm);
-  const fit = FITS.find((candidate) => candidate === (parameters.get('fit') ?? 'contain'));
-  const isOwn = origin === OWN && pathname !== '/' && pathname !== IMAGE_CDN_PATH;
-  const isValid =
-    isOwn && isDecodable(pathname) && !numbers.some(Number.isNaN) && (fm === undefined || format);
-  if (!isValid || !fit) return undefined;
-  return {
-    url: `${pathname}${search}`,
-    width: numbers[0],
-    height: numbers[1],
-    quality: numbers[2] ?? 75,
-    format,
-    fit,
-  };
-}
-
-/** WebP where the browser takes it; an animation, which WebP would take long to make, stays what it is. */
-function bestFormat(accept: string, url: string): Format {
-  if (url.endsWith('.gif')) return 'gif';
-  if (accept.includes('image/webp')) return 'webp';
-  return url.endsWith('.png') ? 'png' : 'jpeg';
-}
-
-async function scale(source: ArrayBuffer, { width, height, quality, fit }: Wanted, format: Format) {
-  const image = sharp(new Uint8Array(source), {
-    animated: format === 'gif' || format === 'webp',
-    autoOrient: true,
-    limitInputPixels: PIXELS,
-  }).resize({
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    fit: fit === 'contain' ? 'inside' : fit,
-    withoutEnlargement: true,
-  });
-  return new Uint8Array(
-    await image
-      .toFormat(format, format === 'gif' || format === 'png' ? {} : { quality })
-      .toBuffer(),
-  );
-}
-
-/** Lets so many pieces of work run at once, the others in their turn. */
-function queueOf(atOnce: number) {
-  const lanes = Array.from({ length: atOnce }, () => Promise.resolve<unknown>(undefined));
-  let turn = 0;
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const lane = turn++ % atOnce;
-    const result = (lanes[lane] ?? Promise.resolve()).then(work, work);
-    lanes[lane] = result;
-    return result;
-  };
-}
-
-async function forgetOldest(dir: string): Promise<void> {
-  const names = await readdir(dir);
-  if (names.length <= CACHE_FILES) return;
-  const aged = await Promise.all(
-    names.map(async (name) => {
-      // Another picture that is being kept may have removed it meanwhile.
-      const kept = await stat(join(dir, name)).catch(() => undefined);
-      return { name, time: kept?.mtimeMs ?? 0 };
-    }),
-  );
-  aged.sort((a, b) => a.time - b.time);
-  for (const { name } of aged.slice(0, names.length - CACHE_FILES * 0.9)) {
-    await rm(join(dir, name), { force: true });
   }
+  console.error(error);
+  return new Response(null, { status: 400 });
 }

@@ -1,7 +1,9 @@
 const OWN_IMAGE = /^\/images\/[0-9a-f]{64}-(\d{1,6})x(\d{1,6})\.[a-z]+$/;
 
-/** Widths, in pixels, that the image CDN is asked for. */
-const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560];
+const LARGEST = 2_560;
+
+/** Widths, in pixels, that the image CDN is asked for, beside an image's own. */
+const WIDTHS = [320, 480, 640, 960, 1280, 1920, LARGEST];
 
 /** What an `<img>` needs to load the right size without moving the page. */
 export interface Picture {
@@ -16,7 +18,7 @@ export function picture(url: string): Picture {
   const size = OWN_IMAGE.exec(url);
   if (!size) return { src: url };
   const [width, height] = [Number(size[1]), Number(size[2])];
-  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, 2560)];
+  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, LARGEST)];
   return {
     src: resized(url, Math.min(width, 1280)),
     srcSet: widths.map((candidate) => `${resized(url, candidate)} ${candidate}w`).join(', '),
@@ -27,3 +29,9 @@ export function picture(url: string): Picture {
 
 const resized = (url: string, width: number) =>
   `/.netlify/images?url=${encodeURIComponent(url)}&w=${width}`;
+
+/** Returns the width that stands for any other: the next larger one that pages use, at most the image's own if that is known. */
+export function servedWidth(url: string, width = LARGEST): number {
+  const next = WIDTHS.find((candidate) => candidate >= width) ?? LARGEST;
+  return Math.min(next, Number(OWN_IMAGE.exec(url)?.[1] ?? next));
+}
