@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/post.ts';
+import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { bareBuild, ownBuild } from './measured-build.ts';
 import { fillStore, samplePosts } from './posts.ts';
 import { benchReaders } from './readers.ts';
@@ -11,7 +12,7 @@ import { type Site, startSite, untilLive } from './site.ts';
 
 /** `npm run bench`: what the product's claims of speed rest on. Prints a table, then the same as JSON. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '15,1000,10000').split(',').map(Number);
-const PORT = 8_970;
+const PORT = Number(process.env['BENCH_PORT'] ?? 8_970);
 const SECONDS = 5;
 
 const work = await mkdtemp(join(tmpdir(), 'commonplace-bench-'));
@@ -104,8 +105,29 @@ async function benchSize(size: number): Promise<void> {
   await site.stop();
 }
 
-await benchStart();
-for (const size of SIZES) await benchSize(size);
-await benchReaders(join(work, 'readers'), PORT);
+/** Every figure by the name that asks for it alone: `npm run bench -- sign-in bodies`. */
+const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
+  start: benchStart,
+  sizes: async () => {
+    for (const size of SIZES) await benchSize(size);
+  },
+  readers: () => benchReaders(join(work, 'readers'), PORT),
+  'sign-in': () => benchSignIns(join(work, 'sign-in'), PORT),
+  images: () => benchImages(join(work, 'images'), PORT),
+  bodies: () => benchBodies(join(work, 'bodies'), PORT),
+  thought: benchThoughts,
+  memory: () => benchMemory(join(work, 'memory'), PORT),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in FIGURES));
+if (unknown.length > 0) {
+  throw new Error(
+    `There is no figure ${unknown.join(', ')}. There are: ${Object.keys(FIGURES).join(', ')}.`,
+  );
+}
+for (const [name, figure] of Object.entries(FIGURES)) {
+  if (asked.length === 0 || asked.includes(name)) await figure();
+}
 await rm(work, { recursive: true, force: true });
 print();

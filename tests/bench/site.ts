@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -13,6 +14,10 @@ export interface Site {
   readonly startedIn: number;
   /** Calls the API as the signed-in author. */
   call(path: string, init?: RequestInit): Promise<Response>;
+  /** Asks the build hook for a build; resolves when it is served. */
+  rebuild(): Promise<void>;
+  /** The resident memory of the process that serves, in bytes. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +52,22 @@ export async function startSite(
     url,
     startedIn,
     call: (path, init) =>
-      fetch(url + path, { ...init, headers: { cookie, 'content-type': 'application/json' } }),
+      fetch(url + path, {
+        ...init,
+        headers: {
+          cookie,
+          ...(!(init?.body instanceof FormData) && { 'content-type': 'application/json' }),
+        },
+      }),
+    async rebuild() {
+      const before = await buildOf(url);
+      await this.call('/api/admin/site', { method: 'POST' });
+      while ((await buildOf(url)) === before) await pause(50);
+    },
+    async memory() {
+      const status = await readFile(`/proc/${await serverOf(child)}/status`, 'utf8');
+      return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) * 1_024;
+    },
     async stop() {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -55,6 +75,13 @@ export async function startSite(
     },
   };
 }
+
+/** The process that `npm start` serves from: its one child. */
+const serverOf = async ({ pid = 0 }: ChildProcess) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim();
+
+/** Names the build that is served. */
+const buildOf = async (url: string) => (await fetch(`${url}/build.json`)).headers.get('etag');
 
 async function readyUrl(child: ChildProcess): Promise<string> {
   if (child.stdout) {
@@ -71,6 +98,6 @@ export async function untilLive(site: Site, content: string): Promise<void> {
   for (;;) {
     const info = (await (await fetch(`${site.url}/build.json`)).json()) as { content: string };
     if (info.content === content) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }
