@@ -2,9 +2,16 @@ import { ensureInstalled } from './install.mjs';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+// Both are read once, before the first line of a program runs. Pictures and hashes take up to four threads of the pool,
+// and files need some of their own. Each of glibc's arenas keeps what it once had, by default eight for every core.
+const THREADS = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' };
+
 const node = ensureInstalled();
 const serve = fileURLToPath(new URL('serve.ts', import.meta.url));
-const child = spawn(node, [serve], { stdio: 'inherit' });
+const child = spawn(node, [serve], {
+  stdio: 'inherit',
+  env: Object.assign({}, THREADS, process.env),
+});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGINT', () => {
   // A terminal sends Ctrl-C to both; a second one would cut the site off while it finishes its requests.

@@ -13,6 +13,11 @@ const ENCODERS: Readonly<Record<string, { extension: string; encode: (image: Sha
   gif: { extension: 'gif', encode: (image) => image.gif() },
 };
 
+// Every image is another one, so libvips would remember operations, and keep their memory, for nothing; and one thread
+// for an image leaves the other cores to the pages.
+sharp.cache(false);
+sharp.concurrency(1);
+
 interface ProcessedImage {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Format, ImageRequest } from './image-request.ts';
 
 const PIXELS = 100_000_000;
@@ -12,7 +12,7 @@ const QUICK_WIDTH = 640;
 sharp.cache(false);
 sharp.concurrency(1);
 
-const ENCODERS: Readonly<Record<Format, (image: sharp.Sharp) => sharp.Sharp>> = {
+const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: QUALITY, effort: 0 }),
   webp: (image) => image.webp({ quality: QUALITY }),
   jpeg: (image) => image.jpeg({ quality: QUALITY }),

@@ -48,20 +48,21 @@ export async function startSite(
     body: JSON.stringify({ key }),
   });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const call: Site['call'] = (path, init) =>
+    fetch(url + path, {
+      ...init,
+      headers: {
+        cookie,
+        ...(!(init?.body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+    });
   return {
     url,
     startedIn,
-    call: (path, init) =>
-      fetch(url + path, {
-        ...init,
-        headers: {
-          cookie,
-          ...(!(init?.body instanceof FormData) && { 'content-type': 'application/json' }),
-        },
-      }),
+    call,
     async rebuild() {
       const before = await buildOf(url);
-      await this.call('/api/admin/site', { method: 'POST' });
+      await call('/api/admin/site', { method: 'POST' });
       while ((await buildOf(url)) === before) await pause(50);
     },
     async memory() {

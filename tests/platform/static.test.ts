@@ -158,6 +158,6 @@ test.each(['br', 'gz'])(
     });
 
     expect((await fetch(`${url}/index.html.${ending}`)).status).toBe(404);
-    XX;
+    expect((await fetch(`${url}/data.gz`, { method: 'HEAD' })).status).toBe(200);
   },
 );
