@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { AppError, type ErrorBody, ERRORS } from '#domain/errors.ts';
+import { RETRY_AFTER } from '#domain/timing.ts';
 import { assertSameOrigin } from './origin.ts';
 
 /** What a handler is given. */
@@ -15,9 +16,6 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': "frame-ancestors 'none'",
 };
-
-/** Seconds after which a request may be sent again that a busy site refused. */
-const RETRY_AFTER = '2';
 
 type Methods = Partial<
   Record<'GET' | 'POST' | 'PUT' | 'DELETE', (call: Call) => Promise<Response>>
@@ -70,7 +68,7 @@ function errorResponse(error: unknown, headers: Record<string, string> = {}): Re
     status,
     headers: {
       'cache-control': 'no-store',
-      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
+      ...(status === 503 && { 'retry-after': String(RETRY_AFTER) }),
       ...headers,
     },
   });

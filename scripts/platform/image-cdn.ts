@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, ERRORS } from '#domain/errors.ts';
+import { RETRY_AFTER } from '#domain/timing.ts';
 import { workQueue } from '#usecases/work-queue.ts';
 import { openImageCache } from './image-cache.ts';
 import { type ImageRequest, parseImageRequest } from './image-request.ts';
@@ -98,7 +99,7 @@ function failure(error: unknown): Response {
   if (error instanceof AppError) {
     return new Response(error.message, {
       status: ERRORS[error.code].status,
-      headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+      headers: { 'retry-after': String(RETRY_AFTER), 'cache-control': 'no-store' },
     });
   }
   console.error(error);

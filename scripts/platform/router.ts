@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { RETRY_AFTER } from '#domain/timing.ts';
 import { clientKey } from './client-key.ts';
 import type { FunctionHost } from './function-host.ts';
 import type { Outside } from './incoming.ts';
@@ -37,7 +38,7 @@ export function createRouter({ functions, redirects, limits }: Rules) {
     const found = functions.match(incoming.method ?? 'GET', pathname);
     if (!found || (found.route.prefer_static && file)) return false;
     if (!mayArrive(incoming, clientKey(outside.ip))) {
-      outgoing.writeHead(503, { 'retry-after': '1' }).end('Too many unfinished requests');
+      outgoing.writeHead(503, { 'retry-after': RETRY_AFTER }).end('Too many unfinished requests');
       return true;
     }
     const received = toRequest(exchange);

@@ -31,3 +31,6 @@ export const BUILD_PATIENCE = 10 * 60 * 1_000;
 
 /** How long a deleted post or draft can be had back. */
 export const TRASH_DAYS = 30;
+
+/** Seconds after which a request may be sent again that the site was too busy for. */
+export const RETRY_AFTER = 2;
