@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { deliverRebuild } from '#usecases/request-rebuild.ts';
+import { deliverMissed } from '#usecases/request-rebuild.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-export default () => deliverRebuild(liveApp);
+export default () => deliverMissed(liveApp);

@@ -5,8 +5,12 @@ import type { FactStore } from './fact-store.ts';
 const TRIES = 5;
 const LONGEST_PAUSE = 100;
 
-/** A function lives this long at the most, so an older claim is one whose writer was stopped before it could release it. */
-const LEASE = 60_000;
+/** A function lives this long at the most; what it has sent to the store lands before that, or never. */
+const FUNCTION_LIFE = 60_000;
+/** Two servers' clocks differ by less. */
+const CLOCK_SKEW = 30_000;
+/** A claim that is older was left behind by a writer that was stopped, and keeps nobody out. */
+export const LEASE = FUNCTION_LIFE + CLOCK_SKEW;
 
 /**
  * Claims on a place, `claims/{place}_{claim}`, so that of several who would change it at one moment exactly one goes on.

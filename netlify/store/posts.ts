@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
-import { TimedId, timeOfId } from '#domain/id.ts';
-import { byNewest, Post, type PostRef, type PostSummary, refKey, summarise } from '#domain/post.ts';
-import { foldRevisions, type PostState, type Revision, RevisionOrigin } from '#domain/revision.ts';
+import { timeOfId } from '#domain/id.ts';
+import {
+  byNewest,
+  type Post,
+  type PostRef,
+  type PostSummary,
+  refKey,
+  summarise,
+} from '#domain/post.ts';
+import { countedRevisions, foldRevisions, type PostState } from '#domain/revision.ts';
 import type { FactStore } from './fact-store.ts';
-import { type PostKey, parsePostKey, postKey, postPrefix } from './post-key.ts';
-import { readFact } from './read-fact.ts';
-import { readFacts } from './read-facts.ts';
+import { type PostFact, readRevision, type RevisionOf } from './post-fact.ts';
+import { postHistory } from './post-history.ts';
+import { type PostKey, postKey, postPrefix, readPostKeys } from './post-key.ts';
 import { shelf, type SnapshotFile } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
-
-/** A written revision as it is stored; a deleted or restored one is the same without the post. */
-const PostFact = z.extend(RevisionOrigin, {
-  by: z.string(),
-  at: z.iso.datetime(),
-  post: z.optional(Post),
-  /** The draft that it was written in, by which whoever publishes a draft again knows that it is published. */
-  draft: z.optional(TimedId),
-});
-type PostFact = z.infer<typeof PostFact>;
-
-/** A revision with what a reader of the shelf keeps of its post. */
-export type RevisionOf<T> = Revision &
-  PostKey & { readonly post: T | undefined; readonly draft: string | undefined };
 
 /** What readers see of a post, and the revision it comes from. */
 interface Shown<T> {
@@ -38,21 +30,13 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     read: categoryList(store, category, later),
   }));
 
-  /** What a post's revisions amount to, undefined where there never was one. */
-  async function history(ref: PostRef): Promise<PostState<RevisionOf<Post>> | undefined> {
-    const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
-    const revisions = await readFacts(store, keys, wholeRevision);
-    return foldRevisions(revisions.map(({ fact }) => fact));
-  }
-
   return {
-    history,
+    ...postHistory(store),
 
-    /** Whether there is such a post; a single revision, as most posts have, needs no reading. */
-    async exists(ref: PostRef): Promise<boolean> {
-      const revisions = (await store.list(postPrefix(ref))).map(({ key }) => parsePostKey(key));
-      if (revisions.length <= 1) return revisions[0]?.kind === 'written';
-      return (await history(ref))?.deleted === false;
+    /** The post that was made from a draft, also one that was deleted since; undefined where there is none. */
+    async ofDraft(draft: string): Promise<PostRef | undefined> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      return all.map(({ ofDraft }) => ofDraft.get(draft)).find((ref) => ref !== undefined);
     },
 
     /** Every post that is not deleted, of one category or of all, newest first. */
@@ -77,8 +61,7 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     /** The posts whose newest fact is a deletion, by their keys alone. Times in milliseconds. */
     async lastDeletions(): Promise<{ ref: PostRef; deletedAt: number }[]> {
       const listed = await store.list('posts/');
-      const keys = listed.flatMap(({ key }) => readFact(key, key, parsePostKey) ?? []);
-      const posts = Map.groupBy(keys, refKey);
+      const posts = Map.groupBy(readPostKeys(listed.map(({ key }) => key)), refKey);
       return [...posts.values()].flatMap((revisions) => {
         const { category, id, rev, kind } = revisions.at(-1) as PostKey;
         return kind === 'deleted' ? [{ ref: { category, id }, deletedAt: timeOfId(rev) }] : [];
@@ -86,7 +69,8 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     },
 
     /** Adds a revision. */
-    add: (key: PostKey, fact: PostFact) => store.put(postKey(key), JSON.stringify(fact)),
+    add: (key: PostKey, fact: Omit<PostFact, 'from'>) =>
+      store.put(postKey(key), JSON.stringify(fact)),
 
     /** Removes every trace of a deleted post; its deletion last, so that it stays deleted wherever this stops. */
     async forget(ref: PostRef): Promise<void> {
@@ -121,6 +105,7 @@ function categoryList(
         shown,
         posts: shown.map(({ post }) => post).sort(byNewest),
         trashed: trashedPosts(facts),
+        ofDraft: postsOfDrafts(facts),
       };
     }
     return folded;
@@ -133,6 +118,8 @@ interface Folded {
   /** Newest first. */
   readonly posts: readonly PostSummary[];
   readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
+  /** The posts that were made from drafts, by the draft. */
+  readonly ofDraft: ReadonlyMap<string, PostRef>;
 }
 
 /** A shelf of the revisions under a prefix, keeping of each post what `keep` makes of it. */
@@ -147,19 +134,12 @@ export function postShelf<T>(options: {
   return shelf<RevisionOf<T>>({
     ...where,
     version: 'posts-2',
-    derive: (text, key) => revisionOf(text, key, keep),
+    derive(text, key) {
+      const { post, ...revision } = readRevision(text, key);
+      return { ...revision, post: post && keep(post) };
+    },
   });
 }
-
-function revisionOf<T>(text: string, key: string, keep: (post: Post) => T): RevisionOf<T> {
-  const { from, post, draft } = PostFact.parse(JSON.parse(text));
-  const parts = parsePostKey(key);
-  if ((parts.kind === 'written') !== (post !== undefined))
-    throw new Error('Kind and content differ');
-  return { ...parts, from, draft, post: post && keep(post) };
-}
-
-const wholeRevision = (text: string, key: string) => revisionOf(text, key, (post) => post);
 
 /** What every post's revisions amount to. */
 function statesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): PostState<RevisionOf<T>>[] {
@@ -177,6 +157,14 @@ export function shownRevisions<T>(revisions: ReadonlyMap<string, RevisionOf<T>>)
 function trashedPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
   return statesOf(revisions).flatMap(({ deleted, text: { post }, head }) =>
     deleted && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
+  );
+}
+
+function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map<string, PostRef> {
+  const posts = Map.groupBy(revisions.values(), refKey);
+  const counted = [...posts.values()].flatMap(countedRevisions);
+  return new Map(
+    counted.flatMap(({ draft, category, id }) => (draft ? [[draft, { category, id }]] : [])),
   );
 }
 

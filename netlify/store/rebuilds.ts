@@ -1,14 +1,16 @@
 import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from './fact-store.ts';
+import { inBatches } from './in-batches.ts';
 
 const SUFFIX = { wanted: 'w', called: 'c', failed: 'f' } as const;
-type RebuildEvent = keyof typeof SUFFIX;
 
 /** What is known of the rebuilds asked for: times in milliseconds, undefined for never. */
 export interface RebuildState {
   /** The oldest request that no call of the build hook has answered. */
   readonly waitingSince: number | undefined;
   readonly calledAt: number | undefined;
+  /** The tag of the content that the last call asked for. */
+  readonly calledFor: string | undefined;
   /** The last call failed, and none has succeeded since. */
   readonly failedAt: number | undefined;
   /** The id of the newest request or call. */
@@ -16,38 +18,51 @@ export interface RebuildState {
 }
 
 /**
- * Requests for a rebuild and the calls that answered them: `rebuilds/{id}_w` wanted, `…_c` the hook was called, `…_f`
- * the call failed. A call answers every request with a smaller id, since the build it starts reads the store later.
+ * Requests for a rebuild and the calls that answered them: `rebuilds/{id}_w` wanted, `…_c_{tag}` the hook was called for
+ * content with this tag, `…_f` the call failed. A call answers every request with a smaller id, since the build it starts
+ * reads the store later.
  */
 export function rebuildStore(store: FactStore) {
   const list = async () =>
-    (await store.list('rebuilds/')).map(({ key }) => ({
-      key,
-      id: key.slice('rebuilds/'.length, -2),
-      suffix: key.slice(-1),
-    }));
+    (await store.list('rebuilds/')).map(({ key }) => {
+      const [id = '', suffix, tag] = key.slice('rebuilds/'.length).split('_');
+      return { key, id, suffix, tag };
+    });
 
   return {
-    record: (id: string, event: RebuildEvent) => store.put(`rebuilds/${id}_${SUFFIX[event]}`, ''),
+    /** Notes that a rebuild is wanted. */
+    want: (id: string) => store.put(`rebuilds/${id}_${SUFFIX.wanted}`, ''),
+
+    /** Notes that the hook was called for content with this tag; what came before is answered, and removed. */
+    async answer(id: string, tag: string): Promise<void> {
+      await store.put(`rebuilds/${id}_${SUFFIX.called}_${tag}`, '');
+      const answered = (await list()).filter((event) => event.id < id);
+      await inBatches(answered, ({ key }) => store.remove(key));
+    },
+
+    /** Notes that a call failed, in place of the failures before it. */
+    async fail(id: string): Promise<void> {
+      await store.put(`rebuilds/${id}_${SUFFIX.failed}`, '');
+      const earlier = (await list()).filter(
+        (event) => event.suffix === SUFFIX.failed && event.id < id,
+      );
+      await inBatches(earlier, ({ key }) => store.remove(key));
+    },
 
     async state(): Promise<RebuildState> {
       const events = await list();
-      const of = (event: RebuildEvent) => events.filter(({ suffix }) => suffix === SUFFIX[event]);
-      const called = of('called').at(-1)?.id ?? '';
+      const of = (event: keyof typeof SUFFIX) =>
+        events.filter(({ suffix }) => suffix === SUFFIX[event]);
+      const call = of('called').at(-1);
+      const called = call?.id ?? '';
       const time = (id: string | undefined) => (id ? timeOfId(id) : undefined);
       return {
         waitingSince: time(of('wanted').find(({ id }) => id > called)?.id),
         calledAt: time(called),
+        calledFor: call?.tag,
         failedAt: time(of('failed').findLast(({ id }) => id > called)?.id),
         latest: events.at(-1)?.id,
       };
-    },
-
-    /** Removes what came before the last call: it is answered. */
-    async forgetAnswered(): Promise<void> {
-      const events = await list();
-      const called = events.findLast(({ suffix }) => suffix === SUFFIX.called)?.id ?? '';
-      for (const { key, id } of events) if (id < called) await store.remove(key);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { App } from '#app';
 import type { ErrorCode } from '#domain/errors.ts';
 import { type Post, type PostRef, refKey } from '#domain/post.ts';
-import type { PostState, RevisionKind } from '#domain/revision.ts';
-import type { RevisionOf } from '#store/posts.ts';
+import type { RevisionKind } from '#domain/revision.ts';
+import type { PostHistory } from '#store/post-history.ts';
 import { withClaim } from './with-claim.ts';
 
 /** A post, and the revision that the next change is to be made from. */
@@ -34,17 +34,17 @@ export function changePost(
   app: App,
   ref: PostRef,
   { author, ...options }: Options,
-  decide: (before: PostState<RevisionOf<Post>> | undefined) => Change | undefined,
+  decide: (before: PostHistory | undefined) => Change | undefined,
 ): Promise<string> {
   return withClaim(app, { place: refKey(ref), ...options }, async () => {
     const before = await app.posts.history(ref);
-    const from = before?.head.rev;
+    const from = before?.head;
     const change = decide(before);
     if (!change) return from ?? '';
     const rev = app.newId(from);
     const { kind, post, draft } = change;
-    const fact = { from, by: author, at: app.now().toISOString(), post, draft };
-    await app.posts.add({ category: ref.category, id: ref.id, rev, kind }, fact);
+    const fact = { by: author, at: app.now().toISOString(), post, draft };
+    await app.posts.add({ category: ref.category, id: ref.id, rev, kind, from }, fact);
     return rev;
   });
 }

@@ -21,5 +21,5 @@ export async function decideThought(
   if (state === decision) return;
   await app.thoughts.decide(id, decision, { by: author, at: app.now().toISOString() });
   // Built pages may hold a thought that was approved; what is approved now is brought to them by the island.
-  if (state === 'approved') await requestRebuild(app);
+  if (state === 'approved') requestRebuild(app);
 }

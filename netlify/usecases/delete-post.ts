@@ -10,5 +10,5 @@ export async function deletePost(app: App, author: string, ref: PostRef): Promis
     if (!before || before.deleted) throw new AppError('post_not_found');
     return { kind: 'deleted' };
   });
-  await requestRebuild(app);
+  requestRebuild(app);
 }

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { PostEdit, type PostRef } from '#domain/post.ts';
 import { changePost, type Revised } from './change-post.ts';
 import { parsePost } from './parse-post.ts';
 import { requestRebuild } from './request-rebuild.ts';
+import { sameWords } from './same-words.ts';
 
 /**
  * Changes the words of a published post and asks for a rebuild. Sending once more what the post says already changes
@@ -19,7 +19,7 @@ export async function editPost(
 ): Promise<Revised> {
   const { revision, ...words } = parsePost(PostEdit, input);
   const edited = await changed(app, author, ref, { revision, words });
-  if (edited.isNew) await requestRebuild(app);
+  if (edited.isNew) requestRebuild(app);
   return edited;
 }
 
@@ -31,17 +31,14 @@ async function changed(
 ): Promise<Revised & { isNew: boolean }> {
   let result: { post: Revised['post']; isNew: boolean } | undefined;
   const newest = await changePost(app, ref, { author }, (before) => {
-    const post = before?.deleted ? undefined : before?.text.post;
+    const post = before?.deleted ? undefined : before?.post;
     if (!before || !post) throw new AppError('post_not_found');
     const edited = { ...post, ...words };
-    const isNew = !isDeepStrictEqual(withoutGaps(edited), withoutGaps(post));
-    if (isNew && before.head.rev !== revision) throw new AppError('edit_conflict');
+    const isNew = !sameWords(edited, post);
+    if (isNew && before.head !== revision) throw new AppError('edit_conflict');
     result = { isNew, post: isNew ? { ...edited, updatedAt: app.now().toISOString() } : post };
     return isNew ? { kind: 'written', post: result.post } : undefined;
   });
   if (!result) throw new AppError('unexpected');
   return { ...result, revision: newest };
 }
-
-/** As it comes back from the store, where an absent field and one that is undefined are the same. */
-const withoutGaps = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

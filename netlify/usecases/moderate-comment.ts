@@ -23,5 +23,5 @@ export async function moderateComment(
     action: { at: app.now().toISOString(), by: author },
   });
   // Built pages hold the words of a comment that showed. One that is approved is brought to them by the island.
-  if (decision === 'removed' && !state.waiting) await requestRebuild(app);
+  if (decision === 'removed' && !state.waiting) requestRebuild(app);
 }

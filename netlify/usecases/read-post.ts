@@ -7,10 +7,10 @@ import type { Revised } from './change-post.ts';
 /** A post as its readers may see it, its HTML sanitised once more. Throws `post_not_found`. */
 export async function readPost(app: App, ref: PostRef): Promise<Revised> {
   const state = await app.posts.history(ref);
-  const post = state?.deleted ? undefined : state?.text.post;
+  const post = state?.deleted ? undefined : state?.post;
   if (!state || !post) throw new AppError('post_not_found');
   const content = post.content.map((block) =>
     block.type === 'paragraph' ? { ...block, text: sanitize(block.text) } : block,
   );
-  return { post: { ...post, content }, revision: state.head.rev };
+  return { post: { ...post, content }, revision: state.head };
 }

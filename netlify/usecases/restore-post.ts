@@ -11,8 +11,8 @@ export async function restorePost(app: App, author: string, ref: PostRef): Promi
   await changePost(app, ref, { author }, (before) => {
     if (!before) throw new AppError('post_not_found');
     if (!before.deleted) return undefined;
-    if (!isKept(timeOfId(before.head.rev), app.now())) throw new AppError('post_not_found');
+    if (!isKept(timeOfId(before.head), app.now())) throw new AppError('post_not_found');
     return { kind: 'restored' };
   });
-  await requestRebuild(app);
+  requestRebuild(app);
 }

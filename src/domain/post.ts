@@ -96,6 +96,19 @@ export function postId(title: string, time: Date): string {
   return (letters || 'post') + time.toISOString().slice(0, 16).replace(/\D/g, '');
 }
 
+const TIME_DIGITS = 12;
+/** Posts of one category that can share what their ids are made of. */
+const SHARING_AN_ID = 1_000;
+
+/** The ids that a post can have instead of one that is taken, in turn: from the second on, a number stands before the time. */
+export function* idsLike(id: string): Generator<string> {
+  yield id;
+  for (let n = 2; n <= SHARING_AN_ID; n++) {
+    const letters = id.slice(0, -TIME_DIGITS).slice(0, LIMITS.idTitle - String(n).length);
+    yield `${letters}${n}${id.slice(-TIME_DIGITS)}`;
+  }
+}
+
 /** When a post became what it is. */
 export const lastChange = ({ date, updatedAt }: Pick<Post, 'date' | 'updatedAt'>) =>
   updatedAt ?? date;

@@ -11,13 +11,11 @@ export interface Revision {
   readonly from: string | undefined;
 }
 
-/** The part of a stored revision that says what it was made from. */
+/** The part of a stored revision that says what it was made from, where its key does not. */
 export const RevisionOrigin = z.object({ from: z.optional(TimedId) });
 
 /** What a post's revisions amount to. */
 export interface PostState<R extends Revision> {
-  /** The revision that created the post; every other creation of the same id is void. */
-  readonly root: R;
   /** The newest written revision: the post's text. */
   readonly text: R;
   /** The newest revision of any kind: what the next one is made from. */
@@ -32,23 +30,21 @@ export interface PostState<R extends Revision> {
 export function foldRevisions<R extends Revision>(
   revisions: Iterable<R>,
 ): PostState<R> | undefined {
-  const ordered = [...revisions].sort((a, b) => (a.rev < b.rev ? -1 : 1));
-  const root = ordered.find(
-    (revision) => revision.from === undefined && revision.kind === 'written',
-  );
-  if (!root) return undefined;
+  const counted = countedRevisions(revisions);
+  const head = counted.at(-1);
+  const text = counted.findLast(({ kind }) => kind === 'written');
+  return head && text && { text, head, deleted: head.kind === 'deleted' };
+}
 
+/** The revisions that count, the oldest first: the creation, and what was made from one that counts. */
+export function countedRevisions<R extends Revision>(revisions: Iterable<R>): R[] {
+  const ordered = [...revisions].sort((a, b) => (a.rev < b.rev ? -1 : 1));
+  const root = ordered.find(({ from, kind }) => from === undefined && kind === 'written');
+  if (!root) return [];
   const counted = new Set([root.rev]);
-  let state: PostState<R> = { root, text: root, head: root, deleted: false };
-  for (const revision of ordered) {
-    if (revision.from === undefined || !counted.has(revision.from)) continue;
-    counted.add(revision.rev);
-    state = {
-      root,
-      text: revision.kind === 'written' ? revision : state.text,
-      head: revision,
-      deleted: revision.kind === 'deleted',
-    };
-  }
-  return state;
+  const made = ordered.filter(({ rev, from }) => {
+    if (from === undefined || !counted.has(from)) return false;
+    return counted.add(rev);
+  });
+  return [root, ...made];
 }

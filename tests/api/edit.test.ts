@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LEASE } from '#store/claims.ts';
 import type { RevisedPost } from '#domain/post.ts';
 import { post } from '#functions/post.ts';
 import { memoryStore } from '#store/memory.ts';
@@ -102,7 +103,7 @@ test('a claim that a stopped function left behind keeps nobody out for longer th
   await app.store.put(`claims/${samplePath.category}/${samplePath.id}_${app.newId()}`, '');
 
   const now = await tryToEdit(app, revision, { title: 'On ebbs' });
-  app.clock.now = new Date(NOW.getTime() + 61_000);
+  app.clock.now = new Date(NOW.getTime() + LEASE + 1_000);
   const later = await tryToEdit(app, revision, { title: 'On ebbs' });
 
   expect(now.status).toBe(409);

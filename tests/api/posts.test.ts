@@ -110,7 +110,13 @@ test('a list longer than one answer goes on behind its Link header, complete and
   for (let n = 0; n < count; n++) {
     const id = `post${n}202611211200`;
     const date = new Date(NOW.getTime() - n * 1_000).toISOString();
-    const key = { category: 'tech', id, rev: app.newId(), kind: 'written' } as const;
+    const key = {
+      category: 'tech',
+      id,
+      rev: app.newId(),
+      kind: 'written',
+      from: undefined,
+    } as const;
     await app.posts.add(key, {
       by: 'Ada',
       at: date,

@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#functions/site.ts';
+import { memoryStore } from '#store/memory.ts';
 import { publish } from '#tests/support/blog.ts';
-import { call, NOW, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
-import { deliverRebuild } from '#usecases/request-rebuild.ts';
+import { call, NO_HOOK, NOW, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { deliverMissed, deliverRebuild } from '#usecases/request-rebuild.ts';
 
 let server: Server;
 let hook: string;
@@ -86,7 +87,7 @@ test('a hook that fails is told to the author, who can retry at once', async () 
 
 test('a request made while the hook was failing is delivered later all the same', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = testApp({ buildHook: 'http://127.0.0.1:9/nobody' });
+  const app = testApp({ buildHook: NO_HOOK });
   await publishAnother(app);
   const mended = testApp({ buildHook: hook }, app.store);
 
@@ -155,4 +156,53 @@ test('a rebuild wanted after a build failed waits for its turn', async () => {
   await publishAnother(app);
 
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'waiting' });
+});
+
+test('two deliveries at one moment call the hook once', async () => {
+  const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
+  await app.rebuilds.want(app.newId());
+
+  await Promise.all([deliverRebuild(app), deliverRebuild(app)]);
+
+  expect(calls).toBe(1);
+});
+
+test('without a hook no requests pile up', async () => {
+  const app = testApp();
+
+  await publishAnother(app);
+
+  expect(await app.keys('rebuilds/')).toEqual([]);
+});
+
+test('of a hook that keeps failing only the newest failure is kept', async () => {
+  const app = testApp({ buildHook: NO_HOOK });
+  await app.rebuilds.want(app.newId());
+
+  for (let n = 0; n < 3; n++) await deliverRebuild(app).catch(() => undefined);
+
+  expect((await app.keys('rebuilds/')).filter((key) => key.endsWith('_f'))).toHaveLength(1);
+});
+
+test('a post whose rebuild could not be noted is published, and its rebuild is made up for', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = false;
+  const store = memoryStore({
+    before(operation, key) {
+      if (isDown && operation === 'put' && key.startsWith('rebuilds/')) throw new Error('down');
+    },
+  });
+  const app = testApp({ buildHook: hook }, store);
+  await publishAnother(app);
+  await deliverMissed(app);
+  expect(calls).toBe(1);
+
+  app.clock.now = new Date(NOW.getTime() + 1_000);
+  isDown = true;
+  await publishAnother(app);
+  isDown = false;
+  await deliverMissed(app);
+
+  expect(calls).toBe(2);
+  report.mockRestore();
 });

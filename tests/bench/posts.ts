@@ -33,7 +33,7 @@ export async function fillStore(dataDir: string, posts: readonly Post[]): Promis
   const app = localApp(store);
   await inBatches(posts, (post) =>
     app.posts.add(
-      { category: post.category, id: post.id, rev: app.newId(), kind: 'written' },
+      { category: post.category, id: post.id, rev: app.newId(), kind: 'written', from: undefined },
       { by: 'Ada', at: post.date, post },
     ),
   );

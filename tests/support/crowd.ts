@@ -50,7 +50,8 @@ export async function prepare(app: App): Promise<void> {
   for (let n = 0; n < POSTS; n++) {
     const ref = postOf(n);
     const post = { ...samplePost, ...ref, content: [] };
-    await app.posts.add({ ...ref, rev: app.newId(), kind: 'written' }, { by: 'Ada', at, post });
+    const key = { ...ref, rev: app.newId(), kind: 'written', from: undefined } as const;
+    await app.posts.add(key, { by: 'Ada', at, post });
   }
   for (let n = 0; n < THOUGHTS; n++) {
     await app.thoughts.submit(thoughtOf(n), { ...sampleThought, type: 'short', at });

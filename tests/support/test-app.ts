@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { type App, createApp } from '#app';
 import { sessionToken } from '#http/session-cookie.ts';
 import type { FactStore } from '#store/fact-store.ts';
@@ -12,6 +13,9 @@ export const ORIGIN = 'https://commonplace.example';
 /** Two authors and their keys, hashed once for all tests of a file. */
 export const ADA = await makeAuthorKey('Ada');
 export const MARY = await makeAuthorKey('Mary Ann');
+
+/** A build hook that nobody answers. */
+export const NO_HOOK = 'http://127.0.0.1:9/nobody';
 
 /** An app in memory with a clock of its own and everything to look into. */
 export interface TestApp extends App {
@@ -52,6 +56,14 @@ export function testApp(settings: Partial<Settings> = {}, store = memoryStore())
     },
     keys: async (prefix = '') => (await store.list(prefix)).map(({ key }) => key),
   };
+}
+
+/** The requests for a rebuild that wait, once what was put off is done; that the hook fails is no concern here. */
+export async function wantedRebuilds(app: TestApp): Promise<string[]> {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await app.settled();
+  report.mockRestore();
+  return (await app.keys('rebuilds/')).filter((key) => key.endsWith('_w'));
 }
 
 type Function = (

@@ -19,7 +19,7 @@ test('the newest written revision is the text, in whatever order facts arrive', 
     revision('c', 'written', 'b'),
   ];
 
-  expect(foldRevisions([c, a, b])).toEqual({ root: a, text: c, head: c, deleted: false });
+  expect(foldRevisions([c, a, b])).toEqual({ text: c, head: c, deleted: false });
 });
 
 test('a deletion hides the post, a restoration shows the same text again', () => {

@@ -1,0 +1,63 @@
+import type { Post, PostRef } from '#domain/post.ts';
+import { foldRevisions, type PostState } from '#domain/revision.ts';
+import type { FactStore } from './fact-store.ts';
+import { type KeyedRevision, postPrefix, readPostKeys } from './post-key.ts';
+import { readFact } from './read-fact.ts';
+import { readRevision } from './post-fact.ts';
+
+/** A post as it is now. */
+export interface PostHistory {
+  /** The id of its newest revision: what the next one is made from. */
+  readonly head: string;
+  readonly deleted: boolean;
+  readonly post: Post;
+}
+
+/** What there is of a post, told by keys alone, so that it costs one list however often the post was edited. */
+export function postHistory(store: FactStore) {
+  const revisionsOf = async (ref: PostRef) =>
+    readPostKeys((await store.list(postPrefix(ref))).map(({ key }) => key));
+
+  return {
+    /** Whether there is such a post, by one list. */
+    exists: async (ref: PostRef): Promise<boolean> =>
+      foldKeys(await revisionsOf(ref))?.deleted === false,
+
+    /**
+     * The post, by one list and one reading; undefined where there never was one. Where its newest text cannot be read, the
+     * one before it.
+     */
+    async history(ref: PostRef): Promise<PostHistory | undefined> {
+      let revisions = await revisionsOf(ref);
+      for (let state = foldKeys(revisions); state; state = foldKeys(revisions)) {
+        const { text, head, deleted } = state;
+        const post = await readText(store, text, revisions[0]);
+        if (post) return { head: head.rev, deleted, post };
+        revisions = revisions.filter(({ key }) => key !== text.key);
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A revision's post; undefined where it cannot be read, or its fact says that it is a second creation, which is void. */
+async function readText(
+  store: FactStore,
+  { key }: KeyedRevision,
+  first: KeyedRevision | undefined,
+): Promise<Post | undefined> {
+  const text = await store.get(key);
+  const revision = text === undefined ? undefined : readFact(key, text, readRevision);
+  const isVoid = key !== first?.key && revision?.from === undefined;
+  return isVoid ? undefined : revision?.post;
+}
+
+/**
+ * What a post's keys, in their order, amount to. A key that does not say what its revision was made from is of the first
+ * grammar: it was made from the one before it, since changes wait for each other.
+ */
+function foldKeys(revisions: readonly KeyedRevision[]): PostState<KeyedRevision> | undefined {
+  return foldRevisions(
+    revisions.map((revision, n) => ({ ...revision, from: revision.from ?? revisions[n - 1]?.rev })),
+  );
+}
