@@ -15,6 +15,7 @@ import { type RebuildStore, rebuildStore } from '#store/rebuilds.ts';
 import { type SessionStore, sessionStore } from '#store/sessions.ts';
 import { type SignInStore, signInStore } from '#store/sign-ins.ts';
 import { storeName } from '#store/store-name.ts';
+import { type TakedownStore, takedownStore } from '#store/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/uploads.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -40,6 +41,8 @@ export interface App {
   readonly images: ImageStore;
   readonly uploads: UploadStore;
   readonly rebuilds: RebuildStore;
+  /** Of comments and thoughts that built pages may show. */
+  readonly takedowns: TakedownStore;
   readonly settings: Settings;
   readonly now: () => Date;
   /** A new id, which sorts after `after` whatever the clock says. */
@@ -80,6 +83,7 @@ export function createApp({ store, settings, now, later }: Surroundings): App {
     images: imageStore(store),
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),
+    takedowns: takedownStore(store),
     settings,
     now,
     newId,

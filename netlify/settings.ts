@@ -1,9 +1,14 @@
+import { hkdfSync } from 'node:crypto';
 import { type AuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
 
 /** What the operator decides, read from the environment. */
 export interface Settings {
   readonly authors: readonly AuthorKey[];
   readonly sessionSecret: Uint8Array;
+  /** Keys the hashes by which visitors are told apart. */
+  readonly visitorKey: Uint8Array;
+  /** Signs what a browser remembers of its likes. */
+  readonly likeKey: Uint8Array;
   /** Called with POST to rebuild the site; undefined where the site cannot be rebuilt from here. */
   readonly buildHook: string | undefined;
   /** Milliseconds between two calls of the build hook at the least: on Netlify every deploy costs credits. */
@@ -24,6 +29,8 @@ const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const secret = env['SESSION_SECRET'] ?? '';
   if (secret.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters.');
+  const readers = env['VISITOR_SECRET'] || secret;
+  if (readers.length < 32) throw new Error('VISITOR_SECRET must have at least 32 characters.');
   const interval = Number(env['REBUILD_MIN_INTERVAL'] || DEFAULT_REBUILD_INTERVAL_SECONDS);
   if (!(interval >= 0)) throw new Error('REBUILD_MIN_INTERVAL must be a number of seconds.');
   const comments = env['COMMENTS'] || 'open';
@@ -31,6 +38,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     authors: parseAuthorKeys(env['ADMIN_KEYS'] ?? ''),
     sessionSecret: new TextEncoder().encode(secret),
+    ...keysOf(readers),
     buildHook: env['BUILD_HOOK_URL'] || undefined,
     rebuildInterval: interval * 1_000,
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
@@ -38,6 +46,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
   };
+}
+
+/** A key for each purpose, so that what one has signed says nothing to another. */
+export function keysOf(secret: string): Pick<Settings, 'visitorKey' | 'likeKey'> {
+  const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+  return { visitorKey: keyFor('visitors'), likeKey: keyFor('likes') };
 }
 
 /** The named time zone, or that of this machine where none is named. */

@@ -8,6 +8,8 @@ export function localApp(store: FactStore): App {
     settings: {
       authors: [],
       sessionSecret: new Uint8Array(),
+      visitorKey: new Uint8Array(),
+      likeKey: new Uint8Array(),
       buildHook: undefined,
       rebuildInterval: 0,
       siteUrl: undefined,

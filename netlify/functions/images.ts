@@ -15,11 +15,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const images = (app: App) =>
   endpoint(app, {
-    GET: async ({ params: { name = '' } }) => {
+    GET: async ({ request, params: { name = '' } }) => {
       const [, hash, extension = ''] = /^([0-9a-f]{64})-\d+x\d+\.([a-z]+)$/.exec(name) ?? [];
       const type = TYPES[extension];
-      const body = hash && type ? await app.images.open(name) : undefined;
-      if (!body || !type) throw new AppError('image_not_found');
+      if (!hash || !type) throw new AppError('image_not_found');
+      // Nobody would read the bytes that HEAD asks about.
+      const isHead = request.method === 'HEAD';
+      const body = isHead ? (await app.images.has(name)) && null : await app.images.open(name);
+      if (body === false || body === undefined) throw new AppError('image_not_found');
       // The name is the content: it can be kept for ever.
       return new Response(body, {
         headers: {

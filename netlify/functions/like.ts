@@ -3,7 +3,7 @@ import { type App, liveApp } from '#app';
 import { MESSAGES } from '#domain/messages.ts';
 import { privateJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { likedCookie, readLiked } from '#http/liked-cookie.ts';
+import { hasLiked, likedCookies } from '#http/liked-cookie.ts';
 import { likeThought } from '#usecases/like-thought.ts';
 
 export const config: Config = {
@@ -14,11 +14,16 @@ export const config: Config = {
 export const like = (app: App) =>
   endpoint(app, {
     POST: async ({ request, params: { id = '' } }) => {
-      const { sessionSecret } = app.settings;
-      const before = await readLiked(request, sessionSecret);
-      const { count, liked } = await likeThought(app, id, before);
-      const headers = await likedCookie(request, sessionSecret, liked);
-      return privateJson({ count, message: MESSAGES.liked }, { headers });
+      const { likeKey } = app.settings;
+      const count = await likeThought(app, id, {
+        isLiked: hasLiked(request, likeKey, id),
+        idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+      });
+      const response = privateJson({ count, message: MESSAGES.liked });
+      for (const cookie of likedCookies(request, likeKey, id)) {
+        response.headers.append('set-cookie', cookie);
+      }
+      return response;
     },
   });
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The parts of a page that the shell has a place for. */
 interface Parts {
   readonly head: string;
@@ -10,8 +12,18 @@ const HEAD = '<!--post-head-->';
 const TITLE = '<!--post-title-->';
 const ARTICLE = '<!--post-article-->';
 
-/** What a post is shown in when the built shell cannot be had: no style, but every word. */
-const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8">${HEAD}<main>${ARTICLE}</main></html>`;
+const BARE_STYLE =
+  'body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:1.125rem/1.6 serif}img{max-width:100%;height:auto}';
+const BARE_POLICY = [
+  "default-src 'none'",
+  "img-src 'self' https:",
+  `style-src 'sha256-${createHash('sha256').update(BARE_STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** What a post is shown in when the built shell cannot be had: plain, but every word. */
+const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`;
 
 let known: { deploy: string; shell: string } | undefined;
 

@@ -20,7 +20,8 @@ export function blobsStore(name: string): FactStore {
   return {
     put: (key, body) =>
       operate(name, key, async (store) => {
-        await store.set(key, typeof body === 'string' ? body : body.buffer);
+        // A view's buffer may hold more than the view shows.
+        await store.set(key, typeof body === 'string' ? body : new Blob([body]));
       }),
     get: (key) => operate(name, key, async (store) => (await text(store, key)) ?? undefined),
     open: (key) => operate(name, key, async (store) => (await stream(store, key)) ?? undefined),
@@ -42,19 +43,23 @@ const text = (store: Store, key: string): Promise<string | null> =>
 const stream = (store: Store, key: string): Promise<ReadableStream | null> =>
   store.get(key, { type: 'stream' });
 
-/** Runs one operation with a deadline of its own; whatever goes wrong is `store_unavailable`. */
+/** Runs one operation with a deadline of its own, at which it is aborted; whatever goes wrong is `store_unavailable`. */
 async function operate<T>(
   name: string,
   key: string | undefined,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   if (key !== undefined) assertKey(key);
-  const deadline = AbortSignal.timeout(localDeadline() ?? OPERATION_DEADLINE);
-  const store = getStore({ name, consistency: 'strong', fetch: patientFetch(deadline) });
+  const deadline = new AbortController();
+  // Ended with the operation: a stream that was opened is read for as long as its reader takes.
+  const timer = setTimeout(() => deadline.abort(), localDeadline() ?? OPERATION_DEADLINE);
+  const store = getStore({ name, consistency: 'strong', fetch: patientFetch(deadline.signal) });
   try {
-    return await Promise.race([work(store), expiry(deadline)]);
+    return await Promise.race([work(store), expiry(deadline.signal)]);
   } catch (cause) {
     throw new AppError('store_unavailable', { cause });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -72,7 +77,7 @@ function patientFetch(deadline: AbortSignal): typeof fetch {
     for (const pause of PAUSES) {
       if (pause) await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
       if (deadline.aborted) break;
-      const response = await attempt(input, init);
+      const response = await attempt(deadline, input, init);
       if (response && response.status !== 429 && response.status < 500) return response;
       await response?.body?.cancel();
     }
@@ -81,12 +86,15 @@ function patientFetch(deadline: AbortSignal): typeof fetch {
   };
 }
 
-/** One try, given up when no answer has begun in time; undefined when the connection failed. */
-async function attempt(...[input, init]: Parameters<typeof fetch>): Promise<Response | undefined> {
+/** Tries once, giving up when no response has begun in time; returns undefined when the connection failed. */
+async function attempt(
+  deadline: AbortSignal,
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<Response | undefined> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), localDeadline() ?? TRY_DEADLINE);
   try {
-    return await fetch(input, { ...init, signal: giveUp.signal });
+    return await fetch(input, { ...init, signal: AbortSignal.any([deadline, giveUp.signal]) });
   } catch {
     return undefined;
   } finally {

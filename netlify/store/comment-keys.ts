@@ -1,18 +1,26 @@
 import type { CommentFactKind } from '#domain/comment-fact.ts';
-import { TimedId } from '#domain/id.ts';
-import { PostRef } from '#domain/post.ts';
+import { TimedId, timeOfId } from '#domain/id.ts';
+import { PostRef, refKey } from '#domain/post.ts';
 import { readFact } from './read-fact.ts';
 
 const SUFFIX = {
   written: '',
   held: '_h',
+  blanked: '_b',
   approved: '_a',
   edited: '_e',
   removed: '_x',
 } as const satisfies Record<CommentFactKind, string>;
 
-const KEY = /^comments\/([a-z]+)\/([a-z0-9]+)\/([a-z0-9]{21})(?:_([haex])([a-z0-9]{21})?)?$/;
-const KINDS = { '': 'written', h: 'held', a: 'approved', e: 'edited', x: 'removed' } as const;
+const KEY = /^comments\/([a-z]+)\/([a-z0-9]+)\/([a-z0-9]{21})(?:_([hbaex])([a-z0-9]{21})?)?$/;
+const KINDS = {
+  '': 'written',
+  h: 'held',
+  b: 'blanked',
+  a: 'approved',
+  e: 'edited',
+  x: 'removed',
+} as const;
 
 /** What a fact's key says of it. */
 interface KeyedFact {
@@ -63,6 +71,28 @@ export function placesOf(keys: readonly string[]): CommentPlace[] {
     });
   }
   return places.sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+/** A comment that was removed, and the facts that hold its words still. */
+export interface RemovedComment {
+  readonly post: PostRef;
+  readonly id: string;
+  readonly keys: readonly string[];
+}
+
+const WITH_WORDS: ReadonlySet<CommentFactKind> = new Set(['written', 'held', 'edited']);
+
+/** The comments that keys say were removed before a time (milliseconds) and still hold their words. */
+export function removedBefore(time: number, keys: readonly string[]): RemovedComment[] {
+  const facts = keys.map((key) => readFact(key, key, readKey)).filter((fact) => fact !== undefined);
+  return [...Map.groupBy(facts, ({ post, id }) => `${refKey(post)}/${id}`).values()].flatMap(
+    (ofOne) => {
+      const removal = ofOne.find(({ kind }) => kind === 'removed');
+      const words = ofOne.filter(({ kind }) => WITH_WORDS.has(kind)).map(({ key }) => key);
+      const isDue = removal && timeOfId(removal.change) < time && words.length > 0;
+      return isDue ? [{ post: removal.post, id: removal.id, keys: words }] : [];
+    },
+  );
 }
 
 const readKey = (key: string) => ({ key, ...parseCommentKey(key) });

@@ -6,14 +6,23 @@ import {
   WrittenComment,
 } from '#domain/comment-fact.ts';
 import type { PostRef } from '#domain/post.ts';
-import { commentKey, type CommentPlace, parseCommentKey, placesOf } from './comment-keys.ts';
+import {
+  commentKey,
+  type CommentPlace,
+  parseCommentKey,
+  placesOf,
+  removedBefore,
+} from './comment-keys.ts';
 import type { FactStore } from './fact-store.ts';
+import { inBatches } from './in-batches.ts';
 import { readFacts } from './read-facts.ts';
 import { type Shelf, shelf, type SnapshotFile } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
 
 /** Threads that a process keeps in memory, those read last. */
 const MOST_THREADS = 100;
+
+const snapshotName = ({ category, id }: PostRef) => `comments-${category}-${id}`;
 
 /** A fact with the post it belongs to. */
 type ThreadFact = CommentFact & { readonly post: PostRef };
@@ -29,7 +38,7 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
       commentShelf({
         store,
         prefix,
-        snapshot: storedSnapshot(store, `comments-${category}-${id}`),
+        snapshot: storedSnapshot(store, snapshotName({ category, id })),
         later,
       });
     threads.delete(prefix);
@@ -42,6 +51,13 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     const facts = await readFacts(store, keys, parseFact);
     return foldComment(facts.map(({ fact }) => fact));
   }
+
+  /** Adds a fact. */
+  const add = (post: PostRef, fact: CommentFact) =>
+    store.put(
+      commentKey({ ...fact, post }),
+      JSON.stringify('comment' in fact ? fact.comment : fact.action),
+    );
 
   return {
     /** Every fact of a post's comments; the same object as long as there is no other. */
@@ -59,12 +75,30 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     /** The comment at a place; whether it waits only the place tells. */
     readAt: (place: CommentPlace) => readComment(place.keys),
 
-    /** Adds a fact. */
-    add: (post: PostRef, fact: CommentFact) =>
-      store.put(
-        commentKey({ ...fact, post }),
-        JSON.stringify('comment' in fact ? fact.comment : fact.action),
-      ),
+    add,
+
+    /**
+     * Takes the words and the e-mail address out of every comment that was removed before a time (milliseconds). What is
+     * left keeps its place in the thread. Safe to repeat and to stop anywhere.
+     */
+    async blankRemovedBefore(time: number): Promise<void> {
+      const keys = (await store.list('comments/')).map(({ key }) => key);
+      await inBatches(removedBefore(time, keys), async ({ post, id, keys: words }) => {
+        const state = await readComment(words);
+        const blank = state && { ...state.comment, name: '', email: '', comment: '' };
+        if (blank) await add(post, { id, kind: 'blanked', change: id, comment: blank });
+        await inBatches(words, (key) => store.remove(key));
+        // It may hold the words as long as little else changes in the thread.
+        await store.remove(`snapshots/${snapshotName(post)}`);
+      });
+    },
+
+    /** Removes every trace of a post's comments. */
+    async forget({ category, id }: PostRef): Promise<void> {
+      const facts = await store.list(`comments/${category}/${id}/`);
+      await inBatches(facts, ({ key }) => store.remove(key));
+      await store.remove(`snapshots/${snapshotName({ category, id })}`);
+    },
   };
 }
 export type CommentStore = ReturnType<typeof commentStore>;
@@ -93,7 +127,7 @@ export function commentShelf(where: {
 function parseFact(text: string, key: string): ThreadFact {
   const { kind, ...place } = parseCommentKey(key);
   const body: unknown = JSON.parse(text);
-  return kind === 'written' || kind === 'held'
+  return kind === 'written' || kind === 'held' || kind === 'blanked'
     ? { ...place, kind, comment: WrittenComment.parse(body) }
     : { ...place, kind, action: CommentChange.parse(body) };
 }

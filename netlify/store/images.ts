@@ -6,6 +6,8 @@ export function imageStore(store: FactStore) {
   return {
     put: (name: string, bytes: Uint8Array<ArrayBuffer>) => store.put(key(name), bytes),
     open: (name: string) => store.open(key(name)),
+    has: async (name: string) =>
+      (await store.list(key(name))).some((listed) => listed.key === key(name)),
   };
 }
 export type ImageStore = ReturnType<typeof imageStore>;

@@ -21,6 +21,9 @@ interface LedgerOptions {
   readonly newId: () => string;
 }
 
+/** What is recorded of an event beside its subject; it has an id of its own where none is given. */
+export type EventDetails = [tags?: readonly string[], id?: string];
+
 /** What a ledger holds at one moment. */
 export interface Reading {
   /** The events that are summed up. */
@@ -116,12 +119,15 @@ export function ledger({ store, stream, now, newId }: LedgerOptions) {
 
   return {
     /**
-     * Records an event; the answer is its key. `subject` is `[a-z0-9/]`, a tag `[a-z0-9-]`. Once this has resolved
-     * every total counts it. Rejects with `store_unavailable` where that is not certain.
+     * Records an event and returns its key. `subject` is `[a-z0-9/]`, a tag `[a-z0-9-]`. Once this has resolved every
+     * total counts it. An event recorded again under its `id` within the hour counts once. Rejects with
+     * `store_unavailable` where that is not certain.
      */
-    async record(subject: string, tags: readonly string[] = []): Promise<string> {
+    async record(
+      ...[subject, tags = [], id = newId()]: [string, ...EventDetails]
+    ): Promise<string> {
       const hour = periodOf('hour', now());
-      const key = `${eventsPrefix}${hour}/${subject}/${[newId(), ...tags].join('_')}`;
+      const key = `${eventsPrefix}${hour}/${subject}/${[id, ...tags].join('_')}`;
       await store.put(key, '');
       if (now().getTime() > endOf(hour) + LATEST_ARRIVAL) throw new AppError('store_unavailable');
       return key;

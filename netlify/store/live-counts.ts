@@ -1,4 +1,4 @@
-import { type Ledger, readEvent } from './ledger.ts';
+import { type EventDetails, type Ledger, readEvent } from './ledger.ts';
 
 /** How long a reading of the ledger serves for what other processes record, in milliseconds. */
 const FRESH = 5_000;
@@ -18,7 +18,7 @@ interface View {
 export function liveCounts(ledger: Ledger, now: () => Date) {
   let view: View | undefined;
   let reading: Promise<View> | undefined;
-  /** What was recorded here since the last reading began: it may lack that. */
+  /** What was recorded here since the last reading that succeeded began: it may lack that. */
   let own: string[] = [];
 
   async function readView(): Promise<View> {
@@ -42,14 +42,20 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
   }
 
   return {
-    /** Records an event and answers how many its subject has now. Rejects where nothing or nothing certain was recorded. */
-    async add(subject: string, tags?: readonly string[]): Promise<number> {
-      const before = await current();
-      const key = await ledger.record(subject, tags);
+    /**
+     * Records an event, then returns how many its subject has; where that cannot be read, how many this process knows of.
+     * Rejects where the event was not certainly recorded.
+     */
+    async add(subject: string, ...event: EventDetails): Promise<number> {
+      const key = await ledger.record(subject, ...event);
       own.push(key);
-      const latest = view ?? before;
-      include(latest, key);
-      return countOf(latest, subject);
+      if (view) include(view, key);
+      try {
+        return countOf(await current(), subject);
+      } catch (error) {
+        console.error(error);
+        return new Set(own.filter((one) => readEvent(one)?.subject === subject)).size;
+      }
     },
   };
 }

@@ -12,9 +12,11 @@ import {
 import { countedRevisions, foldRevisions, type PostState } from '#domain/revision.ts';
 import type { FactStore } from './fact-store.ts';
 import { type PostFact, readRevision, type RevisionOf } from './post-fact.ts';
+import { inBatches } from './in-batches.ts';
 import { postHistory } from './post-history.ts';
 import { type PostKey, postKey, postPrefix, readPostKeys } from './post-key.ts';
 import { shelf, type SnapshotFile } from './shelf.ts';
+import { latestTakedown } from './takedowns.ts';
 import { storedSnapshot } from './snapshot.ts';
 
 /** What readers see of a post, and the revision it comes from. */
@@ -46,10 +48,17 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
       return read.flatMap(({ posts }) => posts).sort(byNewest);
     },
 
-    /** A tag of all that readers can see: another one as soon as a post is published, changed or deleted. */
+    /**
+     * A tag of what built pages must show: another one as soon as a post is published, changed or deleted, or a comment or
+     * thought that they may show is taken down.
+     */
     async contentTag(): Promise<string> {
+      const takedown = await latestTakedown(store);
       const all = await Promise.all(lists.map(({ read }) => read()));
-      return contentTag(all.flatMap(({ shown }) => shown));
+      return contentTag(
+        all.flatMap(({ shown }) => shown),
+        takedown,
+      );
     },
 
     /** Every deleted post whose words are still there. Times in milliseconds. */
@@ -74,7 +83,9 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
 
     /** Removes every trace of a deleted post; its deletion last, so that it stays deleted wherever this stops. */
     async forget(ref: PostRef): Promise<void> {
-      for (const { key } of await store.list(postPrefix(ref))) await store.remove(key);
+      const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
+      await inBatches(keys.slice(0, -1), (key) => store.remove(key));
+      await inBatches(keys.slice(-1), (key) => store.remove(key));
     },
   };
 }
@@ -168,8 +179,8 @@ function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map
   );
 }
 
-/** A tag of what is shown, whatever order it comes in. */
-export function contentTag(shown: readonly Shown<unknown>[]): string {
+/** A tag of what is shown, whatever order it comes in, and of the newest takedown. */
+export function contentTag(shown: readonly Shown<unknown>[], takedown: string): string {
   const revs = shown.map(({ rev }) => rev).sort();
-  return createHash('sha256').update(revs.join()).digest('hex').slice(0, 16);
+  return createHash('sha256').update(revs.join()).update(takedown).digest('hex').slice(0, 16);
 }

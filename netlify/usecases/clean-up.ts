@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import { DAY, SESSION_DAYS } from '#domain/timing.ts';
+import { DAY, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
 import { emptyTrash } from './trash.ts';
 
 /** How long tries to sign in are kept. */
@@ -19,6 +19,7 @@ export async function cleanUp(app: App): Promise<void> {
       for (const id of over) await app.sessions.close(id);
     },
     () => emptyTrash(app),
+    () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.forgetBefore(daysAgo(1)),
     () => app.signIns.forgetBefore(daysAgo(SIGN_IN_DAYS)),
   ];

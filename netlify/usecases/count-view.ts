@@ -3,9 +3,13 @@ import { AppError } from '#domain/errors.ts';
 import { type PostRef, refKey } from '#domain/post.ts';
 import { isProgram, type Visitor, visitTags } from './visitor.ts';
 
-/** Counts a view of a post, and the visit that it is; answers the post's views. Throws `post_not_found`. */
+/**
+ * Counts a view of a post, and the visit that it is; returns the post's views. Throws `post_not_found`. A store that
+ * cannot say whether there is the post loses no view.
+ */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
-  if (!(await app.posts.exists(post))) throw new AppError('post_not_found');
+  const exists = await app.posts.exists(post).catch((error: unknown) => console.error(error));
+  if (exists === false) throw new AppError('post_not_found');
   const tags = isProgram(visitor) ? ['bot'] : [];
   const [count] = await Promise.all([
     app.views.add(refKey(post), tags),
@@ -19,5 +23,5 @@ export async function countView(app: App, post: PostRef, visitor: Visitor): Prom
 export async function countVisit(app: App, visitor: Visitor): Promise<void> {
   if (visitor.optedOut) return;
   if (isProgram(visitor)) await app.bots.record('page');
-  else await app.visits.record('page', visitTags(visitor, app.settings.sessionSecret));
+  else await app.visits.record('page', visitTags(visitor, app.settings.visitorKey));
 }

@@ -19,6 +19,8 @@ export async function decideThought(
     throw new AppError('thought_not_found');
   }
   if (state === decision) return;
+  // Noted first: whoever repeats a decision that stopped in between finds nothing left to do.
+  if (state === 'approved') await app.takedowns.note(app.newId());
   await app.thoughts.decide(id, decision, { by: author, at: app.now().toISOString() });
   // Built pages may hold a thought that was approved; what is approved now is brought to them by the island.
   if (state === 'approved') requestRebuild(app);

@@ -1,19 +1,38 @@
+import { createHmac } from 'node:crypto';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { TimedId } from '#domain/id.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { ID_LENGTH, TimedId } from '#domain/id.ts';
 
-/**
- * Counts a browser's like of a thought; `liked` are the thoughts it liked before. Answers the thought's likes and what
- * the browser has liked now. Throws `thought_not_found` and `already_liked`.
- */
+/** What a request says of a like. */
+interface Like {
+  /** This browser has liked the thought before. */
+  readonly isLiked: boolean;
+  /** The same for each try of one like, so that one whose response was lost does not count twice. */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Counts a browser's like of a thought and returns the thought's likes. Throws `thought_not_found` and `already_liked`. */
 export async function likeThought(
   app: App,
   id: string,
-  liked: readonly string[],
-): Promise<{ count: number; liked: readonly string[] }> {
-  const state = TimedId.safeParse(id).success ? await app.thoughts.state(id) : undefined;
+  { isLiked, idempotencyKey }: Like,
+): Promise<number> {
+  if (!TimedId.safeParse(id).success) throw new AppError('thought_not_found');
+  // A store that cannot say whether there is the thought loses no like.
+  const state = await app.thoughts.state(id).catch((error: unknown) => {
+    console.error(error);
+    return 'approved' as const;
+  });
   if (state !== 'approved') throw new AppError('thought_not_found');
-  if (liked.includes(id)) throw new AppError('already_liked');
-  return { count: await app.likes.add(id), liked: [...liked, id].slice(-LIMITS.likedThoughts) };
+  if (isLiked) throw new AppError('already_liked');
+  return app.likes.add(id, [], idempotencyKey && eventId(app, id, idempotencyKey));
+}
+
+/** The id of a like that was sent with a key: the same for the same key, and nobody else's. */
+function eventId(app: App, thought: string, idempotencyKey: string): string {
+  const hmac = createHmac('sha256', app.settings.likeKey).update(`${thought} ${idempotencyKey}`);
+  return BigInt(`0x${hmac.digest('hex')}`)
+    .toString(36)
+    .padStart(ID_LENGTH, '0')
+    .slice(-ID_LENGTH);
 }

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import type { Category } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type PostRef, type PostSummary, refKey } from '#domain/post.ts';
+import { byNewest, PostRef, type PostSummary, refKey } from '#domain/post.ts';
 
 interface Page {
   readonly items: readonly PostSummary[];
@@ -12,7 +12,7 @@ interface Page {
 interface Wanted {
   /** Absent: all. */
   readonly category?: Category;
-  /** Begins after the post this names: its id, or `{category}/{id}`. */
+  /** Begins after the post this names: its id, `{category}/{id}`, or a `next`, which also stands for a post that is gone. */
   readonly before?: string | undefined;
   /** No more than this. */
   readonly limit?: number | undefined;
@@ -21,16 +21,27 @@ interface Wanted {
 /** Posts, newest first, as many as were asked for and fit into one answer. */
 export async function listPosts(app: App, { category, before, limit }: Wanted): Promise<Page> {
   const posts = await app.posts.summaries(category);
-  const start = before === undefined ? 0 : posts.findIndex((post) => isNamed(post, before)) + 1;
+  const start = before === undefined ? 0 : startAfter(posts, before);
   const page = fitting(
     posts.slice(start, start + Math.min(limit ?? Infinity, LIMITS.postsPerAnswer)),
   );
   const last = page.at(-1);
   const more = start + page.length < posts.length;
-  return { items: page, next: more && last ? refKey(last) : undefined };
+  return { items: page, next: more && last ? cursorOf(last) : undefined };
 }
 
-const isNamed = (post: PostRef, name: string) => post.id === name || refKey(post) === name;
+/** A place in the list, told by what sorts it there: `{date}/{category}/{id}`. */
+const cursorOf = (post: PostSummary) => `${post.date}/${refKey(post)}`;
+
+/** Where the list goes on behind a post; its end where a name alone names none, lest a reader gets the list again. */
+function startAfter(posts: readonly PostSummary[], before: string): number {
+  const [date = '', category, id] = before.split('/');
+  const place = PostRef.safeParse({ category, id });
+  const start = place.success
+    ? posts.findIndex((post) => byNewest({ ...place.data, date }, post) < 0)
+    : posts.findIndex((post) => post.id === before || refKey(post) === before) + 1 || -1;
+  return start === -1 ? posts.length : start;
+}
 
 /** The first of the posts that together stay within one answer. */
 function fitting(posts: readonly PostSummary[]): readonly PostSummary[] {

@@ -16,12 +16,16 @@ export async function moderateComment(
   const state = await app.comments.find(post, commentId);
   if (!state || (state.removed && decision === 'approved')) throw new AppError('comment_not_found');
   if (decision === 'approved' ? !state.waiting : state.removed) return;
+  const change = app.newId(state.changed);
+  // Built pages hold the words of a comment that showed. One that is approved is brought to them by the island.
+  const isTakenDown = decision === 'removed' && !state.waiting;
+  // Noted first: whoever repeats a removal that stopped in between finds nothing left to do.
+  if (isTakenDown) await app.takedowns.note(change);
   await app.comments.add(post, {
     id: commentId,
     kind: decision,
-    change: app.newId(state.changed),
+    change,
     action: { at: app.now().toISOString(), by: author },
   });
-  // Built pages hold the words of a comment that showed. One that is approved is brought to them by the island.
-  if (decision === 'removed' && !state.waiting) requestRebuild(app);
+  if (isTakenDown) requestRebuild(app);
 }

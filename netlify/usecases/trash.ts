@@ -31,7 +31,10 @@ export async function emptyTrash(app: App): Promise<void> {
     if (isKept(deletedAt + DAY, app.now())) continue;
     await withClaim(app, { place: refKey(ref) }, async () => {
       const state = await app.posts.history(ref);
-      if (!state || state.deleted) await app.posts.forget(ref);
+      if (state && !state.deleted) return;
+      // A new post of this id is to find nothing, and as long as the deletion is there this is done again.
+      await app.comments.forget(ref);
+      await app.posts.forget(ref);
     }).catch(console.error);
   }
   for (const key of await app.drafts.heads()) {

@@ -62,6 +62,7 @@ interface Options {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly json?: unknown;
   readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the call is given up. */
   readonly deadline?: number;
   /** Is told how much of the body is sent, from 0 to 1. */
@@ -113,14 +114,14 @@ export async function request<T>(
     : refused(answer, undefined);
 }
 
-function init({ method = 'GET', json, form, deadline = DEADLINE }: Options): WatchedInit {
+function init({ method = 'GET', json, form, headers, deadline = DEADLINE }: Options): WatchedInit {
   const body = json === undefined ? form : JSON.stringify(json);
   return {
     method,
     credentials: 'same-origin',
     cache: 'no-store',
     signal: AbortSignal.timeout(deadline),
-    ...(json !== undefined && { headers: { 'content-type': 'application/json' } }),
+    headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body }),
   };
 }

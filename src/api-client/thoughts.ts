@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormSigns } from '#domain/human.ts';
 import { LikeCount, type NewThought, Thought } from '#domain/thought.ts';
+import { newTimedId } from './new-timed-id.ts';
 import { type Answer, request, type Result } from './request.ts';
 
 const FIRST = '/api/dailythoughts/process';
@@ -24,6 +25,13 @@ export function likeCounts(): Promise<Result<LikeCount[]>> {
   return request('/api/dailythoughts/likes', z.array(LikeCount));
 }
 
+/** The key of the like of each thought, the same for every try. */
+const likeKeys = new Map<string, string>();
+
+/** Likes a thought; trying again, since the response was lost, counts once. */
 export function likeThought(id: string): Promise<Result<z.infer<typeof Liked>>> {
-  return request(`/api/dailythoughts/likes/${id}`, Liked, { method: 'POST' });
+  const key = likeKeys.get(id) ?? newTimedId();
+  likeKeys.set(id, key);
+  const headers = { 'idempotency-key': key };
+  return request(`/api/dailythoughts/likes/${id}`, Liked, { method: 'POST', headers });
 }

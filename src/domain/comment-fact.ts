@@ -4,7 +4,7 @@ import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
 
 /** What a fact about a comment did. */
-export type CommentFactKind = 'written' | 'held' | 'approved' | 'edited' | 'removed';
+export type CommentFactKind = 'written' | 'held' | 'blanked' | 'approved' | 'edited' | 'removed';
 
 /** A comment as it is stored; `held` until somebody approves it. */
 export const WrittenComment = z.object({
@@ -31,7 +31,8 @@ export type CommentChange = z.infer<typeof CommentChange>;
 export type CommentFact =
   | {
       readonly id: string;
-      readonly kind: 'written' | 'held';
+      /** `blanked`: what is left of a removed comment when its words are gone. */
+      readonly kind: 'written' | 'held' | 'blanked';
       readonly change: string;
       readonly comment: WrittenComment;
     }

@@ -8,6 +8,9 @@ export const ID_ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** The length of an id's random part. */
 export const ID_RANDOM = 12;
 
+/** The length of an id. */
+export const ID_LENGTH = TIME_DIGITS + ID_RANDOM;
+
 /** An id that sorts by the time it was made: milliseconds in base 36, then `random` (`ID_RANDOM` of `ID_ALPHABET`). */
 export function timedId(time: number, random: string): string {
   return time.toString(36).padStart(TIME_DIGITS, '0') + random;
@@ -21,4 +24,4 @@ export function timeOfId(id: string): number {
 /** An id made by `timedId`. */
 export const TimedId = z
   .string()
-  .check(z.regex(new RegExp(`^[0-9a-z]{${TIME_DIGITS + ID_RANDOM}}$`), 'This is not an id.'));
+  .check(z.regex(new RegExp(`^[0-9a-z]{${ID_LENGTH}}$`), 'This is not an id.'));

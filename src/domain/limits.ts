@@ -35,7 +35,7 @@ export const LIMITS = {
   thoughtsPerAnswer: 200,
   /** Thoughts on one page. */
   thoughtsPerPage: 30,
-  /** Liked thoughts that a browser's cookie remembers, the latest. */
+  /** Liked thoughts that a browser's cookies remember, the latest. */
   likedThoughts: 100,
   /** A thought of fewer words than this is set large. */
   largeThoughtWords: 15,

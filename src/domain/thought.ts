@@ -63,9 +63,12 @@ export function publicThought(id: string, thought: SubmittedThought, approvedAt:
   return { id, name, contact, ...splitAttribution(content), date: approvedAt };
 }
 
+type Appearance = Pick<Thought, 'id' | 'date'>;
+
 /** Those that appeared last first; of those of one moment the one that was sent last. */
-export function byAppearance(a: Thought, b: Thought): number {
+export function byAppearance(a: Appearance, b: Appearance): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
 }
 

@@ -1,6 +1,6 @@
-import { SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { memoryStore } from '#store/memory.ts';
 import {
   likeCounts,
   publishThought,
@@ -8,7 +8,9 @@ import {
   tryToSubmit,
   pending,
 } from '#tests/support/readers.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { NOW, testApp } from '#tests/support/test-app.ts';
+import { sampleThought } from '#tests/support/readers.ts';
+import { keysOf, readSettings } from '../../netlify/settings.ts';
 
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
@@ -30,44 +32,98 @@ test('each browser likes a thought once, and the counts are in the list of likes
   expect(await likeCounts(app)).toEqual([{ id, count: 2 }]);
 });
 
-test('the cookie is for the server alone and remembers several thoughts', async () => {
+test('the cookies are for the server and the likes alone, and remember several thoughts', async () => {
   const app = testApp();
   const [one, two] = [await publishThought(app), await publishThought(app)];
-  const first = await tryToLike(app, one);
-  const second = await tryToLike(app, two, { cookie: cookieOf(first) });
 
-  expect(second.headers.get('set-cookie')).toMatch(
-    /^__Host-liked=\S+; .*Path=\/; .*HttpOnly; Secure; SameSite=Strict/,
+  // Both at one moment: neither response knows of the other.
+  const responses = await Promise.all([tryToLike(app, one), tryToLike(app, two)]);
+
+  expect(responses[0].headers.get('set-cookie')).toMatch(
+    /^__Secure-liked-\S+; .*Path=\/api\/dailythoughts\/likes; .*HttpOnly; Secure; SameSite=Strict/,
   );
-  for (const id of [one, two]) {
-    expect((await tryToLike(app, id, { cookie: cookieOf(second) })).status).toBe(409);
+  const cookie = responses.map(cookieOf).join('; ');
+  for (const id of [one, two]) expect((await tryToLike(app, id, { cookie })).status).toBe(409);
+});
+
+test('a cookie that we did not sign for this thought counts for nothing', async () => {
+  const app = testApp();
+  const [id, other] = [await publishThought(app), await publishThought(app)];
+  const elsewhere = testApp(keysOf('a third secret of at least 32 characters'), app.store);
+  const [, forged = ''] = cookieOf(await tryToLike(elsewhere, id)).split('=');
+  const [, borrowed = ''] = cookieOf(await tryToLike(app, other)).split('=');
+
+  for (const value of [forged, borrowed, 'x', '']) {
+    expect((await tryToLike(app, id, { cookie: `__Secure-liked-${id}=${value}` })).status).toBe(
+      200,
+    );
   }
 });
 
-test('a cookie that we did not sign counts for nothing', async () => {
+test('however much a browser likes, it remembers the latest and no more than browsers keep', async () => {
+  const app = testApp();
+  const cookies = new Map<string, string>();
+  const ids = [];
+  for (let n = 0; n < LIMITS.likedThoughts + 20; n++) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1);
+    const id = app.newId();
+    ids.push(id);
+    await app.thoughts.submit(id, { ...sampleThought, type: 'short', at: NOW.toISOString() });
+    await app.thoughts.decide(id, 'approved', { by: 'Ada', at: NOW.toISOString() });
+    const response = await tryToLike(app, id, { cookie: [...cookies.values()].join('; ') });
+    for (const header of response.headers.getSetCookie()) {
+      const [pair = ''] = header.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      if (pair.endsWith('=')) cookies.delete(name);
+      else cookies.set(name, pair);
+    }
+  }
+
+  expect(cookies.size).toBe(LIMITS.likedThoughts);
+  const cookie = [...cookies.values()].join('; ');
+  expect((await tryToLike(app, ids.at(-1) ?? '', { cookie })).status).toBe(409);
+});
+
+test('a like sent again with its key, since its response was lost, counts once', async () => {
   const app = testApp();
   const id = await publishThought(app);
-  const forged = await new SignJWT({ ids: [id] })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience('liked-thoughts')
-    .sign(new TextEncoder().encode('another secret of at least 32 chars'));
+  const headers = { 'idempotency-key': 'one try' };
 
-  for (const value of [forged, 'x', '']) {
-    expect((await tryToLike(app, id, { cookie: `__Host-liked=${value}` })).status).toBe(200);
-  }
+  await tryToLike(app, id, headers);
+  const again = await tryToLike(app, id, headers);
+
+  expect(await again.json()).toMatchObject({ count: 1 });
+  expect(await likeCounts(app)).toEqual([{ id, count: 1 }]);
 });
 
-test('however much a browser likes, its cookie stays below what browsers keep', async () => {
-  const app = testApp();
-  let cookie = '';
-  let last = '';
-  for (let n = 0; n < LIMITS.likedThoughts + 20; n++) {
-    last = await publishThought(app, { content: String(n) });
-    cookie = cookieOf(await tryToLike(app, last, { cookie }));
-  }
+test('a like counts while its likes cannot be read', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = false;
+  const store = memoryStore({
+    before(operation) {
+      if (isDown && operation === 'list') throw new Error('slow');
+    },
+  });
+  const app = testApp({}, store);
+  const id = await publishThought(app);
 
-  expect(cookie.length).toBeLessThan(4_000);
-  expect((await tryToLike(app, last, { cookie })).status).toBe(409);
+  isDown = true;
+  const response = await tryToLike(app, id);
+  isDown = false;
+
+  expect([response.status, await response.json()]).toMatchObject([200, { count: 1 }]);
+  expect(await likeCounts(app)).toEqual([{ id, count: 1 }]);
+  report.mockRestore();
+});
+
+test('another secret for sessions leaves likes and visitors as they are', () => {
+  const VISITOR_SECRET = 'v'.repeat(32);
+  const settings = (SESSION_SECRET: string) => readSettings({ SESSION_SECRET, VISITOR_SECRET });
+  const [before, after] = [settings('a'.repeat(32)), settings('b'.repeat(32))];
+
+  expect(after.sessionSecret).not.toEqual(before.sessionSecret);
+  expect([after.visitorKey, after.likeKey]).toEqual([before.visitorKey, before.likeKey]);
+  expect(before.visitorKey).not.toEqual(before.likeKey);
 });
 
 test('a thought that does not exist or is not approved is a 404 and stores nothing', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -109,7 +110,12 @@ test('without the built shell a post can still be read', async () => {
   });
 
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('The tide came in <em>late</em>.');
+  const html = await answer.text();
+  expect(html).toContain('The tide came in <em>late</em>.');
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(html).toMatch(/http-equiv="content-security-policy" content="default-src 'none'; [^"]*"/);
+  expect(html).toContain(`style-src 'sha256-${hash}'`);
   report.mockRestore();
 });
 

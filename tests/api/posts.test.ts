@@ -1,3 +1,4 @@
+import { deletePost } from '#usecases/delete-post.ts';
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostSummary } from '#domain/post.ts';
@@ -142,6 +143,22 @@ test('a list longer than one answer goes on behind its Link header, complete and
   });
   expect((await few.json()) as PostSummary[]).toHaveLength(3);
   expect(few.headers.get('link')).toBe(
-    '</api/blogs/tech?limit=3&before=tech%2Fpost2202611211200>; rel="next"',
+    '</api/blogs/tech?limit=3&before=2026-11-21T11%3A59%3A58.000Z%2Ftech%2Fpost2202611211200>; rel="next"',
   );
+});
+
+test('a list goes on where it was when the post before it is gone, and never begins again', async () => {
+  const app = testApp();
+  for (const n of [1, 2, 3]) {
+    await publish(app, { id: `post${n}202611211200`, date: `2026-11-0${n}T00:00:00.000Z` });
+  }
+  const first = await call(posts(app), { path: '/api/blogs?limit=2' });
+  const next = /<(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  await deletePost(app, 'Ada', { category: 'writings', id: 'post2202611211200' });
+
+  const second = (await (await call(posts(app), { path: next })).json()) as PostSummary[];
+  const unknown = await call(posts(app), { path: '/api/blogs?before=writings/gone202611211200' });
+
+  expect(second.map(({ id }) => id)).toEqual(['post1202611211200']);
+  expect(await unknown.json()).toEqual([]);
 });

@@ -5,7 +5,15 @@ import { site } from '#functions/site.ts';
 import { memoryStore } from '#store/memory.ts';
 import { publish } from '#tests/support/blog.ts';
 import { call, NO_HOOK, NOW, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
+import { sampleComment } from '#tests/support/readers.ts';
+import { samplePost } from '#tests/support/sample.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
+import { moderateComment } from '#usecases/moderate-comment.ts';
+import { postComment } from '#usecases/post-comment.ts';
 import { deliverMissed, deliverRebuild } from '#usecases/request-rebuild.ts';
+
+const POST = { category: 'writings', id: samplePost.id } as const;
 
 let server: Server;
 let hook: string;
@@ -205,4 +213,18 @@ test('a post whose rebuild could not be noted is published, and its rebuild is m
 
   expect(calls).toBe(2);
   report.mockRestore();
+});
+
+test('the tag of the content changes when a comment that showed is removed', async () => {
+  const app = testApp();
+  await publish(app);
+  const { comment } = await postComment(app, POST, sampleComment);
+  const before = await app.posts.contentTag();
+
+  await moderateComment(app, 'Ada', { post: POST, commentId: comment.id }, 'removed');
+
+  const after = await app.posts.contentTag();
+  expect(after).not.toBe(before);
+  expect((await pull(app.store, tempFolder())).content).toBe(after);
+  expect(await app.keys('takedowns/')).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { listThoughts } from '#usecases/list-thoughts.ts';
 import { expect, test } from 'vitest';
 import type { Thought } from '#domain/thought.ts';
 import { pendingThoughts } from '#functions/pending-thoughts.ts';
@@ -217,4 +218,21 @@ test('the feed answers the newest 200 and goes on where a Link header says', asy
   }
   expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
   expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));
+});
+
+test('the feed goes on where it was when the thought before it was declined', async () => {
+  const app = testApp();
+  const ids: string[] = [];
+  for (let n = 1; n <= 3; n++) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    ids.unshift(await publishThought(app, { content: `Thought ${n}` }));
+  }
+  const { next } = await listThoughts(app, { before: undefined, limit: 2 });
+  await decline(app, ids[1] ?? '');
+
+  const rest = await listThoughts(app, { before: next, limit: 2 });
+  const unknown = await listThoughts(app, { before: '000000000nothinghere00', limit: 2 });
+
+  expect(rest.items.map(({ id }) => id)).toEqual([ids[2]]);
+  expect(unknown.items).toEqual([]);
 });

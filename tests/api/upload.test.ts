@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { images } from '#functions/images.ts';
+import { memoryStore } from '#store/memory.ts';
 import { upload } from '#functions/upload.ts';
 import { animation, bomb, noisyPhoto, plainPicture } from '#tests/support/pictures.ts';
 import { uploadImage } from '#usecases/upload-image.ts';
@@ -243,4 +244,23 @@ test('the parts of an image that found the site busy are kept for another try', 
   expect(await app.uploads.arrived(UPLOAD_ID)).toEqual([0]);
   expect(await uploadImage(app, form)).toMatchObject({ imageUrl: expect.any(String) });
   expect(await app.uploads.arrived(UPLOAD_ID)).toEqual([]);
+});
+
+test('asking for the headers of an image opens no image', async () => {
+  let opened = 0;
+  const store = memoryStore({
+    before(operation) {
+      if (operation === 'open') opened += 1;
+    },
+  });
+  const app = testApp({}, store);
+  const name = `${'a'.repeat(64)}-1x1.png`;
+  await app.images.put(name, new Uint8Array([1]));
+
+  const head = await call(images(app), { method: 'HEAD', params: { name } });
+  const missing = { name: `${'b'.repeat(64)}-1x1.png` };
+
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await call(images(app), { method: 'HEAD', params: missing })).status).toBe(404);
+  expect(opened).toBe(0);
 });

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dashboardStats } from '#functions/dashboard-stats.ts';
 import { views } from '#functions/views.ts';
 import { visitorStats } from '#functions/visitor-stats.ts';
 import { visits } from '#functions/visits.ts';
+import { memoryStore } from '#store/memory.ts';
 import { rollUp } from '#usecases/roll-up.ts';
 import { publish } from '#tests/support/blog.ts';
 import { samplePath } from '#tests/support/sample.ts';
@@ -169,4 +170,23 @@ test('statistics are for a signed-in author', async () => {
   for (const open of [dashboardStats, visitorStats]) {
     expect((await call(open(app))).status).toBe(401);
   }
+});
+
+test.each(['totals/', 'posts/'])('a view counts while %s cannot be read', async (prefix) => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = false;
+  const store = memoryStore({
+    before(operation, key) {
+      if (isDown && operation === 'list' && key.startsWith(prefix)) throw new Error('slow');
+    },
+  });
+  const app = testApp({}, store);
+  await publish(app);
+
+  isDown = true;
+  const response = await view(app);
+
+  expect([response.status, await response.json()]).toEqual([200, { count: 1 }]);
+  expect(await app.keys('views/')).toHaveLength(1);
+  report.mockRestore();
 });

@@ -31,6 +31,14 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(bytes);
   });
 
+  test(`${driver}: of a view nothing is stored but what it shows`, async () => {
+    const store = await open();
+    const bytes = new TextEncoder().encode('before|shown|after');
+    await store.put('a/b', bytes.subarray(7, 12));
+
+    expect(await store.get('a/b')).toBe('shown');
+  });
+
   test(`${driver}: what was never put is undefined`, async () => {
     const store = await open();
 

@@ -5,7 +5,7 @@ import type { FactStore } from '#store/fact-store.ts';
 import { memoryStore } from '#store/memory.ts';
 import { signIn } from '#usecases/sign-in.ts';
 import { makeAuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
-import type { Settings } from '../../netlify/settings.ts';
+import { keysOf, type Settings } from '../../netlify/settings.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 export const ORIGIN = 'https://commonplace.example';
@@ -38,6 +38,7 @@ export function testApp(settings: Partial<Settings> = {}, store = memoryStore())
     settings: {
       authors: parseAuthorKeys(`${ADA.pair},${MARY.pair}`),
       sessionSecret: new TextEncoder().encode('a secret of at least 32 characters'),
+      ...keysOf('another secret of at least 32 characters'),
       buildHook: undefined,
       rebuildInterval: 0,
       siteUrl: ORIGIN,

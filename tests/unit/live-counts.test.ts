@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { timedId } from '#domain/id.ts';
 import { ledger } from '#store/ledger.ts';
 import { liveCounts } from '#store/live-counts.ts';
@@ -42,18 +42,41 @@ test('what is counted while the ledger is read counts once', async () => {
   expect(await here.add('thought')).toBe(51);
 });
 
-test('a store that cannot be read leaves the last counts; before the first, nothing is recorded', async () => {
+test('an event is recorded before anything is read', async () => {
+  const operations: string[] = [];
+  const { here } = twoProcesses({ before: (operation) => void operations.push(operation) });
+
+  await here.add('thought');
+
+  expect(operations[0]).toBe('put');
+});
+
+test('a store that cannot be read leaves what this process counted itself', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let failing = true;
-  const { here, clock } = twoProcesses({
+  const { here, there, clock } = twoProcesses({
     before(operation) {
       if (failing && operation === 'list') throw new Error('failed');
     },
   });
-  await expect(here.add('thought')).rejects.toMatchObject({ code: 'store_unavailable' });
+  await there.add('thought');
+  expect(await here.add('thought')).toBe(1);
+  expect(await here.add('thought')).toBe(2);
+  expect(await here.add('another')).toBe(1);
 
   failing = false;
-  expect(await here.add('thought')).toBe(1);
+  expect(await here.add('thought')).toBe(4);
   failing = true;
   clock.time += 10_000;
-  expect(await here.add('thought')).toBe(2);
+  expect(await here.add('thought')).toBe(5);
+  report.mockRestore();
+});
+
+test('an event recorded again under its id counts once', async () => {
+  const { here, there } = twoProcesses();
+  const id = timedId(0, 'a'.repeat(12));
+
+  expect(await here.add('thought', [], id)).toBe(1);
+  expect(await here.add('thought', [], id)).toBe(1);
+  expect(await there.add('thought', [], id)).toBe(1);
 });

@@ -8,6 +8,7 @@ import { commentShelf } from '#store/comments.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { replaceFile } from '#store/replace-file.ts';
 import { contentTag, postShelf, shownRevisions } from '#store/posts.ts';
+import { latestTakedown } from '#store/takedowns.ts';
 import { foldThoughts, thoughtShelf } from '#store/thoughts.ts';
 
 /** What the pull leaves in the cache for the build. */
@@ -35,6 +36,8 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
     snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
     later: (work: Promise<unknown>) => after.push(work),
   });
+  // Before the comments: a takedown that the tag names is in what is read after it.
+  const takedown = await latestTakedown(store);
   const [{ facts, skipped }, comments, thoughts] = await Promise.all([
     postShelf({ ...from('posts'), prefix: 'posts/', keep: (post) => post }).read(),
     commentShelf({
@@ -52,7 +55,7 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
   }
   const shown = shownRevisions(facts);
   const pulled: Pulled = {
-    content: contentTag(shown),
+    content: contentTag(shown, takedown),
     posts: shown.map(({ post }) => post).sort(byNewest),
     threads: threadsOf(comments.facts),
     thoughts: foldThoughts(thoughts.facts).approved,

@@ -1,0 +1,23 @@
+import type { FactStore } from './fact-store.ts';
+import { inBatches } from './in-batches.ts';
+
+const PREFIX = 'takedowns/';
+
+/**
+ * Notes under `takedowns/{id}` that a comment or thought which built pages may show was taken down. Only the newest one is
+ * kept, so that the tag of the content can hold it at the cost of one short list.
+ */
+export function takedownStore(store: FactStore) {
+  return {
+    async note(id: string): Promise<void> {
+      await store.put(PREFIX + id, '');
+      const older = (await store.list(PREFIX)).filter(({ key }) => key < PREFIX + id);
+      await inBatches(older, ({ key }) => store.remove(key));
+    },
+  };
+}
+export type TakedownStore = ReturnType<typeof takedownStore>;
+
+/** Returns the key of the newest takedown, empty where there was none. */
+export const latestTakedown = async (store: FactStore): Promise<string> =>
+  (await store.list(PREFIX)).at(-1)?.key ?? '';

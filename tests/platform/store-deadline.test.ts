@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { blobsStore } from '#store/blobs.ts';
+
+test('a store that stops in the middle of a fact is let go at the deadline', async () => {
+  let abandoned: () => void = () => undefined;
+  const isAbandoned = new Promise<void>((resolve) => (abandoned = resolve));
+  const server = createServer((_, response) => {
+    response.on('close', abandoned);
+    response.writeHead(200, { 'content-length': '100' }).write('half');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const edgeURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
+  const begun = Promise.withResolvers<undefined>();
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const response = await fetch(...request);
+    begun.resolve(undefined);
+    return response;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+
+  const reading = blobsStore('test').get('a/b');
+  const refused = expect(reading).rejects.toMatchObject({ code: 'store_unavailable' });
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  await refused;
+  await isAbandoned;
+});
