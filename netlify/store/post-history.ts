@@ -29,27 +29,24 @@ export function postHistory(store: FactStore) {
      */
     async history(ref: PostRef): Promise<PostHistory | undefined> {
       let revisions = await revisionsOf(ref);
+      // A second creation is void, unless every one before it cannot be read.
+      let creation: PostHistory | undefined;
       for (let state = foldKeys(revisions); state; state = foldKeys(revisions)) {
         const { text, head, deleted } = state;
-        const post = await readText(store, text, revisions[0]);
-        if (post) return { head: head.rev, deleted, post };
+        const revision = await readText(store, text);
+        const found = revision?.post && { head: head.rev, deleted, post: revision.post };
+        if (found && (revision.from !== undefined || text.key === revisions[0]?.key)) return found;
+        creation = found ?? creation;
         revisions = revisions.filter(({ key }) => key !== text.key);
       }
-      return undefined;
+      return creation;
     },
   };
 }
 
-/** A revision's post; undefined where it cannot be read, or its fact says that it is a second creation, which is void. */
-async function readText(
-  store: FactStore,
-  { key }: KeyedRevision,
-  first: KeyedRevision | undefined,
-): Promise<Post | undefined> {
+async function readText(store: FactStore, { key }: KeyedRevision) {
   const text = await store.get(key);
-  const revision = text === undefined ? undefined : readFact(key, text, readRevision);
-  const isVoid = key !== first?.key && revision?.from === undefined;
-  return isVoid ? undefined : revision?.post;
+  return text === undefined ? undefined : readFact(key, text, readRevision);
 }
 
 /**
