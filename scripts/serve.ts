@@ -105,5 +105,5 @@ async function buildFirst({ rebuild }: Platform): Promise<void> {
 /** Notes in the store that a build failed, after whatever asked for it: the author is told. */
 async function noteFailedBuild(): Promise<void> {
   const { latest } = await app.rebuilds.state();
-  await app.rebuilds.record(app.newId(latest), 'failed');
+  await app.rebuilds.fail(app.newId(latest));
 }

@@ -30,8 +30,13 @@ export function boundRequest(request: Request, limits: boolean): BoundedRequest 
       else stream.enqueue(chunk);
     },
   });
+  // A body that streams needs `duplex`, which the DOM's types do not know.
+  const init: RequestInit & { duplex: 'half' } = {
+    body: request.body.pipeThrough(count),
+    duplex: 'half',
+  };
   return {
-    request: new Request(request, { body: request.body.pipeThrough(count), duplex: 'half' }),
+    request: new Request(request, init),
     isTooLarge: () => size > most,
   };
 }

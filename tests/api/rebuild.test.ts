@@ -145,7 +145,7 @@ test('a build that failed is told with its time, until the next one is asked for
   await publishAnother(app);
   app.clock.now = new Date(NOW.getTime() + 5_000);
 
-  await app.rebuilds.record(app.newId(), 'failed');
+  await app.rebuilds.fail(app.newId());
   expect(await (await state(app)).json()).toMatchObject({
     rebuild: 'broken',
     since: '2026-11-21T12:00:05.000Z',
@@ -158,7 +158,7 @@ test('a build that failed is told with its time, until the next one is asked for
 test('a rebuild wanted after a build failed waits for its turn', async () => {
   const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
   await publishAnother(app);
-  await app.rebuilds.record(app.newId(), 'failed');
+  await app.rebuilds.fail(app.newId());
   app.clock.now = new Date(NOW.getTime() + 1_000);
 
   await publishAnother(app);
