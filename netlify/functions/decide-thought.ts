@@ -11,12 +11,13 @@ export const config: Config = {
   path: ['/api/dailythoughts/process/approve/:id', '/api/dailythoughts/process/decline/:id'],
 };
 
+const DECISIONS = { approve: 'approved', decline: 'declined' } as const;
+
 export const decideThought = (app: App) =>
   endpoint(app, {
     POST: async ({ request, params: { id = '' } }) => {
       const author = await signedInAuthor(app, sessionToken(request));
-      const decision = pathVerb(request) === 'approve' ? 'approved' : 'declined';
-      await decide(app, author, id, decision);
+      await decide(app, author, id, pathVerb(request, DECISIONS));
       return privateJson({ success: true });
     },
   });

@@ -15,13 +15,14 @@ export const config: Config = {
   ],
 };
 
+const DECISIONS = { approve: 'approved', remove: 'removed' } as const;
+
 export const moderateComment = (app: App) =>
   endpoint(app, {
     POST: async ({ request, params }) => {
       const author = await signedInAuthor(app, sessionToken(request));
-      const { post, commentId } = commentRef(params);
-      const decision = pathVerb(request) === 'approve' ? 'approved' : 'removed';
-      await moderate(app, author, { post, commentId }, decision);
+      const decision = pathVerb(request, DECISIONS);
+      await moderate(app, author, commentRef(params), decision);
       return privateJson({ success: true });
     },
   });

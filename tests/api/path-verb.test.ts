@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { decideThought } from '#functions/decide-thought.ts';
+import { moderateComment } from '#functions/moderate-comment.ts';
+import { appWithPost } from '#tests/support/blog.ts';
+import {
+  comment,
+  desk,
+  feed,
+  pending,
+  thread,
+  tryToComment,
+  tryToSubmit,
+} from '#tests/support/readers.ts';
+import { samplePath } from '#tests/support/sample.ts';
+import { call, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+async function decide(app: TestApp, verb: string, id: string, end = '') {
+  const path = `/api/dailythoughts/process/${verb}/${id}${end}`;
+  const options = { method: 'POST', path, params: { id }, headers: await desk(app) };
+  return call(decideThought(app), options);
+}
+
+async function moderate(app: TestApp, verb: string, commentId: string, end = '') {
+  const path = `/api/comments/${samplePath.category}/${samplePath.id}/${verb}/${commentId}${end}`;
+  const params = { ...samplePath, commentId };
+  return call(moderateComment(app), { method: 'POST', path, params, headers: await desk(app) });
+}
+
+test('approving a thought with a slash at the end of the path approves it', async () => {
+  const app = testApp();
+  await tryToSubmit(app);
+  const id = (await pending(app))[0]?.id ?? '';
+
+  expect((await decide(app, 'approve', id, '/')).status).toBe(200);
+  expect(await feed(app)).toMatchObject([{ id }]);
+});
+
+test('approving a comment with a slash at the end of the path approves it', async () => {
+  const app = await appWithPost({ holdComments: true });
+  const posted = await tryToComment(app);
+  const { comment: held } = (await posted.json()) as { comment: { id: string } };
+
+  expect((await moderate(app, 'approve', held.id, '/')).status).toBe(200);
+  expect((await thread(app)).comments).toMatchObject([{ id: held.id }]);
+});
+
+test.each(['delete', 'approved', 'constructor'])(
+  'the verb %j is a 404 and decides nothing',
+  async (verb) => {
+    const app = await appWithPost();
+    const { id: commentId } = await comment(app);
+    await tryToSubmit(app);
+    const thoughtId = (await pending(app))[0]?.id ?? '';
+    const before = await app.keys();
+
+    for (const answer of [
+      await decide(app, verb, thoughtId),
+      await moderate(app, verb, commentId),
+    ]) {
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'unknown_call' }]);
+    }
+    expect(await app.keys()).toEqual(before);
+  },
+);
