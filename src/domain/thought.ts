@@ -80,12 +80,34 @@ export type LikeCount = z.infer<typeof LikeCount>;
 export const withTitle = (title: string, text: string) =>
   title.trim() === '' ? text : `${title.trim()}\n\n${text}`;
 
-/** A text and whose words it is: its last line, where that is not its only one and begins with a dash. */
-function splitAttribution(content: string): { content: string; attribution?: string } {
-  const [, text, attribution] = /^([^]*\S)\s*\n\s*(?:—|--)\s*([^\n]*\S)\s*$/.exec(content) ?? [];
-  return text === undefined || attribution === undefined
-    ? { content }
-    : { content: text, attribution };
+/**
+ * Parts a text from whose words it is: its last line, where that is not the only one and begins with a dash, or follows
+ * a line of nothing but a dash. Takes lines off the end, since an expression for it would take cubic time.
+ */
+export function splitAttribution(content: string): { content: string; attribution?: string } {
+  const { before, last } = lastLine(content);
+  const attribution = afterDash(last);
+  if (attribution) return before ? { content: before, attribution } : { content };
+  const above = lastLine(before);
+  return above.before && afterDash(above.last) === ''
+    ? { content: above.before, attribution: last }
+    : { content };
+}
+
+/** The last line of a text that is not blank, and everything before it. */
+function lastLine(text: string): { before: string; last: string } {
+  const trimmed = text.trimEnd();
+  const end = trimmed.lastIndexOf('\n');
+  return {
+    before: trimmed.slice(0, Math.max(end, 0)).trimEnd(),
+    last: trimmed.slice(end + 1).trim(),
+  };
+}
+
+/** What follows the dash that a line begins with; undefined where it begins with none. */
+function afterDash(line: string): string | undefined {
+  const dash = ['—', '--'].find((one) => line.startsWith(one));
+  return dash === undefined ? undefined : line.slice(dash.length).trimStart();
 }
 
 /** The size that a thought is set in. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { plainText } from '#domain/plain-text.ts';
+
+test.each([
+  ['a &amp; b &#x41;&#66; &nbsp;', 'a & b AB'],
+  ['<em>one</em>two <b>three</b>', 'onetwo three'],
+  ['<h2>one</h2><p>two<br>three</p>', 'one two three'],
+  ['<a href="/x?a=1&amp;b=&lt;">link</a>', 'link'],
+  ['a < b', 'a < b'],
+])('the words of %j', (html, words) => {
+  expect(plainText(html)).toBe(words);
+});
+
+// A time that grew with the square of the length would be hours here.
+test.each(['<', '<p', '<p ', '</', '&', '&a', '&#'])(
+  'the words of a text of millions of %j are found at once',
+  (piece) => {
+    const html = piece.repeat(2_000_000);
+
+    expect(plainText(html)).toBe(html.trim());
+  },
+);
