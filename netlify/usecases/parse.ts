@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { fieldErrors, isBlank } from '#domain/fields.ts';
 
 /** The input as the schema describes it; throws `invalid_input` with a sentence for each field that is not. */
 export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
@@ -17,7 +17,7 @@ export function parseForm<T>(
 ): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const isEmpty = (name: string) => String(Reflect.get(input, name) ?? '').trim() === '';
-  const code = required.some(isEmpty) ? incomplete : 'invalid_input';
+  const isMissing = (name: string) => isBlank(Reflect.get(input, name));
+  const code = required.some(isMissing) ? incomplete : 'invalid_input';
   throw new AppError(code, { fields: fieldErrors(result.error) });
 }

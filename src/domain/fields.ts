@@ -2,11 +2,28 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
+/** Characters that show nothing by themselves: blanks, joiners, marks of direction, fillers, the Braille blank. */
+const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]+/gu;
+
+/** Embeddings, overrides and isolates of writing direction, which would turn what stands behind a line. */
+const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]+/g;
+
+/** Whether a value is missing, or a text that shows nothing. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.replace(INVISIBLE, '') === '');
+
+const emptyIfBlank = (text: string) => (isBlank(text) ? '' : text);
+
 const singleLine = z.transform((text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim(),
+  emptyIfBlank(
+    text
+      .normalize('NFC')
+      .replace(TURNS_DIRECTION, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  ),
 );
 
 /** One line of plain text, not empty, of at most `max` characters; white space and control characters become single spaces. */
@@ -32,11 +49,13 @@ export const optionalLine = (label: string, max: number) =>
   );
 
 const manyLines = z.transform((text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim(),
+  emptyIfBlank(
+    text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?![\n\t])\p{Cc}/gu, '')
+      .trim(),
+  ),
 );
 
 /** Text of several lines, not empty, of at most `max` characters and `LIMITS.links` links. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { isBlank, optionalLine, requiredLine, requiredText } from '#domain/fields.ts';
+
+const name = requiredLine('A name', 100);
+const text = requiredText('A text', 100);
+
+const INVISIBLE = {
+  'a zero-width space': '\u200b',
+  'a Braille blank': '\u2800',
+  'a Hangul filler': '\u3164',
+  'a halfwidth Hangul filler': '\uffa0',
+  'a soft hyphen': '\u00ad',
+  'a right-to-left override': '\u202e',
+  'a word joiner': '\u2060',
+  'a byte order mark': '\ufeff',
+  'a variation selector': '\ufe0f',
+  'a tag character': '\u{e0041}',
+  'an ideographic space': '\u3000',
+  'a null character': '\0',
+};
+
+test.each(Object.entries(INVISIBLE))(
+  'a name or text of nothing but %s is empty',
+  (_, character) => {
+    const input = `${character} ${character.repeat(3)}`;
+
+    expect(name.safeParse(input).error?.issues[0]?.message).toBe('A name is required.');
+    expect(text.safeParse(input).error?.issues[0]?.message).toBe('A text is required.');
+    expect(optionalLine('A subheading', 100).parse(input)).toBe('');
+    expect(isBlank(input)).toBe(true);
+  },
+);
+
+test.each([
+  ['Persian with a non-joiner', 'علی\u200cرضا'],
+  ['Sinhala with a joiner', 'ශ්\u200dරී'],
+  ['a family of joined emoji', '👩\u200d👩\u200d👧'],
+  ['a heart in colour', '❤️'],
+  ['a name with a mark of direction', 'דנה\u200f (Dana)'],
+  ['a single letter', 'é'],
+])('%s stays as it was typed', (_, typed) => {
+  expect(name.parse(typed)).toBe(typed);
+  expect(text.parse(typed)).toBe(typed);
+});
+
+test('a line loses the characters that turn the direction of what follows it', () => {
+  expect(name.parse('A\u202edA \u2066x\u2069\u202c')).toBe('AdA x');
+});
+
+test.each([[undefined], [null], [''], [' \n'], ['\u200b']])('%j is blank', (value) => {
+  expect(isBlank(value)).toBe(true);
+});
+
+test.each([[0], [false], [{}], [{ toString: 'x' }], [[]], ['a']])('%j is not blank', (value) => {
+  expect(isBlank(value)).toBe(false);
+});
