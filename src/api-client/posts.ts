@@ -21,6 +21,17 @@ export function publishPost(post: NewPost & PublishedDraft): Promise<Result<Post
   return request('/api/blogs', Post, options);
 }
 
+const Summaries = z.array(PostSummary);
+
+/** A list comes bare, or as an object with blogs. */
+const Blogs = z.union([
+  Summaries,
+  z.pipe(
+    z.object({ blogs: Summaries }),
+    z.transform(({ blogs }): PostSummary[] => blogs),
+  ),
+]);
+
 export function readPost(ref: PostRef): Promise<Result<Post>> {
   return request(callOf(ref), Post);
 }
@@ -43,7 +54,7 @@ export async function listPosts(): Promise<Result<PostSummary[]>> {
   const posts: PostSummary[] = [];
   let next: string | undefined = '/api/blogs';
   while (next !== undefined) {
-    const page: Answer<PostSummary[]> = await request(next, z.array(PostSummary));
+    const page: Answer<PostSummary[]> = await request(next, Blogs);
     if (!page.ok) return page;
     posts.push(...page.value);
     next = page.value.length > 0 ? page.next : undefined;

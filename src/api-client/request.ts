@@ -136,11 +136,11 @@ function parseJson(text: string): unknown {
 
 function refused({ status, statusText }: Response, body: unknown) {
   const { code, error, message, fields } = ErrorAnswer.parse(body);
-  const stated = error || message || STATUS_WORDS[status];
+  const stated = error || message;
   const failure = {
     kind: 'answered',
     ...{ status, statusText, code, stated, fields },
-    message: stated ?? ERRORS.unexpected.text,
+    message: stated || (STATUS_WORDS[status] ?? ERRORS.unexpected.text),
   } as const;
   return { ok: false, failure } as const;
 }

@@ -36,12 +36,13 @@ function nameOf(post: unknown): string {
   return `${id} ${updatedAt ?? date}`;
 }
 
-/** The newest posts of a category, as they came; the status of the answer where there are none, 0 without an answer. */
+/** Asks for the newest posts of a category, a list or an object with blogs; returns the status without them, 0 without a response. */
 async function newest(category: string): Promise<unknown[] | number> {
   try {
     const signal = AbortSignal.timeout(DEADLINE);
     const answer = await fetch(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`, { signal });
-    const posts: unknown = answer.ok ? await answer.json() : undefined;
+    const body: unknown = answer.ok ? await answer.json() : undefined;
+    const posts = Array.isArray(body) ? body : (body as { blogs?: unknown } | null)?.blogs;
     return Array.isArray(posts) ? posts : answer.status;
   } catch {
     return 0;
