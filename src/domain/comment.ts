@@ -64,9 +64,12 @@ export function commentCounts({ totalComments, totalReplies }: CommentStats): st
 /** "1 reply" */
 export const replyCount = (count: number) => (count === 1 ? '1 reply' : `${count} replies`);
 
-/** Comments without their replies, and the replies after each. */
-export function flatten(comments: readonly Comment[]): Comment[] {
-  return comments.flatMap((comment) => [{ ...comment, replies: [] }, ...flatten(comment.replies)]);
+/** Lists comments without their replies, and the replies after each. A reply that names no parent gets the one it is in. */
+export function flatten(comments: readonly Comment[], holder?: string): Comment[] {
+  return comments.flatMap(({ replies, parentId = holder, ...comment }) => [
+    { ...comment, ...(parentId !== undefined && { parentId }), replies: [] },
+    ...flatten(replies, comment.id),
+  ]);
 }
 
 /** Comments with their replies in them, the oldest first. A reply to a comment that is not among them stands alone. */
