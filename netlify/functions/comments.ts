@@ -30,7 +30,7 @@ export const comments = (app: App) =>
         return author ? privateJson(thread, { headers }) : json(thread, headers);
       },
     },
-    ['POST'],
+    { elsewhere: ['POST'] },
   );
 
 export default comments(liveApp);

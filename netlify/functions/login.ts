@@ -16,16 +16,20 @@ export const config: Config = {
 };
 
 export const login = (app: App) =>
-  endpoint(app, {
-    POST: async ({ request, context }) => {
-      const device = deviceOf(visitorOf(request, context));
-      const input = await readJson(request, LIMITS.jsonBytes);
-      const session = await signIn(app, input, device, request.signal);
-      return privateJson(
-        { success: true, message: MESSAGES.authenticated },
-        { headers: sessionCookie(request, session) },
-      );
+  endpoint(
+    app,
+    {
+      POST: async ({ request, context }) => {
+        const device = deviceOf(visitorOf(request, context));
+        const input = await readJson(request, LIMITS.jsonBytes);
+        const session = await signIn(app, input, device, request.signal);
+        return privateJson(
+          { success: true, message: MESSAGES.authenticated },
+          { headers: sessionCookie(request, session) },
+        );
+      },
     },
-  });
+    { onFailure: { success: false } },
+  );
 
 export default login(liveApp);

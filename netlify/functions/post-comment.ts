@@ -22,7 +22,7 @@ export const postComment = (app: App) =>
         return privateJson(await post(app, postRef(params), body), { status: 201 });
       },
     },
-    ['GET'],
+    { elsewhere: ['GET'] },
   );
 
 export default postComment(liveApp);

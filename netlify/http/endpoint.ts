@@ -10,26 +10,34 @@ interface Call {
   readonly context: Pick<Context, 'deploy' | 'ip'>;
 }
 
-/** What every answer carries; the headers of netlify.toml reach static files only. */
-const SECURITY_HEADERS = {
+/** Headers of every response. Those of netlify.toml reach static files only, and a test holds the two alike. */
+export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': "frame-ancestors 'none'",
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'strict-transport-security': 'max-age=31536000',
 };
 
 type Methods = Partial<
   Record<'GET' | 'POST' | 'PUT' | 'DELETE', (call: Call) => Promise<Response>>
 >;
 
+interface Options {
+  /** Methods of the path that another function answers. */
+  readonly elsewhere?: readonly string[];
+  /** Fields of every response that reports a failure, beside the usual ones. */
+  readonly onFailure?: Readonly<Record<string, unknown>>;
+}
+
 /**
- * A function out of a table of methods: answers HEAD as GET, another method with 405 and Allow, a mutating call from
- * another site with 403. `elsewhere` are the methods of its path that another function answers. The one place on the
- * server that turns an exception into an answer.
+ * Makes a function out of a table of methods. It answers HEAD as GET, another method with 405 and Allow, a mutating
+ * request from another site with 403. The one place on the server that turns an exception into a response.
  */
 export function endpoint(
   app: { settings: { siteUrl: string | undefined } },
   methods: Methods,
-  elsewhere: readonly string[] = [],
+  { elsewhere = [], onFailure = {} }: Options = {},
 ) {
   const names = [...Object.keys(methods), ...elsewhere];
   const allow = names.includes('GET') ? [...names, 'HEAD'] : names;
@@ -42,12 +50,13 @@ export function endpoint(
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const handler = methods[method as keyof Methods];
       if (!handler) {
-        return errorResponse(new AppError('method_not_allowed'), { allow: allow.join(', ') });
+        const headers = { allow: allow.join(', ') };
+        return errorResponse(new AppError('method_not_allowed'), { onFailure, headers });
       }
       assertSameOrigin(request, app.settings.siteUrl);
       return await handler({ request, params: context.params, context });
     } catch (error) {
-      return errorResponse(error);
+      return errorResponse(error, { onFailure });
     }
   }
 
@@ -58,18 +67,24 @@ export function endpoint(
   };
 }
 
-/** The answer to a failed call: status and words of its error code, `unexpected` for anything unforeseen. */
-function errorResponse(error: unknown, headers: Record<string, string> = {}): Response {
+/** Makes the response to a failed request: status and text of its error code, `unexpected` for anything unforeseen. */
+function errorResponse(
+  error: unknown,
+  { onFailure, headers }: Pick<Options, 'onFailure'> & { headers?: Record<string, string> },
+): Response {
   const { code, fields } = error instanceof AppError ? error : new AppError('unexpected');
   if (code === 'unexpected' || code === 'store_unavailable') console.error(error);
   const { status, text } = ERRORS[code];
   const body: ErrorBody = { code, error: text, message: text, ...(fields && { fields }) };
-  return Response.json(body, {
-    status,
-    headers: {
-      'cache-control': 'no-store',
-      ...(status === 503 && { 'retry-after': String(RETRY_AFTER) }),
-      ...headers,
+  return Response.json(
+    { ...body, ...onFailure },
+    {
+      status,
+      headers: {
+        'cache-control': 'no-store',
+        ...(status === 503 && { 'retry-after': String(RETRY_AFTER) }),
+        ...headers,
+      },
     },
-  });
+  );
 }

@@ -65,6 +65,7 @@ test.each([
     code,
     error: expect.any(String),
     message: expect.any(String),
+    success: false,
   });
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await app.keys('sessions/')).toEqual([]);

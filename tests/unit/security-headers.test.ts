@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SECURITY_HEADERS } from '#http/endpoint.ts';
+import { readHeaderRules } from '../../scripts/platform/header-rules.ts';
+
+test('functions send every header that netlify.toml gives static pages', async () => {
+  const headersOf = await readHeaderRules(join(import.meta.dirname, '../..'));
+  const rules = headersOf('/blog/tech').map(([name, value]) => [name.toLowerCase(), value]);
+
+  expect(SECURITY_HEADERS).toEqual(Object.fromEntries(rules));
+});
