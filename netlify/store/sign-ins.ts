@@ -10,7 +10,7 @@ const SUFFIX = { accepted: 'a', refused: 'r' } as const;
 const TrySignIn = z.object({ device: z.string(), author: z.optional(z.string()) });
 type TrySignIn = z.infer<typeof TrySignIn>;
 
-const KEY = /^sign-ins\/[a-z0-9]{21}_[ar]$/;
+const KEY = /^sign-ins\/[a-z0-9]{21}_([ar])$/;
 
 const timeOfKey = (key: string) => timeOfId(key.slice('sign-ins/'.length));
 
@@ -22,10 +22,12 @@ export function signInStore(store: FactStore) {
     record: (id: string, outcome: keyof typeof SUFFIX, one: TrySignIn) =>
       store.put(`sign-ins/${id}_${SUFFIX[outcome]}`, JSON.stringify(one)),
 
-    /** The latest tries, the last one first. */
+    /** Reads the latest accepted tries and as many refused ones, the last one first. Neither keep the others out. */
     async latest(count: number): Promise<(TrySignIn & { at: Date; accepted: boolean })[]> {
       const listed = (await store.list('sign-ins/')).map(({ key }) => key);
-      const keys = listed.filter((key) => KEY.test(key)).slice(-count);
+      const latestOf = (suffix: string) =>
+        listed.filter((key) => KEY.exec(key)?.[1] === suffix).slice(-count);
+      const keys = [...latestOf(SUFFIX.accepted), ...latestOf(SUFFIX.refused)].sort();
       const tries = await readFacts(store, keys, parseTry);
       return tries
         .map(({ key, fact }) => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -6,21 +7,28 @@ import { makeAuthorKey, parseAuthorKeys } from './author-key.ts';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';
 import { parse } from './parse.ts';
+import { withClaim } from './with-claim.ts';
 
 /**
- * Makes another key for an author and answers its text, which is kept nowhere. Throws `invalid_input`, and
- * `too_many_keys` for an author who has as many as there can be.
+ * Makes another key for an author and returns its text, which is kept nowhere. Throws `invalid_input`, `too_many_keys`
+ * for an author who has as many as there can be, and `being_saved` while another one is made for the same author.
  */
 export async function makeKey(app: App, { author }: OpenSession, input: object): Promise<string> {
   const { label } = parse(NewKey, input);
-  const own = (await knownKeys(app)).filter((key) => key.author === author);
-  if (own.length >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
-  const { key, pair } = await makeAuthorKey(author);
-  const [made] = parseAuthorKeys(pair);
-  if (!made) throw new AppError('unexpected');
-  await app.authorKeys.make(made.fingerprint, { pair, label, at: app.now().toISOString() });
-  return key;
+  return withClaim(app, { place: `keys/${claimName(author)}` }, async () => {
+    const own = (await knownKeys(app)).filter((key) => key.author === author);
+    if (own.length >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
+    const { key, pair } = await makeAuthorKey(author);
+    const [made] = parseAuthorKeys(pair);
+    if (!made) throw new AppError('unexpected');
+    await app.authorKeys.make(made.fingerprint, { pair, label, at: app.now().toISOString() });
+    return key;
+  });
 }
+
+/** Names an author in a storage key, which cannot hold every character of a name. */
+const claimName = (author: string) =>
+  createHash('sha256').update(author).digest('hex').slice(0, 16);
 
 /**
  * Takes a key away from its author: its sessions end at their next call. Throws `key_not_found`, and `key_in_use` for the

@@ -63,7 +63,7 @@ export const LIMITS = {
   keyBytes: 4 * 1024,
   keysPerAuthor: 10,
   keyLabel: 60,
-  /** Sign-ins and refused tries that an author is shown, the latest. */
+  /** Sign-ins that an author is shown, the latest, and as many refused tries. */
   signInsShown: 20,
   /** Revisions of a draft that are kept, the latest. */
   draftRevisions: 10,

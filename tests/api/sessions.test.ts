@@ -189,3 +189,34 @@ test('a key needs a name, and an author can have so many', async () => {
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ code: 'too_many_keys' });
 });
+
+test('the limit of keys holds for any number of requests at once', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  for (let n = 2; n < LIMITS.keysPerAuthor; n++) await tryToMakeKey(app, headers, `Key ${n}`);
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => tryToMakeKey(app, headers, `One of many ${n}`)),
+  );
+
+  expect(answers.map(({ status }) => status).every((status) => [201, 409].includes(status))).toBe(
+    true,
+  );
+  expect((await access(app, headers)).keys.length).toBeLessThanOrEqual(LIMITS.keysPerAuthor);
+});
+
+test('no number of refused tries hides an accepted one', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  for (let n = 1; n <= LIMITS.signInsShown + 5; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 1_000);
+    await app.signIns.record(app.newId(), 'refused', { device: `Program ${n}` });
+  }
+  await app.settled();
+
+  const { signIns } = await access(app, headers);
+
+  expect(signIns.at(-1)).toMatchObject({ author: 'Ada', accepted: true });
+  expect(signIns.filter(({ accepted }) => !accepted)).toHaveLength(LIMITS.signInsShown);
+  expect(signIns[0]?.device).toBe(`Program ${LIMITS.signInsShown + 5}`);
+});
