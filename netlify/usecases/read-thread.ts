@@ -47,8 +47,8 @@ export async function readThread(
 ): Promise<ThreadPart> {
   const [exists, facts] = await Promise.all([app.posts.exists(post), app.comments.facts(post)]);
   if (!exists) throw new AppError('post_not_found');
-  const { shown, hidden } = folded.get(facts) ?? foldThread(facts.values());
-  folded.set(facts, { shown, hidden });
+  const { shown, gone } = folded.get(facts) ?? foldThread(facts.values());
+  folded.set(facts, { shown, gone });
 
   // In the order of changes, so that the last one sent is the place to go on from.
   const newer = shown
@@ -58,9 +58,9 @@ export async function readThread(
   return {
     comments: nest(part),
     stats: countComments(shown.map(({ comment }) => ({ parentId: comment.parent }))),
-    latest: [...shown, ...hidden].reduce(newerOf, ''),
+    latest: [...shown, ...gone].reduce(newerOf, ''),
     ...(since !== '' && {
-      removed: hidden.filter(({ waiting }) => !waiting).map(({ id }) => id),
+      removed: gone.map(({ id }) => id),
     }),
     next,
   };

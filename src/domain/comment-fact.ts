@@ -74,12 +74,13 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
 }
 
 /**
- * The comments of a thread that readers see, and the others. A reply counts where its parent does; a draft that arrived
+ * Folds a thread into the comments that readers see and those that they do not see any more. One that waits is in neither:
+ * nothing public may tell that it exists. A reply counts where its parent does; a draft that arrived
  * twice is one comment, and who replied to its second arrival replied to the first.
  */
 export function foldThread(facts: Iterable<CommentFact>): {
   readonly shown: readonly CommentState[];
-  readonly hidden: readonly CommentState[];
+  readonly gone: readonly CommentState[];
 } {
   const states = [...Map.groupBy(facts, ({ id }) => id).values()]
     .map(foldComment)
@@ -88,7 +89,7 @@ export function foldThread(facts: Iterable<CommentFact>): {
   const firstOfDraft = new Map<string, string>();
   const firstArrival = new Map<string, string>();
   const shown = new Map<string, CommentState>();
-  const hidden: CommentState[] = [];
+  const gone: CommentState[] = [];
   for (const state of states) {
     const { id, comment, waiting, removed } = state;
     const first = firstOfDraft.get(comment.draft ?? id) ?? id;
@@ -97,17 +98,17 @@ export function foldThread(facts: Iterable<CommentFact>): {
     const parent = comment.parent && (firstArrival.get(comment.parent) ?? comment.parent);
     const stands = !waiting && !removed && first === id && (!parent || shown.has(parent));
     if (stands) shown.set(id, parent ? { ...state, comment: { ...comment, parent } } : state);
-    else hidden.push(state);
+    else if (!waiting) gone.push(state);
   }
-  return { shown: [...shown.values()], hidden };
+  return { shown: [...shown.values()], gone };
 }
 
 /** A thread as its post's page shows it: no more of it than a page should carry. */
 export function builtThread(facts: Iterable<CommentFact>): Thread {
-  const { shown, hidden } = foldThread(facts);
+  const { shown, gone } = foldThread(facts);
   const comments = shown.map(publicComment);
   const built = comments.slice(0, LIMITS.builtComments);
-  const newest = [...shown, ...hidden]
+  const newest = [...shown, ...gone]
     .map(({ changed }) => changed)
     .sort()
     .at(-1);

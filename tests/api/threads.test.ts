@@ -4,7 +4,8 @@ import { comments } from '#functions/comments.ts';
 import { appWithPost } from '#tests/support/blog.ts';
 import { comment, sampleComment, thread, tryToComment } from '#tests/support/readers.ts';
 import { samplePath } from '#tests/support/sample.ts';
-import { call, NOW, signedIn } from '#tests/support/test-app.ts';
+import { call, NOW, signedIn, type TestApp } from '#tests/support/test-app.ts';
+import { readPageThread } from '#usecases/read-thread.ts';
 
 test('what an author sees of a thread is kept out of every cache', async () => {
   const app = await appWithPost();
@@ -148,4 +149,16 @@ test('what replies to a removed comment is gone with it, and takes no replies', 
 
   expect((await thread(app)).comments).toEqual([]);
   expect((await tryToComment(app, {}, { to: reply.id })).status).toBe(404);
+});
+
+test('nothing that everybody is told of a thread tells of a comment that waits', async () => {
+  const app = await appWithPost();
+  const { id: shown } = await comment(app);
+  const before = [await thread(app), await readPageThread(app, samplePath as never)];
+  const held: TestApp = { ...app, settings: { ...app.settings, holdComments: true } };
+  app.clock.now = new Date(NOW.getTime() + 60_000);
+  const waiting = await comment(held, {}, shown);
+
+  expect([await thread(app), await readPageThread(app, samplePath as never)]).toEqual(before);
+  expect(JSON.stringify(await thread(app, `/api?since=${shown}`))).not.toContain(waiting.id);
 });
