@@ -7,6 +7,7 @@ import { upload } from '#functions/upload.ts';
 import { animation, bomb, noisyPhoto, plainPicture } from '#tests/support/pictures.ts';
 import { uploadImage } from '#usecases/upload-image.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
+import { cleanUp } from '#usecases/clean-up.ts';
 
 const UPLOAD_ID = 'mi9x0y1z2abcdefghijkl';
 let photo: Buffer;
@@ -263,4 +264,16 @@ test('asking for the headers of an image opens no image', async () => {
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await call(images(app), { method: 'HEAD', params: missing })).status).toBe(404);
   expect(opened).toBe(0);
+});
+
+test('parts of an upload whose id is from the future are cleaned up', async () => {
+  const app = testApp();
+  const part = { index: '0', total: '2' };
+  await send(app, await plainPicture('png'), { ...part, uploadId: 'z'.repeat(21) });
+  await send(app, await plainPicture('png'), { ...part, uploadId: app.newId() });
+  const [current = ''] = await app.keys('uploads/');
+
+  await cleanUp(app);
+
+  expect(await app.keys('uploads/')).toEqual([current]);
 });
