@@ -10,10 +10,11 @@ interface Part {
   readonly limit: number | undefined;
 }
 
-/** Answers a page of a list, as `before` and `limit` ask for it, as a bare list; a Link header names the next page. */
+/** Returns the page of a list that `before` and `limit` ask for, as a bare list. A Link header names the next page. */
 export async function listPage<T>(
   request: Request,
   list: (part: Part) => Promise<Page<T>>,
+  respond: typeof json = json,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const limit = Number(searchParams.get('limit'));
@@ -21,7 +22,7 @@ export async function listPage<T>(
     before: searchParams.get('before') ?? undefined,
     limit: limit > 0 ? Math.ceil(limit) : undefined,
   });
-  return json(items, nextPage(request, 'before', next));
+  return respond(items, nextPage(request, 'before', next));
 }
 
 /** The header that names the address where a list goes on; none where it does not. */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { PendingThought } from '#domain/thought.ts';
-import { request, type Result } from './request.ts';
+import { type Answer, request, type Result } from './request.ts';
 
-/** The thoughts that wait for the author, the oldest first. */
-export function pendingThoughts(): Promise<Result<PendingThought[]>> {
-  return request('/api/dailythoughts/manage/pending', z.array(PendingThought));
+const FIRST = '/api/dailythoughts/manage/pending';
+
+/** Reads thoughts that wait for the author, those sent last first: the first page, or one that a response named as `next`. */
+export function pendingThoughts(page: string = FIRST): Promise<Answer<PendingThought[]>> {
+  return request(page, z.array(PendingThought));
 }
 
 export function approveThought(id: string): Promise<Result<unknown>> {

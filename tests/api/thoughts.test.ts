@@ -6,6 +6,7 @@ import { thoughts } from '#functions/thoughts.ts';
 import {
   approve,
   decline,
+  desk,
   feed,
   pending,
   publishThought,
@@ -122,7 +123,7 @@ test('a form that a program filled in is refused', async () => {
   expect(await app.keys()).toEqual([]);
 });
 
-test.each(['x', '000000000nothinghere00', '..'])(
+test.each(['x', '000000000nothinghere00', '..%2f'])(
   'deciding about %j, which is no thought, is a 404 and stores nothing',
   async (id) => {
     const app = testApp();
@@ -141,7 +142,7 @@ test('a thought that waited for long appears on the day it is approved, before a
   const [waiting] = await pending(app);
   app.clock.now = new Date(NOW.getTime() + 60_000);
   await tryToSubmit(app, { content: 'The quick one' });
-  await approve(app, (await pending(app))[1]?.id ?? '');
+  await approve(app, (await pending(app))[0]?.id ?? '');
   app.clock.now = new Date('2026-11-24T08:00:00.000Z');
   await approve(app, waiting?.id ?? '');
 
@@ -235,4 +236,27 @@ test('the feed goes on where it was when the thought before it was declined', as
 
   expect(rest.items.map(({ id }) => id)).toEqual([ids[2]]);
   expect(unknown.items).toEqual([]);
+});
+
+test('of many waiting thoughts the newest come first, and a Link header leads to all the others', async () => {
+  const app = testApp();
+  for (let n = 0; n < 450; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 1_000);
+    const words = { ...sampleThought, type: 'short', content: String(n) } as const;
+    await app.thoughts.submit(app.newId(), { ...words, at: app.clock.now.toISOString() });
+  }
+
+  const pages: string[][] = [];
+  let path: string | undefined = '/api/dailythoughts/manage/pending';
+  while (path !== undefined) {
+    const answer: Response = await call(pendingThoughts(app), { path, headers: await desk(app) });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const page = (await answer.json()) as { id: string; content: string }[];
+    pages.push(page.map(({ content }) => content));
+    // Deciding about the last one of a page does not lose the place.
+    await decline(app, page.at(-1)?.id ?? '');
+    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
+  expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));
 });
