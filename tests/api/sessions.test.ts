@@ -193,15 +193,17 @@ test('a key needs a name, and an author can have so many', async () => {
 test('the limit of keys holds for any number of requests at once', async () => {
   const app = testApp();
   const headers = await signedIn(app);
-  for (let n = 2; n < LIMITS.keysPerAuthor; n++) await tryToMakeKey(app, headers, `Key ${n}`);
+  for (let n = 2; n < LIMITS.keysPerAuthor; n++) {
+    const pair = `Ada:${String(n).repeat(22)}.${'h'.repeat(43)}`;
+    const [key] = parseAuthorKeys(pair);
+    await app.authorKeys.make(key?.fingerprint ?? '', { pair, label: 'x', at: NOW.toISOString() });
+  }
 
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => tryToMakeKey(app, headers, `One of many ${n}`)),
+    Array.from({ length: 5 }, (_, n) => tryToMakeKey(app, headers, `One of many ${n}`)),
   );
 
-  expect(answers.map(({ status }) => status).every((status) => [201, 409].includes(status))).toBe(
-    true,
-  );
+  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   expect((await access(app, headers)).keys.length).toBeLessThanOrEqual(LIMITS.keysPerAuthor);
 });
 

@@ -1,0 +1,187 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '@netlify/functions';
+import fc from 'fast-check';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { App } from '#app';
+import { publish } from '#tests/support/blog.ts';
+import { DRAFT_ID, sampleDraft, saveDraft } from '#tests/support/desk.ts';
+import { comment, publishThought, sampleComment, sampleThought } from '#tests/support/readers.ts';
+import { samplePath, samplePost } from '#tests/support/sample.ts';
+import { ADA, call, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const FOLDER = join(import.meta.dirname, '../../netlify/functions');
+
+type Open = (app: App) => Parameters<typeof call>[0];
+interface Module {
+  readonly config: Config & { readonly path?: string | string[] };
+}
+
+/** Every function, so that a new one is tried too. Scheduled ones have no path. */
+const FUNCTIONS = await Promise.all(
+  readdirSync(FOLDER).map(async (file) => {
+    const module = (await import(join(FOLDER, file))) as Module & Record<string, unknown>;
+    const [, open] =
+      Object.entries(module).find(([name, value]) => {
+        return name !== 'default' && typeof value === 'function';
+      }) ?? [];
+    return { file, open: open as Open, paths: [module.config.path ?? []].flat() };
+  }),
+);
+const CALLS = FUNCTIONS.flatMap(({ file, open, paths }) =>
+  paths.map((path) => ({ file, open, path })),
+);
+
+/** An app with one of everything, and what a path can name in it. */
+async function fullApp() {
+  const app = testApp({ selfUrl: 'http://127.0.0.1:1' });
+  await publish(app);
+  const { id: commentId } = await comment(app);
+  const thoughtId = await publishThought(app);
+  await saveDraft(app);
+  const names = [...Object.values(samplePath), commentId, thoughtId, DRAFT_ID];
+  const headers = await signedIn(app);
+  const facts = await Promise.all(
+    (await app.keys('sessions/')).map(async (key) => [key, await app.store.get(key)] as const),
+  );
+  /** Undoes a logout. */
+  const signInAgain = () => Promise.all(facts.map(([key, text]) => app.store.put(key, text ?? '')));
+  return { app, names, headers, signInAgain };
+}
+let full: Awaited<ReturnType<typeof fullApp>>;
+beforeAll(async () => {
+  full = await fullApp();
+});
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('\ud800', '\udfff', '\0', '<', '&', '\u202e', '-', '\n', '"'),
+  }),
+  fc.constantFrom(
+    'https://[',
+    'https://a:b/',
+    'https://%zz/',
+    '/\\',
+    '__proto__',
+    '1e400',
+    '../..',
+  ),
+);
+
+/** Stands for lists in lists, which are too deep to be made into JSON, but not to be read from it. */
+const DEEP = 'DEEP';
+const DEPTH = 10_000;
+const toJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll(`"${DEEP}"`, '['.repeat(DEPTH) + ']'.repeat(DEPTH));
+
+const odd = fc.oneof(
+  fc.jsonValue(),
+  text,
+  fc.constant(DEEP),
+  fc.constantFrom(null, -0, 1e308, -1, 0.5, [], {}, true),
+  fc.constantFrom({ toString: 'x' }, { valueOf: 1, toString: null }, { length: 1e9 }),
+  fc.array(
+    fc.record({ type: fc.constantFrom('paragraph', 'image', 'x'), text, src: text, alt: text }),
+  ),
+);
+
+/** A body that a call takes, some of its fields replaced by anything. */
+const almostRight = fc
+  .tuple(
+    fc.constantFrom<object>(
+      samplePost,
+      sampleDraft,
+      sampleComment,
+      sampleThought,
+      ...[{ key: ADA.key }, { label: 'Laptop' }, { path: '/' }],
+    ),
+    fc.dictionary(
+      fc.constantFrom(
+        ...['title', 'content', 'category', 'coverImage', 'date', 'id', 'revision', 'draft'],
+        ...['publishAt', 'name', 'email', 'comment', 'contact', 'type', 'elapsed', 'website'],
+        ...['key', 'label', 'path', 'author', 'subheading', 'draftRevision', '__proto__'],
+      ),
+      odd,
+      { maxKeys: 3 },
+    ),
+  )
+  .map(([body, changes]) => toJson({ ...body, ...changes }));
+
+const form = fc
+  .dictionary(fc.constantFrom('image', 'uploadId', 'index', 'total', 'x'), text)
+  .map((fields) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    if ('x' in fields) data.set('image', new File([fields['x'] ?? ''], 'a.png'));
+    return data;
+  });
+const body = fc.option(
+  fc.oneof(
+    { weight: 4, arbitrary: almostRight },
+    { weight: 2, arbitrary: odd.map(toJson) },
+    { weight: 1, arbitrary: fc.string() },
+    { weight: 1, arbitrary: form },
+    { weight: 1, arbitrary: fc.constantFrom('{"__proto__":{"name":"x"}}', '{"name":1e999}') },
+  ),
+  { nil: undefined },
+);
+const name = fc.oneof(
+  fc.nat().map((n) => full.names[n % full.names.length] ?? ''),
+  fc.string().map(encodeURIComponent),
+  fc.constantFrom('%', '%00', '..', '%2e%2e%2f', 'constructor', '0'.repeat(21), 'z'.repeat(2_000)),
+);
+const query = fc.dictionary(
+  fc.constantFrom('since', 'before', 'limit', 'page', 'query', 'x'),
+  fc.oneof(fc.string(), name, fc.constantFrom('-1', '1e9', 'NaN', 'zzzzzzzzz' + '0'.repeat(12))),
+);
+
+/** The path with a name for each of its parameters. */
+const fill = (path: string, params: Readonly<Record<string, string>>) =>
+  path.replace(/:(\w+)/g, (_, parameter: string) => params[parameter] ?? '');
+
+async function tell(app: TestApp, { open, path }: (typeof CALLS)[number], input: Input) {
+  const { method, names, query, signed, body } = input;
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
+  const params = Object.fromEntries(parameters.map((one, n) => [one, names[n] ?? '']));
+  const search = new URLSearchParams(query).toString();
+  return call(open(app), {
+    ...{ method, params, path: `${fill(path, params)}?${search}` },
+    headers: signed ? full.headers : {},
+    ...(method !== 'GET' && body !== undefined && { body }),
+  });
+}
+
+const input = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
+  names: fc.array(name, { minLength: 3, maxLength: 3 }),
+  signed: fc.boolean(),
+  query,
+  body,
+});
+type Input = typeof input extends fc.Arbitrary<infer T> ? T : never;
+
+test('the calls are those of every function with a path', () => {
+  expect(CALLS.filter(({ open }) => typeof open !== 'function')).toEqual([]);
+  expect(CALLS.length).toBeGreaterThan(30);
+});
+
+test.each(CALLS)('no input makes $path break', { timeout: 60_000 }, async (tried) => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await fc.assert(
+    fc.asyncProperty(input, async (one) => {
+      await full.signInAgain();
+
+      const response = await tell(full.app, tried, one);
+
+      expect(response.status).toBeLessThan(500);
+      if (response.status < 400 || tried.file === 'post-page.ts') return;
+      expect(await response.json()).toMatchObject({
+        error: expect.stringMatching(/./),
+        message: expect.stringMatching(/./),
+      });
+    }),
+    { numRuns: 60, interruptAfterTimeLimit: 20_000 },
+  );
+  report.mockRestore();
+});
