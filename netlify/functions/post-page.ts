@@ -3,6 +3,7 @@ import type { Config } from '@netlify/functions';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type App, liveApp } from '#app';
+import { Category } from '#domain/category.ts';
 import { NO_THREAD, type Thread } from '#domain/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -73,7 +74,9 @@ async function pageOf(
         status,
         head: unlistedHead(MESSAGES.postNotFound),
         title: PAGE_TITLES.post,
-        article: renderToStaticMarkup(createElement(PostNotFound)),
+        article: renderToStaticMarkup(
+          createElement(PostNotFound, { category: Category.safeParse(params['category']).data }),
+        ),
       };
     }
     console.error(error);

@@ -1,8 +1,9 @@
-/** Tells the site that a page was read: a post's view, any other page's visit. Nobody waits for the answer. */
+/** Tells the site that a page was read: a post's view, any other page's visit. Nobody waits for the response. */
 function tell(): void {
-  const { pathname } = location;
-  const isPost = /^\/blog\/[a-z]+\/[a-z0-9]+$/.test(pathname);
-  navigator.sendBeacon(isPost ? `/api/views${pathname.slice('/blog'.length)}` : '/api/visits');
+  // A page without a post has no view to count, whatever its address.
+  const post = document.querySelector<HTMLElement>('[data-discussion]')?.dataset;
+  const call = post ? `views/${post['category']}/${post['discussion']}` : 'visits';
+  navigator.sendBeacon(`/api/${call}`);
 }
 
 // Once it is drawn: a page that the browser prepares ahead is read when it is shown, if ever.

@@ -49,7 +49,8 @@ export const MESSAGES = {
   keyWithdrawn: 'The key is withdrawn. It opens nothing any more.',
   keyMade: 'The key is made.',
   keyShownOnce: 'Keep it now: it is shown this once, and can never be shown again.',
-  signInsCaption: 'The latest tries to sign in. No addresses are kept.',
+  signInsCaption: 'The latest sign-ins. No addresses are kept.',
+  refusedCaption: 'The latest tries to sign in that were refused.',
   discardQuestion: 'Discard this text? It is not saved anywhere else.',
   copyRefused:
     'This browser keeps no copy of what you write. Save a draft often, or it is lost with this tab.',
@@ -94,6 +95,7 @@ export const MESSAGES = {
   noContact: 'No contact given.',
   noPending: 'No pending requests.',
   pendingNotLoaded: 'The list could not be loaded.',
+  showOlder: 'Show older',
   thoughtApproved: 'Approved. It is in the daily thoughts now.',
   thoughtDeclined: 'Declined. It will not appear.',
   thoughtDecidedElsewhere: 'Somebody has decided about this thought already.',

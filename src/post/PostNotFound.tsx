@@ -1,13 +1,20 @@
+import type { Category } from '#domain/category.ts';
+import { listPath } from '#domain/list-page.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
-/** In place of a post that does not exist. */
-export function PostNotFound() {
+interface Props {
+  /** Undefined where the address names none of the five. */
+  readonly category: Category | undefined;
+}
+
+/** The page in place of a post that does not exist. */
+export function PostNotFound({ category }: Props) {
   return (
     <section className="notice">
       <h1>{MESSAGES.postNotFound}</h1>
       <p>It may have been deleted, or its address was mistyped.</p>
       <p>
-        <a className="button" href="/">
+        <a className="button" href={category ? listPath(category, 1) : '/'} data-go-back>
           {MESSAGES.goBack}
         </a>
       </p>

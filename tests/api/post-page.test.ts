@@ -144,3 +144,13 @@ test('a post that is not built yet has its discussion in the page, and is there 
   expect(without).toContain('0 comments, 0 replies');
   report.mockRestore();
 });
+
+test('a missing post leads back to the list of its category without a script', async () => {
+  const app = testApp({ selfUrl });
+
+  const known = await read(app, { category: 'history', id: samplePath.id });
+  const unknown = await read(app, { category: 'poems', id: samplePath.id });
+
+  expect(await known.text()).toContain('href="/blog/history" data-go-back');
+  expect(await unknown.text()).toContain('href="/" data-go-back');
+});

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
-import { approveThought, declineThought, pendingThoughts } from '#api-client/pending-thoughts.ts';
+import { flushSync } from 'react-dom';
+import { approveThought, declineThought } from '#api-client/pending-thoughts.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PendingThought } from '#domain/thought.ts';
+import controls from '#islands/shared/controls.module.css';
 import { DecisionStatus } from './DecisionStatus.tsx';
 import styles from './dashboard.module.css';
 import { focusNear } from './focus-near.ts';
@@ -11,7 +13,7 @@ import { PendingPopup } from './PendingPopup.tsx';
 import { PendingRow } from './PendingRow.tsx';
 import { Section } from './Section.tsx';
 import { useDecision } from './use-decision.ts';
-import { useLoaded } from './use-loaded.ts';
+import { usePending } from './use-pending.ts';
 
 const DECISIONS = {
   approve: { call: approveThought, done: MESSAGES.thoughtApproved },
@@ -20,7 +22,7 @@ const DECISIONS = {
 
 /** The thoughts that wait for the author, each opening a popup in which it is decided about. */
 export function PendingThoughts() {
-  const { value: waiting, failure, reload, change } = useLoaded(pendingThoughts);
+  const { waiting, hasOlder, failure, reload, remove, readOlder } = usePending();
   const { busy, decided, ...decisions } = useDecision();
   const [opened, setOpened] = useState<PendingThought>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +33,7 @@ export function PendingThoughts() {
     const index = waiting?.findIndex(({ id }) => id === thought.id) ?? 0;
     const takeOut = (words: string) => () => {
       setOpened(undefined);
-      change((before) => before.filter(({ id }) => id !== thought.id));
+      remove(thought);
       return words;
     };
     void decisions.decide({
@@ -41,6 +43,14 @@ export function PendingThoughts() {
       onMoved: () => focusNear(list.current, index, heading.current),
     });
   }
+
+  const showOlder = () =>
+    decisions.run(async () => {
+      const older = await readOlder();
+      if ('failure' in older) return decisions.fail(older.failure);
+      flushSync(older.show);
+      focusNear(list.current, waiting?.length ?? 0, heading.current);
+    });
 
   function open(thought: PendingThought | undefined) {
     decisions.forget();
@@ -52,10 +62,12 @@ export function PendingThoughts() {
       <Section
         title="Pending Daily Thoughts"
         heading={heading}
-        note={waiting && waiting.length > 0 ? formatNumber(waiting.length) : undefined}
+        note={waiting && waiting.length > 0 ? count(waiting.length, hasOlder) : undefined}
       >
         {!waiting && !failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
-        {(waiting?.length === 0 || failure) && <p className={styles.quiet}>{MESSAGES.noPending}</p>}
+        {((waiting?.length === 0 && !hasOlder) || failure) && (
+          <p className={styles.quiet}>{MESSAGES.noPending}</p>
+        )}
         {failure && (
           <NotLoaded what="pending thoughts" words={MESSAGES.pendingNotLoaded} onRetry={reload} />
         )}
@@ -65,6 +77,16 @@ export function PendingThoughts() {
               <PendingRow key={thought.id} thought={thought} onOpen={() => open(thought)} />
             ))}
           </ul>
+        )}
+        {hasOlder && !failure && (
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={busy || undefined}
+            onClick={() => void showOlder()}
+          >
+            {MESSAGES.showOlder}
+          </button>
         )}
         <DecisionStatus decided={opened ? undefined : decided} />
       </Section>
@@ -81,3 +103,6 @@ export function PendingThoughts() {
     </>
   );
 }
+
+/** "200+" */
+const count = (shown: number, hasOlder: boolean) => formatNumber(shown) + (hasOlder ? '+' : '');

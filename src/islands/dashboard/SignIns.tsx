@@ -4,12 +4,26 @@ import styles from './dashboard.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The latest tries to sign in, as anybody. */
+/** The latest sign-ins, and apart from them the latest tries that were refused, by anybody. */
 export function SignIns({ tries }: { tries: Access['signIns'] }) {
+  return (
+    <>
+      <Tries caption={MESSAGES.signInsCaption} tries={tries.filter(({ accepted }) => accepted)} />
+      <Tries caption={MESSAGES.refusedCaption} tries={tries.filter(({ accepted }) => !accepted)} />
+    </>
+  );
+}
+
+interface Props {
+  readonly caption: string;
+  readonly tries: Access['signIns'];
+}
+
+function Tries({ caption, tries }: Props) {
   if (tries.length === 0) return null;
   return (
     <table className={styles.table}>
-      <caption>{MESSAGES.signInsCaption}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">When</th>

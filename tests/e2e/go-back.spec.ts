@@ -1,0 +1,79 @@
+import { expect, openDesk, publishPost, test } from './support.ts';
+
+const MISSING = '/blog/history/nosuchpost202501011200';
+
+test('Go Back on a missing post leads to the page that was read before', async ({ page }) => {
+  await page.goto('/blog/tech');
+  await page.goto(MISSING);
+
+  await page.getByRole('link', { name: 'Go Back' }).click();
+
+  await expect(page).toHaveURL('/blog/tech');
+});
+
+test('Go Back on a missing post that was read first leads to its category', async ({ page }) => {
+  await page.goto(MISSING);
+
+  await page.getByRole('link', { name: 'Go Back' }).click();
+
+  await expect(page).toHaveURL('/blog/history');
+});
+
+test('Go Back on an unknown page leads to the page that was read before', async ({ page }) => {
+  await page.goto('/blog/tech');
+  await page.goto('/nowhere');
+
+  await page.getByRole('link', { name: 'Go Back' }).click();
+
+  await expect(page).toHaveURL('/blog/tech');
+});
+
+test('a missing post is counted as a visit, never as a view', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const visit = page.waitForRequest('**/api/visits');
+
+  await page.goto(MISSING);
+  await visit;
+
+  expect(asked.filter((path) => path.startsWith('/api/views'))).toEqual([]);
+});
+
+test('a category that is sent as an object with blogs shows its posts', async ({ page }) => {
+  const desk = await openDesk(page.request);
+  const path = await publishPost(desk, { title: 'Sent in an object', category: 'tech' });
+  await page.route('**/api/blogs/tech?*', async (route) => {
+    const blogs = (await (await route.fetch()).json()) as object[];
+    await route.fulfill({ json: { blogs } });
+  });
+
+  await page.goto('/blog/tech');
+
+  await expect(page.locator(`a[href='${path}']`).first()).toBeAttached();
+});
+
+test('older thoughts that wait are shown when they are asked for', async ({ page }) => {
+  const thought = (n: number) => ({
+    id: String(n).padStart(21, '0'),
+    ...{ author: `Reader ${n}`, content: 'Words', contact: '', type: 'short' },
+    date: '2026-11-21T12:00:00.000Z',
+  });
+  await page.route('**/api/dailythoughts/manage/pending*', (route) => {
+    const isFirst = !route.request().url().includes('before');
+    return isFirst
+      ? route.fulfill({
+          json: [thought(2)],
+          headers: { link: '</api/dailythoughts/manage/pending?before=x>; rel="next"' },
+        })
+      : route.fulfill({ json: [thought(1)] });
+  });
+  await openDesk(page.request);
+  await page.goto('/admin/dashboard');
+  const pending = page.getByRole('region', { name: 'Pending Daily Thoughts' });
+
+  await pending.getByRole('button', { name: 'Show older' }).click();
+
+  await expect(pending.getByRole('listitem')).toHaveText([/Reader 2/, /Reader 1/]);
+  await expect(pending.getByRole('button', { name: /Reader 1/ })).toBeFocused();
+  await expect(pending.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+});
