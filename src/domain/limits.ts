@@ -6,6 +6,8 @@ export const LIMITS = {
   author: 100,
   subheading: 300,
   imageAlt: 300,
+  /** Tags in one paragraph: cleaning takes longer the more of them stand in each other. */
+  paragraphTags: 10_000,
   url: 2_000,
   /** The title's share of a post's id. */
   idTitle: 80,

@@ -222,3 +222,21 @@ test('a store that does not answer is a 503 with a sentence, and nothing reads a
   app.clock.now = new Date(NOW.getTime() + LEASE + 1);
   expect((await call(posts(app), { body: samplePost, headers })).status).toBe(201);
 });
+
+test.each(['<', '<b>', '<a href=x>'])(
+  'a paragraph of more than ten thousand %s is refused with a sentence, of as many taken',
+  async (tag) => {
+    const app = testApp();
+    const paragraph = (count: number) => ({
+      content: [{ type: 'paragraph', text: `Words ${tag.repeat(count)}` }],
+    });
+
+    const answer = await tryToPublish(app, paragraph(LIMITS.paragraphTags + 1));
+
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      fields: { content: 'A paragraph can hold at most 10000 tags. Please split it.' },
+    });
+    expect((await tryToPublish(app, paragraph(LIMITS.paragraphTags))).status).toBe(201);
+  },
+);

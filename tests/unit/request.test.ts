@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isSignedOut, request, statedReason } from '#api-client/request.ts';
+import { isSignedOut, statedReason } from '#api-client/request.ts';
 import { login } from '#api-client/session.ts';
 import { pendingThoughts } from '#api-client/pending-thoughts.ts';
 import { listPosts } from '#api-client/posts.ts';

@@ -47,7 +47,10 @@ export function PendingThoughts() {
   const showOlder = () =>
     decisions.run(async () => {
       const older = await readOlder();
-      if ('failure' in older) return decisions.fail(older.failure);
+      if ('failure' in older) {
+        decisions.fail(older.failure);
+        return;
+      }
       flushSync(older.show);
       focusNear(list.current, waiting?.length ?? 0, heading.current);
     });
