@@ -78,7 +78,7 @@ const toJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(`"${DEEP}"`, '['.repeat(DEPTH) + ']'.repeat(DEPTH));
 
 /** Values that are no text, and that a conversion to text does not survive or takes for something else. */
-const HOSTILE = [{ toString: 'x' }, DEEP, null, 1e308, {}];
+const HOSTILE: readonly unknown[] = [{ toString: 'x' }, DEEP, null, 1e308, {}];
 
 const odd = fc.oneof(
   fc.jsonValue(),
