@@ -46,20 +46,94 @@ export const NewBlock = z.discriminatedUnion(
   BLOCK_EXPECTED,
 );
 
-const IMAGE_TAG = /<img\b[^>]*>/gi;
+/** Elements that blank lines do not end: code, lists and quotes. */
+const KEPT_WHOLE = 'pre|ul|ol|blockquote';
+
+/** A character inside a tag. A tag that meets another one or a blank line before its end was never finished, and is none. */
+const IN_TAG = String.raw`<(?![a-z/!?])|\n(?![^\S\n]*\n)`;
+const REST = String.raw`(?=[\s/>])(?:="(?:[^"<\n]|${IN_TAG})*"|='(?:[^'<\n]|${IN_TAG})*'|=(?!["'])|[^<>=\n]|${IN_TAG})*>`;
+
+/** An image tag as it can stand in a text. */
+export const IMAGE_TAG = new RegExp(`<img${REST}`, 'gi');
+const MARK = new RegExp(String.raw`<(/?)(${KEPT_WHOLE}|img)${REST}|\r?\n(?:[^\S\n]*\r?\n)+`, 'gi');
 
 /**
- * The blocks of a text as its author typed it: split on blank lines; an image tag becomes an image block, other
- * non-empty text a paragraph. Words beside an image tag are kept as paragraphs of their own.
+ * Splits a text as its author typed it: on blank lines, but not inside an element of `KEPT_WHOLE` that is closed. An
+ * image tag becomes an image block, other non-empty text a paragraph. Text beside an image tag becomes paragraphs of
+ * its own; an image inside an element that is kept whole comes after the paragraph that holds the element.
  */
 export function splitContent(text: string): Block[] {
-  return text.split(/\r?\n(?:[^\S\n]*\r?\n)+/).flatMap(blocksOf);
+  const marks = marksOf(text);
+  const endOf = closingMarks(marks);
+  const blocks: Block[] = [];
+  let inside: Block[] = [];
+  let start = 0;
+
+  function endParagraph(end: number) {
+    const words = text.slice(start, end);
+    const block = paragraph(inside.length > 0 ? words.replace(IMAGE_TAG, '') : words);
+    if (block) blocks.push(block);
+    blocks.push(...inside);
+    inside = [];
+  }
+
+  for (let n = 0; n < marks.length; n++) {
+    const mark = marks[n] as Mark;
+    const end = endOf.get(n);
+    if (end !== undefined) {
+      for (const { name, tag, closes } of marks.slice(n, end))
+        if (name === 'img' && !closes) inside.push(image(tag));
+      n = end;
+    } else if (!KEPT.has(mark.name) && !mark.closes) {
+      endParagraph(mark.index);
+      if (mark.name === 'img') blocks.push(image(mark.tag));
+      start = mark.index + mark.tag.length;
+    }
+  }
+  endParagraph(text.length);
+  return blocks;
 }
 
-function blocksOf(chunk: string): Block[] {
-  const words = chunk.split(IMAGE_TAG).map(paragraph);
-  const images = (chunk.match(IMAGE_TAG) ?? []).map(image);
-  return words.flatMap((block, n) => [block, images[n]]).filter((block) => block !== undefined);
+const KEPT = new Set(KEPT_WHOLE.split('|'));
+
+/** Blank lines, or a tag that matters to splitting. */
+interface Mark {
+  readonly index: number;
+  readonly tag: string;
+  /** Empty for blank lines. */
+  readonly name: string;
+  readonly closes: boolean;
+}
+
+const marksOf = (text: string): Mark[] =>
+  [...text.matchAll(MARK)].map(({ index, 0: tag, 1: slash, 2: name = '' }) => ({
+    index,
+    tag,
+    name: name.toLowerCase(),
+    closes: slash === '/',
+  }));
+
+/** The mark that closes an element, by the mark that opens it; an element that is never closed has none. */
+function closingMarks(marks: readonly Mark[]): Map<number, number> {
+  const closing = new Map<number, number>();
+  const open: number[] = [];
+  const openOf = new Map<string, number>();
+  const count = (name: string, by: number) => openOf.set(name, (openOf.get(name) ?? 0) + by);
+  for (const [n, { name, closes }] of marks.entries()) {
+    if (!KEPT.has(name)) continue;
+    if (!closes) {
+      open.push(n);
+      count(name, 1);
+    } else if ((openOf.get(name) ?? 0) > 0) {
+      let opened: number;
+      do {
+        opened = open.pop() as number;
+        count(marks[opened]?.name ?? '', -1);
+      } while (marks[opened]?.name !== name);
+      closing.set(opened, n);
+    }
+  }
+  return closing;
 }
 
 function paragraph(chunk: string): Block | undefined {

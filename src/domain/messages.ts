@@ -140,6 +140,24 @@ export const MESSAGES = {
   siteUnknown: 'The state of the site is not known at the moment.',
 } as const;
 
+/** Markup that publishing does not keep, by what becomes of it, each with the sentence that names it. */
+const NOT_KEPT = {
+  element: (names: string) => `Not kept: ${names} (shown as plain text).`,
+  removed: (names: string) => `Left out with everything inside: ${names}.`,
+  attribute: (names: string) => `Attributes not kept: ${names}.`,
+  address: (names: string) =>
+    `Link addresses not kept: ${names}. A link begins with https:, http:, mailto: or /.`,
+  empty: (names: string) => `Left out, as there is no text inside: ${names}.`,
+  comment: () => 'Left out: HTML comments.',
+  unread: (parts: string) =>
+    `Not readable as HTML, so text is left out: ${parts} Write &lt; for a plain <.`,
+} as const;
+export type NotKept = keyof typeof NOT_KEPT;
+
+/** The sentences that tell an author what publishing a text would drop; none where everything is kept. */
+export const notKept = (dropped: ReadonlyMap<NotKept, ReadonlySet<string>>): string[] =>
+  [...dropped].map(([what, names]) => NOT_KEPT[what]([...names].join(', ')));
+
 /** "This is what you had typed by …" */
 export const recovered = (time: string) =>
   `Your words were kept in this browser, as of ${time}. The site does not have them yet.`;

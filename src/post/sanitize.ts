@@ -23,14 +23,15 @@ const TAGS = [
   ...['small', 'strong', 'sub', 'sup', 'u', ...BLOCKS],
 ];
 
-const ALLOWED: sanitizeHtml.IOptions = {
+/** The list of what a post's HTML may hold. */
+export const CONTENT_HTML = {
   allowedTags: TAGS,
-  allowedAttributes: ATTRIBUTES,
+  allowedAttributes: ATTRIBUTES as Readonly<Record<string, string[]>>,
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   // Words inside a tag that is not allowed stay; only these lose their content too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template'],
-};
+} satisfies sanitizeHtml.IOptions;
 
 /**
  * Words, with tags of the list that carry no attributes, are closed and do not hold others: what most paragraphs are.
@@ -43,7 +44,7 @@ const HAS_BLOCKS = new RegExp(`<(?:${BLOCKS.join('|')})\\b`);
 
 /** HTML from outside with everything taken out that is not on the short list of harmless tags. Safe to do twice. */
 export function sanitize(html: string): string {
-  return HARMLESS.test(html) ? html : sanitizeHtml(html, ALLOWED);
+  return HARMLESS.test(html) ? html : sanitizeHtml(html, CONTENT_HTML);
 }
 
 /** Whether sanitised HTML holds an element that cannot stand inside a `<p>`. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Block, joinContent, splitContent } from '#domain/block.ts';
+import { cleanContent } from '#post/clean-content.ts';
 
 test('content is split on blank lines, whatever the line ends and blanks between them', () => {
   expect(splitContent('one\n\ntwo\r\n \t\r\nthree\n\n\n\nfour')).toEqual(
@@ -81,4 +82,97 @@ test('a text that was split and joined is split into the same blocks again', () 
       expect(splitContent(joinContent(blocks))).toEqual(blocks);
     }),
   );
+});
+
+const paragraphs = (text: string) =>
+  splitContent(text).map((block) => (block.type === 'paragraph' ? block.text : block.src));
+
+test.each([
+  '<pre><code>def a():\n    x = 1\n\n    return x\n</code></pre>',
+  '<ul>\n<li>one</li>\n\n<li>two</li>\n</ul>',
+  '<OL start="3">\n\n<li>one</li></OL >',
+  '<blockquote>one\n\n<ul><li>two\n\nthree</li></ul>\n\nfour</blockquote>',
+  '<ul><li><pre>a\n\nb</pre>\n\n<ul>\n\n<li>c</li></ul></li></ul>',
+])('blank lines inside an element that is closed do not split it: %j', (element) => {
+  expect(paragraphs(`before\n\n${element}\n\nafter`)).toEqual(['before', element, 'after']);
+});
+
+test.each(['<pre>', '<ul><li>', '<blockquote><ul>', '</pre>', '<pre ', '<img ', '<pre-x>'])(
+  'an element that is never closed swallows nothing: %s',
+  (tag) => {
+    expect(paragraphs(`${tag}one\n\ntwo\n\n<ul>three\n\n</ul>`)).toEqual([
+      `${tag}one`,
+      'two',
+      '<ul>three\n\n</ul>',
+    ]);
+  },
+);
+
+test('a tag left open inside an element ends with that element', () => {
+  expect(paragraphs('<blockquote><ul>one\n\ntwo</blockquote>\n\nthree')).toEqual([
+    '<blockquote><ul>one\n\ntwo</blockquote>',
+    'three',
+  ]);
+});
+
+test('a description may hold a character that begins no tag', () => {
+  expect(splitContent('<img src="/a.jpg" alt="1 < 2 > 0\n and more">')).toEqual([
+    { type: 'image', src: '/a.jpg', alt: '1 < 2 > 0\n and more' },
+  ]);
+});
+
+test('an image inside a list comes after the list, which stays whole', () => {
+  expect(
+    splitContent('<ul><li>one <img src="/a.jpg" alt="A"></li>\n\n<li>two</li></ul> three'),
+  ).toEqual([
+    { type: 'paragraph', text: '<ul><li>one </li>\n\n<li>two</li></ul> three' },
+    { type: 'image', src: '/a.jpg', alt: 'A' },
+  ]);
+});
+
+const WORDS = [
+  'word',
+  ' ',
+  '\n',
+  '\n\n',
+  '    x = 1\n',
+  '&lt;ul&gt;',
+  '<li>a</li>',
+  '<em>b</em>',
+  '<img src="/a.webp" alt="A">',
+];
+
+/** HTML as an author types it, with blank lines wherever one may stand. */
+const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
+  html: fc
+    .array(fc.oneof({ maxDepth: 4 }, fc.constantFrom(...WORDS), tie('element')), { maxLength: 6 })
+    .map((parts) => parts.join('')),
+  element: fc
+    .tuple(fc.constantFrom('pre', 'ul', 'ol', 'blockquote'), tie('html'))
+    .map(([name, inner]) => `<${name}>${inner}</${name}>`),
+}));
+
+test('stored content is the same after it was opened and saved without a change', () => {
+  fc.assert(
+    fc.property(html, (text) => {
+      const stored = cleanContent(splitContent(text));
+      expect(cleanContent(splitContent(joinContent(stored)))).toEqual(stored);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  '<pre',
+  '<img ',
+  '<img a="',
+  '<img a=""',
+  '<ul>',
+  '</pre>',
+  '<ul></pre>',
+  '\n \r',
+  '<pre>\n\n<img>',
+])('a text of nothing but %j is split in time that grows with its length alone', (piece) => {
+  // In time that grows with the square these would take minutes.
+  expect(splitContent(piece.repeat(500_000 / piece.length)).length).toBeGreaterThanOrEqual(0);
 });

@@ -1,0 +1,98 @@
+import sanitizeHtml from 'sanitize-html';
+import { IMAGE_TAG, splitContent } from '#domain/block.ts';
+import type { NotKept } from '#domain/messages.ts';
+import { plainText } from '#domain/plain-text.ts';
+import { CONTENT_HTML, sanitize } from './sanitize.ts';
+
+/** The markup that publishing a text would drop, by what becomes of it. */
+export type DroppedMarkup = ReadonlyMap<NotKept, ReadonlySet<string>>;
+
+type Note = (what: NotKept, name: string) => void;
+
+/** Finds everything in a text that the sanitiser takes out of it, with the sanitiser's own parser and list. */
+export function droppedMarkup(text: string): DroppedMarkup {
+  const dropped = new Map<NotKept, Set<string>>();
+  const note: Note = (what, name) => dropped.set(what, (dropped.get(what) ?? new Set()).add(name));
+  for (const [tag] of text.matchAll(IMAGE_TAG)) noteImage(tag, note);
+  for (const block of splitContent(text)) {
+    if (block.type === 'paragraph' && block.text.includes('<')) noteParagraph(block.text, note);
+  }
+  return dropped;
+}
+
+const IMAGE_ATTRIBUTES = ['src', 'alt'];
+
+function noteImage(tag: string, note: Note): void {
+  sanitizeHtml(tag, {
+    ...CONTENT_HTML,
+    onOpenTag: (_, attributes) => {
+      for (const name of Object.keys(attributes)) {
+        if (!IMAGE_ATTRIBUTES.includes(name)) note('attribute', name);
+      }
+    },
+  });
+}
+
+const UNFINISHED = /<[a-z/!?][^<>]*$/i;
+
+/** What the parser takes out without telling of it. */
+const COMMENT = /<[!?]/;
+const CLOSING_TAG = /<\/([^>]{0,30})/g;
+
+function noteParagraph(html: string, note: Note): void {
+  const opened: string[] = [];
+  let removes = false;
+  const kept = sanitizeHtml(html + END, {
+    ...CONTENT_HTML,
+    onOpenTag: (name, attributes) => {
+      opened.push(name);
+      if (isRemoved(name)) {
+        note('removed', name);
+        removes = true;
+      } else if (CONTENT_HTML.allowedTags.includes(name)) noteAttributes(name, attributes, note);
+      else note('element', name);
+    },
+  });
+  if (COMMENT.test(html)) note('comment', '');
+  for (const [tag, content = ''] of html.matchAll(CLOSING_TAG)) {
+    const name = content.trim().toLowerCase();
+    if (opened.includes(name) || CONTENT_HTML.allowedTags.includes(name)) continue;
+    if (/^[a-z][a-z\d-]*$/.test(name)) note('element', name);
+    else note('unread', tag);
+  }
+  const unfinished = UNFINISHED.exec(html)?.[0] ?? (kept.includes(END) ? '' : openPart(html));
+  if (unfinished !== '' && !removes) note('unread', unfinished.slice(0, SNIPPET));
+  const isEmpty = plainText(kept.replace(END, '')) === '' && !opened.includes('hr');
+  if (isEmpty) {
+    for (const name of opened) if (CONTENT_HTML.allowedTags.includes(name)) note('empty', name);
+  }
+}
+
+const isRemoved = (name: string) => CONTENT_HTML.nonTextTags.includes(name);
+
+function noteAttributes(name: string, attributes: sanitizeHtml.Attributes, note: Note): void {
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (!CONTENT_HTML.allowedAttributes[name]?.includes(attribute)) note('attribute', attribute);
+    else if (attribute === 'href' && !keepsAddress(value)) note('address', value);
+  }
+}
+
+const keepsAddress = (address: string) =>
+  sanitize(`<a href="${address.replaceAll('"', '&quot;')}">x</a>`).includes('href');
+
+/** A character that no author types, which the parser loses where what comes before it is not finished. */
+const END = '\uE000';
+
+/** How often a text is read again to find where the part begins that is not finished. */
+const READINGS = 20;
+const SNIPPET = 30;
+
+/** The part that is not finished although a `>` follows, such as a tag in which a quotation mark is missing. */
+function openPart(html: string): string {
+  let at = html.length;
+  for (let n = 0; n < READINGS && at > 0; n++) {
+    at = html.lastIndexOf('<', at - 1);
+    if (at < 0 || sanitizeHtml(html.slice(0, at) + END, CONTENT_HTML).includes(END)) break;
+  }
+  return html.slice(Math.max(0, at));
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { notKept } from '#domain/messages.ts';
+import { splitContent } from '#domain/block.ts';
+import { cleanContent } from '#post/clean-content.ts';
+import { droppedMarkup } from '#post/dropped-markup.ts';
+
+const told = (text: string) => notKept(droppedMarkup(text));
+
+test.each([
+  ['<h1>One</h1>\n\n<h4>Four</h4>', ['Not kept: h1, h4 (shown as plain text).']],
+  ['<table><tr><td>a</td></tr></table>', ['Not kept: table, tr, td (shown as plain text).']],
+  ['<iframe src="https://example.com/"></iframe>', ['Not kept: iframe (shown as plain text).']],
+  ['<p>a</p> List<T>', ['Not kept: p, t (shown as plain text).']],
+  ['a<script>b</script>', ['Left out with everything inside: script.']],
+  ['<script>never closed', ['Left out with everything inside: script.']],
+  ['<h2 id="a" style="b">c</h2>', ['Attributes not kept: id, style.']],
+  ['<img src="/a.jpg" alt="a" title="b" width=3>', ['Attributes not kept: title, width.']],
+  [
+    '<a href="javascript:x()">a</a> <a href="/b">b</a> <a href="tel:1">c</a>',
+    [
+      'Link addresses not kept: javascript:x(), tel:1. A link begins with https:, http:, mailto: or /.',
+    ],
+  ],
+  ['<a href="/b"><img src="/a.jpg" alt=""></a>', ['Left out, as there is no text inside: a.']],
+  ['a <!-- b --> c', ['Left out: HTML comments.']],
+  [
+    'words <b and more',
+    ['Not readable as HTML, so text is left out: <b and more Write &lt; for a plain <.'],
+  ],
+  [
+    '<em>a</em> <a href="x>words</a> more',
+    [
+      'Not readable as HTML, so text is left out: <a href="x>words</a> more Write &lt; for a plain <.',
+    ],
+  ],
+  [
+    'I </3 you> all',
+    ['Not readable as HTML, so text is left out: </3 you Write &lt; for a plain <.'],
+  ],
+])('the author is told what is lost of %j', (text, sentences) => {
+  expect(told(text)).toEqual(sentences);
+});
+
+test.each([
+  'plain words, 1 < 2 and <3',
+  '<h2>a</h2>\n\n<ol start="2"><li><a href="/a" title="b">c</a></li></ol>\n\n<hr>',
+  '<pre><code>a\n\n&lt;b&gt;</code></pre>',
+  'words <img src="/a.jpg" alt="a > b"> and <img src="/b.jpg">',
+])('nothing is said of %j, which is kept', (text) => {
+  expect(told(text)).toEqual([]);
+});
+
+test('where nothing is said, every word and every tag is stored', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<',
+      '>',
+      '"',
+      ' ',
+      '\n\n',
+      '/',
+      '=',
+      '<em>',
+      '</em>',
+      '<em a="',
+      '<li',
+      '</',
+      '</b ',
+      '<!--',
+    ],
+    ...[
+      '-->',
+      '<pre>',
+      '</pre>',
+      '<ul>',
+      '</ul>',
+      '<script>',
+      '<a href="/x">',
+      '</a>',
+      '<x>',
+      '<?',
+    ],
+    ...['<img src="/a.jpg" alt="', '<img ', '&lt;', '<h1>', '</h1>'],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const text = pieces.map((one, n) => `${one}w${n}x`).join('');
+      if (droppedMarkup(text).size > 0) return;
+      const stored = JSON.stringify(cleanContent(splitContent(text)));
+      for (const n of pieces.keys()) expect(stored).toContain(`w${n}x`);
+    }),
+    { numRuns: 5_000 },
+  );
+});
