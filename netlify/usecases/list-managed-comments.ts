@@ -1,66 +1,83 @@
 import type { App } from '#app';
-import type { CommentState } from '#domain/comment-fact.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { ManagedComment, ManagedComments } from '#domain/managed-comment.ts';
-import { type PostSummary, refKey } from '#domain/post.ts';
-import { cleanComment } from '#post/clean-comment.ts';
+import type { ManagedComments } from '#domain/managed-comment.ts';
+import { refKey } from '#domain/post.ts';
 import type { CommentPlace } from '#store/comment-keys.ts';
+import { managedCommentReader, type ReadManaged } from './read-managed-comment.ts';
+import { commentMatcher, type Matches } from './search-comments.ts';
+
+interface Wanted {
+  /** Begins after the comment of this id. */
+  readonly before?: string | undefined;
+  /** No more than this, nor than `LIMITS.managedComments`. */
+  readonly limit?: number | undefined;
+  /** Only comments with this text in them, their name, e-mail address, or post's title. */
+  readonly text?: string | undefined;
+}
+
+interface Page extends ManagedComments {
+  /** What to ask for as `before` to go on; undefined where this is the end. */
+  readonly next: string | undefined;
+}
 
 /**
- * The comments an author may have to do something about, the newest first: those that wait, and the last ones that
- * readers see. What was removed, what replies to that or to one that waits, and what is under a post that is gone, is
- * left out.
+ * Lists the comments an author can decide about, the newest first. Without a text the first page has all that wait, and
+ * every page those that readers see. A search finds both, reads at most `LIMITS.searchedComments` and then says where to
+ * go on. What was removed, what replies to that or to one that waits, and what is under a post that is gone, is left out.
  */
-export async function listManagedComments(app: App): Promise<ManagedComments> {
+export async function listManagedComments(app: App, wanted: Wanted = {}): Promise<Page> {
+  const { before, limit = LIMITS.latestComments, text = '' } = wanted;
   const [places, posts] = await Promise.all([app.comments.places(), app.posts.summaries()]);
   const postOf = new Map(posts.map((post) => [refKey(post), post]));
+  const read = managedCommentReader(app, places, postOf);
   const known = places.filter(({ post }) => postOf.has(refKey(post)));
-  const chosen = [
-    ...known.filter(({ waiting }) => waiting).slice(0, LIMITS.waitingComments),
-    ...known.filter(({ waiting }) => !waiting).slice(0, LIMITS.latestComments),
-  ].sort((a, b) => (a.id < b.id ? 1 : -1));
-  const placeOf = new Map(places.map((place) => [place.id, place]));
-  const comments = await Promise.all(
-    chosen.map((place) => managed(app, place, { placeOf, post: postOf.get(refKey(place.post)) })),
-  );
+  const older = known.filter(({ id }) => before === undefined || id < before);
+  const size = Math.min(limit, LIMITS.managedComments);
+  const { comments, next } =
+    text === ''
+      ? await pageOf(
+          older.filter(({ waiting }) => !waiting),
+          size,
+          read,
+        )
+      : await search(older, size, read, commentMatcher(text));
+  const waiting =
+    text === '' && before === undefined
+      ? await readAll(known.filter((place) => place.waiting).slice(0, LIMITS.waitingComments), read)
+      : [];
   return {
     held: app.settings.holdComments,
-    comments: comments.filter((comment) => comment !== undefined),
+    comments: [...waiting, ...comments].sort((a, b) => (a.id < b.id ? 1 : -1)),
+    next,
   };
 }
 
-type Places = ReadonlyMap<string, CommentPlace>;
-
-async function managed(
-  app: App,
-  place: CommentPlace,
-  { placeOf, post }: { placeOf: Places; post: PostSummary | undefined },
-): Promise<ManagedComment | undefined> {
-  const state = await app.comments.readAt(place);
-  if (!state || !post || (await isOutOfSight(app, state, placeOf))) return undefined;
-  const { name, email, comment, at } = state.comment;
-  return {
-    id: place.id,
-    name,
-    email,
-    comment: cleanComment(comment),
-    timestamp: at,
-    category: post.category,
-    postId: post.id,
-    postTitle: post.title,
-    waiting: place.waiting,
-  };
+async function readAll(places: readonly CommentPlace[], read: ReadManaged) {
+  const comments = await Promise.all(places.map(read));
+  return comments.filter((comment) => comment !== undefined);
 }
 
-/** Whether a comment replies to one that readers do not see. */
-async function isOutOfSight(
-  app: App,
-  { comment: { parent } }: CommentState,
-  placeOf: Places,
-): Promise<boolean> {
-  if (parent === undefined) return false;
-  const place = placeOf.get(parent);
-  if (!place || place.waiting) return true;
-  const state = await app.comments.readAt(place);
-  return !state || isOutOfSight(app, state, placeOf);
+/** The first of the places, and where the rest begins. */
+async function pageOf(places: readonly CommentPlace[], size: number, read: ReadManaged) {
+  const comments = await readAll(places.slice(0, size), read);
+  return { comments, next: places.length > size ? places[size - 1]?.id : undefined };
+}
+
+/** The first of the places whose comments match, as far as one call reads, and where it stopped. */
+async function search(
+  places: readonly CommentPlace[],
+  size: number,
+  read: ReadManaged,
+  matches: Matches,
+) {
+  const found = [];
+  const searched = places.slice(0, LIMITS.searchedComments);
+  for (let n = 0; n < searched.length; n += LIMITS.latestComments) {
+    for (const comment of await readAll(searched.slice(n, n + LIMITS.latestComments), read)) {
+      if (matches(comment)) found.push(comment);
+      if (found.length === size) return { comments: found, next: comment.id };
+    }
+  }
+  const next = searched.length < places.length ? searched.at(-1)?.id : undefined;
+  return { comments: found, next };
 }

@@ -18,8 +18,13 @@ export const LIMITS = {
   builtComments: 200,
   /** Comments that wait for the author, in one answer; the others follow when these are decided. */
   waitingComments: 200,
-  /** Comments that show, the newest, in what the author is told of comments. */
+  /** Comments in one page of what the author is told of comments, unless more are asked for. */
   latestComments: 20,
+  /** The same at the most. */
+  managedComments: 100,
+  /** Comments that one call reads in search of a text; the next call goes on from there. */
+  searchedComments: 500,
+  searchText: 100,
   /** Of a longer comment the desk shows this much at first. */
   commentPreview: 240,
   /** Links in one comment or thought. */

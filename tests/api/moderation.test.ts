@@ -16,11 +16,46 @@ import {
   testApp,
 } from '#tests/support/test-app.ts';
 
+const CALL = '/api/comments/manage';
+
+/** One page of what the author is told of comments, and the path of the next. */
+async function managedPage(app: TestApp, path = CALL) {
+  const response = await call(managedComments(app), { path, headers: await desk(app) });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const next = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+  return { told: (await response.json()) as ManagedComments, next };
+}
+
 /** What the author is told of comments. */
-async function managed(app: TestApp): Promise<ManagedComments> {
-  const answer = await call(managedComments(app), { headers: await desk(app) });
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  return (await answer.json()) as ManagedComments;
+const managed = async (app: TestApp): Promise<ManagedComments> => (await managedPage(app)).told;
+
+/** The comments of every page from a path on, page by page. */
+async function allPages(app: TestApp, path = CALL): Promise<string[][]> {
+  const { told, next } = await managedPage(app, path);
+  return [idsOf(told), ...(next === undefined ? [] : await allPages(app, next))];
+}
+
+/** Comments on the sample written a second apart; answers their ids, the newest first. */
+async function writeComments(
+  app: TestApp,
+  count: number,
+  words: (n: number) => object = () => ({}),
+) {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 1_000);
+    const id = app.newId();
+    const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0, ...words(n) };
+    await app.comments.add(samplePath as never, {
+      id,
+      kind: 'written',
+      change: id,
+      comment: written,
+    });
+    ids.unshift(id);
+  }
+  app.clock.now = NOW;
+  return ids;
 }
 
 async function moderate(app: TestApp, verb: 'approve' | 'remove', commentId: string, changes = {}) {
@@ -181,3 +216,73 @@ test('of a site full of comments all that wait and the newest that show are read
   expect(told.comments.at(-1)?.waiting).toBe(true);
   expect(read).toHaveLength(LIMITS.latestComments + 1);
 });
+
+test('every comment of a site can be reached page by page', async () => {
+  const app = await appWithPost();
+  const ids = await writeComments(app, 370);
+
+  const pages = await allPages(app, `${CALL}?limit=100`);
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 100, 70]);
+  expect(pages.flat()).toEqual(ids);
+});
+
+test('comments that wait are on the first page alone', async () => {
+  const app = await appWithPost({ holdComments: true });
+  const { id: held } = await comment(app);
+  const shown = await writeComments(app, LIMITS.latestComments + 1);
+
+  const pages = await allPages(app);
+  expect(pages.map((ids) => ids.includes(held))).toEqual([true, false]);
+  expect(pages.flat().filter((id) => id !== held)).toEqual(shown);
+});
+
+test.each([
+  ['name', 'q=ÁDA'],
+  ['e-mail address', 'q=ada@'],
+  ['text', 'q=some+thing'],
+  ['several words anywhere', 'q=tides+ada'],
+])('a comment is found by its %s', async (_, query) => {
+  const app = await appWithPost();
+  const ids = await writeComments(app, 45, (n) =>
+    n === 3 ? { name: 'Ada', email: 'ada@example.org', comment: 'Some <b>thing</b>' } : {},
+  );
+
+  const { told, next } = await managedPage(app, `${CALL}?${query}`);
+  expect([idsOf(told), next]).toEqual([[ids.at(-4)], undefined]);
+});
+
+test('comments are found by the title of their post, as many as a page holds', async () => {
+  const app = await appWithPost();
+  const ids = await writeComments(app, 45);
+
+  const pages = await allPages(app, `${CALL}?q=on+tides&limit=30`);
+  expect(pages).toEqual([ids.slice(0, 30), ids.slice(30)]);
+});
+
+test('a search reads a bounded number of comments a call, and goes on where it stopped', async () => {
+  let reads = 0;
+  const before = (operation: string, key: string) => {
+    if (operation === 'get' && key.startsWith('comments/')) reads++;
+  };
+  const app = testApp({}, memoryStore({ before }));
+  await publish(app);
+  const ids = await writeComments(app, LIMITS.searchedComments + 30, (n) =>
+    n === 0 ? { name: 'Ada' } : {},
+  );
+  await desk(app);
+  reads = 0;
+
+  const first = await managedPage(app, `${CALL}?q=ada`);
+  expect([first.told.comments, reads]).toEqual([[], LIMITS.searchedComments]);
+  expect((await managedPage(app, first.next)).told.comments).toMatchObject([{ id: ids.at(-1) }]);
+});
+
+test.each(['?before=nothing', '?limit=x', '?limit=-1', '?q=%20'])(
+  'a page that is asked for as %j is the first',
+  async (query) => {
+    const app = await appWithPost();
+    const [id] = await writeComments(app, 1);
+
+    expect(idsOf((await managedPage(app, CALL + query)).told)).toEqual([id]);
+  },
+);
