@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { type App, liveApp } from '#app';
 import { endpoint } from '#http/endpoint.ts';
+import { sessionToken } from '#http/session-cookie.ts';
 import { visitorOf } from '#http/visitor.ts';
+import { isToken } from '#usecases/current-session.ts';
 import { countVisit } from '#usecases/count-view.ts';
 
 export const config: Config = {
@@ -13,7 +15,8 @@ export const config: Config = {
 export const visits = (app: App) =>
   endpoint(app, {
     POST: async ({ request, context }) => {
-      await countVisit(app, visitorOf(request, context));
+      const isAuthor = await isToken(app, sessionToken(request));
+      await countVisit(app, { ...visitorOf(request, context), isAuthor });
       return new Response(null, { status: 204 });
     },
   });

@@ -13,6 +13,8 @@ export const Totals = z.object({
   tags: Counts,
   /** The highest rank that was seen in each register. */
   registers: Counts,
+  /** Of the events with a tag that sets them apart, those of each subject and of each day. */
+  apart: z._default(z.record(z.string(), z.object({ subjects: Counts, days: Counts })), {}),
 });
 export type Totals = z.infer<typeof Totals>;
 
@@ -30,7 +32,16 @@ const REGISTER = /^r-([0-9a-z]+)-([0-9a-z]+)$/;
 export const registerTag = (register: number, rank: number) =>
   `r-${register.toString(36)}-${rank.toString(36)}`;
 
-export const noTotals = (): Totals => ({ subjects: {}, days: {}, tags: {}, registers: {} });
+/** The tags whose events the statistics set apart: views and visits by programs, and by signed-in authors. */
+export const APART = ['bot', 'author'] as const;
+
+export const noTotals = (): Totals => ({
+  subjects: {},
+  days: {},
+  tags: {},
+  registers: {},
+  apart: {},
+});
 
 /** Counts one event in. */
 export function addEvent(totals: Totals, { hour, subject, tags }: LedgerEvent): void {
@@ -40,7 +51,18 @@ export function addEvent(totals: Totals, { hour, subject, tags }: LedgerEvent): 
     const [, register, rank] = REGISTER.exec(tag) ?? [];
     if (register && rank) raise(totals.registers, parseInt(register, 36), parseInt(rank, 36));
     else increase(totals.tags, tag, 1);
+    if (isApart(tag)) {
+      const counts = apartOf(totals, tag);
+      increase(counts.subjects, subject, 1);
+      increase(counts.days, dayOf(hour), 1);
+    }
   }
+}
+
+const isApart = (tag: string) => APART.some((one) => one === tag);
+
+function apartOf({ apart }: Totals, tag: string) {
+  return (apart[tag] ??= { subjects: {}, days: {} });
 }
 
 /** The totals of several parts together. */
@@ -52,6 +74,13 @@ export function mergeTotals(parts: Iterable<Totals>): Totals {
     }
     for (const [register, rank] of Object.entries(part.registers)) {
       raise(whole.registers, register, rank);
+    }
+    for (const [tag, counts] of Object.entries(part.apart)) {
+      for (const kind of ['subjects', 'days'] as const) {
+        for (const [name, count] of Object.entries(counts[kind])) {
+          increase(apartOf(whole, tag)[kind], name, count);
+        }
+      }
     }
   }
   return whole;

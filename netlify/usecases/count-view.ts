@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { type PostRef, refKey } from '#domain/post.ts';
-import { isProgram, type Visitor, visitTags } from './visitor.ts';
+import { isProgram, type Visitor, viewTags, visitTags } from './visitor.ts';
 
 /**
  * Counts a view of a post, and the visit that it is; returns the post's views. Throws `post_not_found`. A store that
@@ -10,9 +10,8 @@ import { isProgram, type Visitor, visitTags } from './visitor.ts';
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
   const exists = await app.posts.exists(post).catch((error: unknown) => console.error(error));
   if (exists === false) throw new AppError('post_not_found');
-  const tags = isProgram(visitor) ? ['bot'] : [];
   const [count] = await Promise.all([
-    app.views.add(refKey(post), tags),
+    app.views.add(refKey(post), viewTags(visitor)),
     // A view that was counted is answered as one, whatever becomes of the visit.
     countVisit(app, visitor).catch((error: unknown) => console.error(error)),
   ]);
@@ -23,5 +22,6 @@ export async function countView(app: App, post: PostRef, visitor: Visitor): Prom
 export async function countVisit(app: App, visitor: Visitor): Promise<void> {
   if (visitor.optedOut) return;
   if (isProgram(visitor)) await app.bots.record('page');
+  else if (visitor.isAuthor) await app.visits.record('page', viewTags(visitor));
   else await app.visits.record('page', visitTags(visitor, app.settings.visitorKey));
 }

@@ -38,6 +38,10 @@ export async function openSession(app: App, token: string | undefined): Promise<
 export const signedInAuthor = async (app: App, token: string | undefined): Promise<string> =>
   (await openSession(app, token)).author;
 
+/** Tells whether a token was given out here and has not expired, without a look at the store: its session may be closed. */
+export const isToken = async (app: App, token: string | undefined): Promise<boolean> =>
+  token !== undefined && (await verifiedId(app, token)) !== undefined;
+
 async function verifiedId(app: App, token: string): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, app.settings.sessionSecret, {

@@ -4,34 +4,54 @@ import { LIMITS } from '#domain/limits.ts';
 import type { DashboardStats, DayCount, VisitorStats } from '#domain/stats.ts';
 import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/visitors.ts';
+import type { Totals } from '#store/totals.ts';
 import { readableSlug } from './visitor.ts';
 
 /** How many posts there are, and how often each was viewed. */
 export async function readDashboardStats(app: App): Promise<DashboardStats> {
-  const [posts, { subjects: viewsPerPost, tags, days }] = await Promise.all([
-    app.posts.summaries(),
-    app.views.totals(),
-  ]);
-  const views = Object.entries(viewsPerPost);
-  const byCategory = (count: (category: string) => number) =>
-    Object.fromEntries(CATEGORY_KEYS.map((key) => [key, count(key)]));
+  const [posts, totals] = await Promise.all([app.posts.summaries(), app.views.totals()]);
   return {
     totalPosts: posts.length,
-    totalViews: sum(views),
-    botViews: tags['bot'] ?? 0,
     postsByCategory: byCategory((key) => posts.filter(({ category }) => category === key).length),
-    viewsByCategory: byCategory((key) => sum(views.filter(([post]) => post.startsWith(`${key}/`)))),
-    viewsPerPost,
-    viewsByDay: lastDays(days, app.now()),
+    ...viewsOf(totals, app.now()),
+    botViews: totals.tags['bot'] ?? 0,
+    authorViews: totals.tags['author'] ?? 0,
+    readers: viewsOf(withoutApart(totals), app.now()),
   };
 }
 
+type Counted = Pick<Totals, 'subjects' | 'days'>;
+
+function viewsOf({ subjects, days }: Counted, now: Date): DashboardStats['readers'] {
+  const views = Object.entries(subjects);
+  return {
+    totalViews: sum(views),
+    viewsByCategory: byCategory((key) => sum(views.filter(([post]) => post.startsWith(`${key}/`)))),
+    viewsPerPost: subjects,
+    viewsByDay: lastDays(days, now),
+  };
+}
+
+/** The counts of readers alone: without the events that a tag sets apart. */
+function withoutApart({ subjects, days, apart }: Totals): Counted {
+  const readers = { subjects: { ...subjects }, days: { ...days } };
+  for (const counts of Object.values(apart)) {
+    for (const kind of ['subjects', 'days'] as const) {
+      for (const [name, count] of Object.entries(counts[kind])) {
+        readers[kind][name] = (readers[kind][name] ?? 0) - count;
+      }
+    }
+  }
+  return readers;
+}
+
+const byCategory = (count: (category: string) => number) =>
+  Object.fromEntries(CATEGORY_KEYS.map((key) => [key, count(key)]));
+
 /** How many visits there were, of about how many visitors, with what. */
 export async function readVisitorStats(app: App): Promise<VisitorStats> {
-  const [{ subjects, tags, registers, days }, bots] = await Promise.all([
-    app.visits.totals(),
-    app.bots.totals(),
-  ]);
+  const [totals, bots] = await Promise.all([app.visits.totals(), app.bots.totals()]);
+  const { subjects, tags, registers } = totals;
   const distribution = (prefix: string) =>
     Object.fromEntries(
       Object.entries(tags)
@@ -41,10 +61,11 @@ export async function readVisitorStats(app: App): Promise<VisitorStats> {
   return {
     totalVisits: sum(Object.entries(subjects)),
     botVisits: sum(Object.entries(bots.subjects)),
+    authorVisits: tags['author'] ?? 0,
     uniqueIPs: estimateVisitors(registers),
     osDistribution: distribution('os-'),
     browserDistribution: distribution('browser-'),
-    visitsByDay: lastDays(days, app.now()),
+    visitsByDay: lastDays(withoutApart(totals).days, app.now()),
   };
 }
 

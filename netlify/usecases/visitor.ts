@@ -11,10 +11,19 @@ export interface Visitor {
   readonly userAgent: string;
   /** They do not want to be counted. */
   readonly optedOut: boolean;
+  /** The request carries a session of the site's. */
+  readonly isAuthor?: boolean;
 }
 
 /** Whether a visitor says to be a program. */
-export const isProgram = ({ userAgent }: Visitor) => userAgent.trim() === '' || isbot(userAgent);
+export const isProgram = ({ userAgent }: Pick<Visitor, 'userAgent'>) =>
+  userAgent.trim() === '' || isbot(userAgent);
+
+/** Returns the tag that sets a view apart from those of readers. */
+export function viewTags(visitor: Visitor): string[] {
+  if (isProgram(visitor)) return ['bot'];
+  return visitor.isAuthor ? ['author'] : [];
+}
 
 /**
  * What is kept of a visit: operating system, browser, and a register with its rank, drawn from a keyed hash of the
@@ -36,7 +45,7 @@ export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): 
 }
 
 /** What somebody signs in with, "Firefox on Linux", as far as they say. */
-export function deviceOf({ userAgent }: Visitor): string {
+export function deviceOf({ userAgent }: Pick<Visitor, 'userAgent'>): string {
   if (userAgent.trim() === '') return UNKNOWN_DEVICE;
   const { os, browser } = Bowser.parse(userAgent);
   const [program, system] = [browser.name, os.name].map((name) => NAMES.get(slug(name)));

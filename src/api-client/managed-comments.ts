@@ -1,20 +1,40 @@
 import * as z from 'zod/mini';
-import { type ManagedComment, ManagedComments } from '#domain/managed-comment.ts';
+import { ManagedComments } from '#domain/managed-comment.ts';
+import type { PostRef } from '#domain/post.ts';
 import { request, type Result } from './request.ts';
 
-/** The comments that wait for the author, and the last ones that show. */
-export function managedComments(): Promise<Result<ManagedComments>> {
-  return request('/api/comments/manage', ManagedComments);
+const CALL = '/api/comments/manage';
+
+/** Comments to decide about, and the path of those that follow. */
+export interface ManagedPage extends ManagedComments {
+  readonly next: string | undefined;
 }
 
-export function approveComment(comment: ManagedComment): Promise<Result<unknown>> {
-  const { category, postId, id } = comment;
-  const call = `/api/comments/${category}/${postId}/approve/${id}`;
-  return request(call, z.unknown(), { method: 'POST' });
+/** Loads the comments that wait and the newest that show, or the newest with a text in them. */
+export const managedComments = (text: string): Promise<Result<ManagedPage>> =>
+  managedPage(text === '' ? CALL : `${CALL}?${new URLSearchParams({ q: text }).toString()}`);
+
+/** Loads the page of comments that a page before it names. */
+export async function managedPage(path: string): Promise<Result<ManagedPage>> {
+  const result = await request(path, ManagedComments);
+  return result.ok ? { ok: true, value: { ...result.value, next: result.next } } : result;
 }
 
-export function removeComment(comment: ManagedComment): Promise<Result<unknown>> {
-  const { category, postId, id } = comment;
-  const call = `/api/comments/${category}/${postId}/remove/${id}`;
-  return request(call, z.unknown(), { method: 'POST' });
+/** A comment and the post it is under. */
+interface CommentRef {
+  readonly post: PostRef;
+  readonly id: string;
 }
+
+const decide = (verb: string, { post, id }: CommentRef) =>
+  request(`/api/comments/${post.category}/${post.id}/${verb}/${id}`, z.unknown(), {
+    method: 'POST',
+  });
+
+/** Shows a comment that waits. */
+export const approveComment = (comment: CommentRef): Promise<Result<unknown>> =>
+  decide('approve', comment);
+
+/** Removes a comment, with the replies to it. */
+export const removeComment = (comment: CommentRef): Promise<Result<unknown>> =>
+  decide('remove', comment);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MESSAGES } from '#domain/messages.ts';
 import { SITE_NAME } from '#domain/site.ts';
+import { noteSignedIn } from './author-hint.ts';
 import { request, type Result, statedReason } from './request.ts';
 
 const AuthCheck = z.object({ authenticated: z.boolean() });
@@ -20,19 +21,26 @@ const NAME_DEADLINE = 5_000;
 /** Whether somebody is signed in here; a check that fails counts as no. */
 export async function checkAuth(): Promise<boolean> {
   const result = await request('/api/admin/check-auth', AuthCheck);
+  if (result.ok) noteSignedIn(result.value.authenticated);
   return result.ok && result.value.authenticated;
 }
 
 /** Signs in with the text of a key file; a failure's `message` is what to tell the author. */
 export async function login(key: string): Promise<{ ok: true } | { ok: false; message: string }> {
   const result = await request('/api/admin/login', SignInAnswer, { method: 'POST', json: { key } });
-  if (result.ok && result.value.success) return { ok: true };
+  if (result.ok && result.value.success) {
+    noteSignedIn(true);
+    return { ok: true };
+  }
   const stated = result.ok ? result.value.message : statedReason(result.failure);
   return { ok: false, message: stated || MESSAGES.authenticationFailed };
 }
 
-export function logout(): Promise<Result<unknown>> {
-  return request('/api/admin/logout', z.unknown(), { method: 'POST' });
+/** Signs out. */
+export async function logout(): Promise<Result<unknown>> {
+  const result = await request('/api/admin/logout', z.unknown(), { method: 'POST' });
+  if (result.ok) noteSignedIn(false);
+  return result;
 }
 
 /** The signed-in author's name: of the first call that knows it, else of this browser, else the product's own. */

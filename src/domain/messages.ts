@@ -32,7 +32,9 @@ export const MESSAGES = {
     'This draft was published meanwhile. Your words are kept here, and can be saved as a draft of their own.',
   postGone:
     'This post was deleted meanwhile. Your words are kept here, and can be saved as a draft or published anew.',
-  oneImage: 'One image at a time, please: another one is on its way.',
+  imageNotTaken:
+    'The image was not taken: the post is on its way. Please drop it again afterwards.',
+  nothingWritten: 'Nothing written yet.',
   versionSaved: 'Your version is now a draft of its own; this is the other version.',
   untitled: 'Untitled',
   noDrafts: 'No drafts. What you save without publishing is kept here.',
@@ -105,6 +107,12 @@ export const MESSAGES = {
     'New comments show at once. The setting COMMENTS=held would make them wait for you.',
   noWaitingComments: 'No comment waits for you.',
   noComments: 'No comments yet.',
+  noCommentFound: 'No comment was found.',
+  noCommentFoundYet: 'No comment was found among the newest. There are older ones to search.',
+  searchComments: 'Search comments',
+  searchCommentsHint: 'Name, e-mail, text, or title of the post.',
+  showOlder: 'Show older',
+  searchOlder: 'Search older',
   commentApproved: 'Approved. Readers see it now.',
   commentRemoved: 'Removed, with the replies to it.',
   commentGone: 'This comment was removed already.',
@@ -179,13 +187,31 @@ export const withdrawQuestion = (label: string) =>
 /** "Remove the comment by Grace?" */
 export const removeCommentQuestion = (name: string) => `Remove the comment by ${name}?`;
 
-/** "Views in all: 34, of which 12 by programs that say what they are." */
-export const viewsInAll = (count: string, byPrograms: string) =>
-  `Views in all: ${count}, of which ${byPrograms} by programs that say what they are.`;
+interface NotCounted {
+  readonly programs: string;
+  readonly authors: string;
+}
 
-/** "Visits in all: 34. Not counted in: 12 by programs that say what they are." */
-export const visitsInAll = (count: string, byPrograms: string) =>
-  `Visits in all: ${count}. Not counted in: ${byPrograms} by programs that say what they are.`;
+/** "Not counted: 98 by programs such as search engines, 12 by you and other signed-in authors." */
+export const notCounted = ({ programs, authors }: NotCounted) =>
+  `Not counted: ${programs} by programs such as search engines, ${authors} by you and other signed-in authors.`;
+
+/** "98 by programs and 12 by you not counted" */
+export const notCountedInTile = ({ programs, authors }: NotCounted) =>
+  `${programs} by programs and ${authors} by you not counted`;
+
+/** "Views by readers in all: 34." */
+export const viewsInAll = (count: string) => `Views by readers in all: ${count}.`;
+
+/** "Visits by readers in all: 34." */
+export const visitsInAll = (count: string) => `Visits by readers in all: ${count}.`;
+
+/** "Latest (20+)" */
+export const listCount = (count: string, more: boolean) => `(${count}${more ? '+' : ''})`;
+
+/** "2 images wait for the one before." */
+export const imagesWaiting = (count: number) =>
+  count === 1 ? '1 image waits for the one before.' : `${count} images wait for the one before.`;
 
 /** "Uploading the image (part 2 of 3)..." */
 export const uploadingImage = (part: number, total: number) =>

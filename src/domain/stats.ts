@@ -9,16 +9,24 @@ export type DayCount = z.infer<typeof DayCount>;
 /** The last days, the oldest first, each of them whether something was counted or not. */
 const ByDay = z.array(DayCount);
 
-/** What the author is told about posts and views; `viewsPerPost` by `{category}/{id}`. */
-export const DashboardStats = z.object({
-  totalPosts: z.number(),
+/** Views by post, `{category}/{id}`, and what they add up to. */
+const Views = z.object({
   totalViews: z.number(),
-  /** Of all views, those by programs that say what they are. */
-  botViews: z.number(),
-  postsByCategory: Counts,
   viewsByCategory: Counts,
   viewsPerPost: Counts,
   viewsByDay: ByDay,
+});
+
+/** What the author is told about posts and views. */
+export const DashboardStats = z.extend(Views, {
+  totalPosts: z.number(),
+  postsByCategory: Counts,
+  /** Of all views, those by programs that say what they are. */
+  botViews: z.number(),
+  /** Of all views, those by signed-in authors. */
+  authorViews: z.number(),
+  /** All other views. */
+  readers: Views,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
@@ -27,6 +35,8 @@ export const VisitorStats = z.object({
   /** By people; those by programs that say what they are are counted apart. */
   totalVisits: z.number(),
   botVisits: z.number(),
+  /** Of all visits by people, those by signed-in authors. All that follows is without them. */
+  authorVisits: z.number(),
   uniqueIPs: z.number(),
   osDistribution: Counts,
   browserDistribution: Counts,

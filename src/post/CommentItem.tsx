@@ -9,6 +9,8 @@ export interface ThreadProps {
   readonly clean: (html: string) => string;
   /** What a reader can do with a comment that takes replies; its place is there also without it. */
   readonly actions?: ((comment: Comment) => ReactNode) | undefined;
+  /** What the site's author can do with any comment. */
+  readonly authorActions?: ((comment: Comment) => ReactNode) | undefined;
 }
 
 interface Props extends ThreadProps {
@@ -18,7 +20,7 @@ interface Props extends ThreadProps {
 }
 
 /** A comment and the replies to it. */
-function CommentItem({ comment, depth, clean, actions }: Props) {
+function CommentItem({ comment, depth, clean, actions, authorActions }: Props) {
   const { id, name, timestamp, editedAt, replies } = comment;
   return (
     <li className="comment" id={`comment-${id}`} tabIndex={-1}>
@@ -28,10 +30,19 @@ function CommentItem({ comment, depth, clean, actions }: Props) {
         {editedAt && <span data-edited={editedAt}> (edited)</span>}
       </p>
       <div className="comment-text" dangerouslySetInnerHTML={{ __html: clean(comment.comment) }} />
-      {depth < LIMITS.replyDepth && <div className="comment-actions">{actions?.(comment)}</div>}
+      {(depth < LIMITS.replyDepth || authorActions) && (
+        <div className="comment-actions">
+          {depth < LIMITS.replyDepth && actions?.(comment)}
+          {authorActions?.(comment)}
+        </div>
+      )}
       {replies.length > 0 && (
         <Replies replies={replies} depth={depth}>
-          <CommentList comments={replies} depth={depth + 1} clean={clean} actions={actions} />
+          <CommentList
+            comments={replies}
+            depth={depth + 1}
+            {...{ clean, actions, authorActions }}
+          />
         </Replies>
       )}
     </li>

@@ -41,14 +41,19 @@ test('every view of a post is counted and answered with the count', async () => 
     expect([answer.status, await answer.json()]).toEqual([200, { count }]);
   }
   await view(app, {}, '203.0.113.1', { category: 'tech', id: 'another202611211200' });
-  expect(await stats(app, dashboardStats)).toEqual({
-    totalPosts: 2,
+  const all = {
     totalViews: 4,
-    botViews: 0,
-    postsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 1 },
     viewsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 3 },
     viewsPerPost: { 'writings/ontides202611211200': 3, 'tech/another202611211200': 1 },
     viewsByDay: byDay({ '2026-11-21': 4 }),
+  };
+  expect(await stats(app, dashboardStats)).toEqual({
+    totalPosts: 2,
+    postsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 1 },
+    ...all,
+    botViews: 0,
+    authorViews: 0,
+    readers: all,
   });
 });
 
@@ -75,6 +80,7 @@ test('a page load is a visit, of a post by its view; visitors are told apart by 
   expect(await stats(app, visitorStats)).toEqual({
     totalVisits: 3,
     botVisits: 0,
+    authorVisits: 0,
     uniqueIPs: 2,
     osDistribution: { Linux: 2, iOS: 1 },
     browserDistribution: { Firefox: 2, Safari: 1 },
@@ -94,6 +100,66 @@ test('programs are counted apart from people', async () => {
     uniqueIPs: 0,
   });
   expect(await stats(app, dashboardStats)).toMatchObject({ totalViews: 1, botViews: 1 });
+});
+
+test('what readers viewed is told without programs and without the author, summed up or not', async () => {
+  const app = testApp();
+  await publish(app);
+  const author = await signedIn(app);
+  const hours = ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'];
+  for (const time of hours) {
+    app.clock.now = new Date(time);
+    await view(app);
+    await view(app, { 'user-agent': GOOGLEBOT });
+    await view(app, author);
+    await rollUp(app);
+  }
+
+  const perPost = (count: number) => ({ viewsPerPost: { 'writings/ontides202611211200': count } });
+  expect(await stats(app, dashboardStats)).toMatchObject({
+    totalViews: 9,
+    ...perPost(9),
+    viewsByDay: byDay({ '2026-11-20': 3, '2026-11-21': 6 }),
+    botViews: 3,
+    authorViews: 3,
+    readers: {
+      totalViews: 3,
+      ...perPost(3),
+      viewsByCategory: { writings: 3, tech: 0 },
+      viewsByDay: byDay({ '2026-11-20': 1, '2026-11-21': 2 }),
+    },
+  });
+});
+
+test('visits by the author are counted, and left out of visitors, systems and days', async () => {
+  const app = testApp();
+  await publish(app);
+  const author = await signedIn(app);
+  await view(app, author);
+  await visit(app, SAFARI, '203.0.113.9', author);
+  await visit(app, FIREFOX, '203.0.113.1');
+
+  expect(await stats(app, visitorStats)).toMatchObject({
+    totalVisits: 3,
+    authorVisits: 2,
+    uniqueIPs: 1,
+    osDistribution: { Linux: 1 },
+    visitsByDay: byDay({ '2026-11-21': 1 }),
+  });
+});
+
+test('who the author is costs a view no reading of the store', async () => {
+  const read: string[] = [];
+  const before = (operation: string, key: string) => {
+    if (operation === 'get') read.push(key);
+  };
+  const app = testApp({}, memoryStore({ before }));
+  await publish(app);
+  const author = await signedIn(app);
+  read.length = 0;
+
+  await view(app, author);
+  expect(read.filter((key) => /^(?:sessions|keys)/.test(key))).toEqual([]);
 });
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(

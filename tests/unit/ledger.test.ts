@@ -33,6 +33,7 @@ test('events are counted by subject, day and tag, and a register keeps its highe
     days: { '20261121': 2, '20261122': 1 },
     tags: { 'os-linux': 2, 'os-ios': 1 },
     registers: { 40: 9 },
+    apart: {},
   });
 });
 

@@ -38,7 +38,9 @@ export function BarChart({ title, nouns: [thing, counted], bars, shares = false 
         <ul className={styles.bars}>
           {bars.map(({ label, count, category, href }) => (
             <li key={href ?? label} className={styles.barRow} data-category={category}>
-              <span className={styles.barLabel}>{label}</span>
+              <span className={styles.barLabel} dir="auto">
+                {label}
+              </span>
               <span className={styles.barFigure}>
                 {formatNumber(count)}
                 {shares && <span className={styles.share}>{formatShare(count, total)}</span>}
@@ -65,7 +67,9 @@ export function BarChart({ title, nouns: [thing, counted], bars, shares = false 
           <tbody>
             {bars.map(({ label, count, href }) => (
               <tr key={href ?? label}>
-                <th scope="row">{href === undefined ? label : <a href={href}>{label}</a>}</th>
+                <th scope="row">
+                  <bdi>{href === undefined ? label : <a href={href}>{label}</a>}</bdi>
+                </th>
                 <td>{formatNumber(count)}</td>
                 {shares && <td>{formatShare(count, total)}</td>}
               </tr>

@@ -33,7 +33,7 @@ export function BlogRow({ post, remove, onLast }: Props) {
   return (
     <li ref={row} className={styles.post}>
       <div>
-        <a className={controls.link} href={postPath(post)}>
+        <a className={controls.link} href={postPath(post)} dir="auto">
           {post.title}
         </a>
         <div className={styles.quiet}>

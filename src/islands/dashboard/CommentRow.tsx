@@ -17,9 +17,9 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
   const whose = <span className={controls.spoken}> the comment by {name}</span>;
 
   return (
-    <li className={styles.row}>
+    <li className={styles.row} tabIndex={-1}>
       <div className={styles.head}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <a className={controls.link} href={`mailto:${encodeURI(email)}`}>
           {email}
         </a>
@@ -31,6 +31,7 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
         <a
           className={controls.link}
           href={`${postPath({ category, id: postId })}#comment-${comment.id}`}
+          dir="auto"
         >
           {postTitle}
         </a>

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
+import { listCount } from '#domain/messages.ts';
 import type { ManagedComment } from '#domain/managed-comment.ts';
 import { formatNumber } from '#domain/number.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './dashboard.module.css';
 import { focusNear } from './focus-near.ts';
+import { useFocusOnAdded } from './use-focus-on-added.ts';
 
 type Decide = (comment: ManagedComment, onMoved: () => void) => void;
 
@@ -12,6 +14,8 @@ interface Props {
   /** What is said where there are no comments. */
   readonly none: string;
   readonly comments: readonly ManagedComment[];
+  /** There are others that are not loaded yet. */
+  readonly more?: boolean;
   readonly approve?: Decide;
   readonly remove: Decide;
   /** Called when the last row had the focus and is gone. */
@@ -19,8 +23,10 @@ interface Props {
 }
 
 /** A list of comments with what can be done about each; the focus goes on to the next when one leaves. */
-export function CommentRows({ title, none, comments, approve, remove, onLast }: Props) {
+export function CommentRows(props: Props) {
+  const { title, none, comments, more = false, approve, remove, onLast } = props;
   const list = useRef<HTMLUListElement>(null);
+  useFocusOnAdded(list, comments.length, more);
   const from = (index: number) => () => {
     if (list.current) focusNear(list.current, index, null);
     else onLast();
@@ -29,7 +35,8 @@ export function CommentRows({ title, none, comments, approve, remove, onLast }: 
   return (
     <div>
       <h3 className={styles.category}>
-        {title} <span className={styles.quiet}>({formatNumber(comments.length)})</span>
+        {title}{' '}
+        <span className={styles.quiet}>{listCount(formatNumber(comments.length), more)}</span>
       </h3>
       {comments.length === 0 && <p className={styles.quiet}>{none}</p>}
       {comments.length > 0 && (

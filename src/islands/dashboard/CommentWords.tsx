@@ -14,9 +14,15 @@ export function CommentWords({ html, name }: { html: string; name: string }) {
   return (
     <>
       {long && !whole ? (
-        <p className={styles.words}>{words.slice(0, LIMITS.commentPreview).trimEnd()}…</p>
+        <p className={styles.words} dir="auto">
+          {words.slice(0, LIMITS.commentPreview).trimEnd()}…
+        </p>
       ) : (
-        <div className={styles.words} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />
+        <div
+          className={styles.words}
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: cleanHtml(html) }}
+        />
       )}
       {long && (
         <button

@@ -18,9 +18,9 @@ export function ListRow({ title, href, note, children }: Props) {
     <li className={styles.post}>
       <div>
         {href === undefined ? (
-          <b>{title}</b>
+          <b dir="auto">{title}</b>
         ) : (
-          <a className={controls.link} href={href}>
+          <a className={controls.link} href={href} dir="auto">
             {title}
           </a>
         )}

@@ -1,49 +1,71 @@
 import { useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/shared/controls.module.css';
 import { CommentRows } from './CommentRows.tsx';
+import { CommentSearch } from './CommentSearch.tsx';
 import { DecisionStatus } from './DecisionStatus.tsx';
 import styles from './dashboard.module.css';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Section } from './Section.tsx';
 import { useManagedComments } from './use-managed-comments.ts';
 
-/** The comments that wait for the author, and the last ones that readers see. */
+/** The comments that wait for the author and those that readers see, page by page, with a search of all. */
 export function ManagedComments() {
-  const { told, failure, reload, decided, approve, remove } = useManagedComments();
+  const { told, text, failure, reload, busy, decided, ...comments } = useManagedComments();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isSearch = text !== '';
   const waiting = told?.comments.filter((comment) => comment.waiting) ?? [];
   const shown = told?.comments.filter((comment) => !comment.waiting) ?? [];
   const toHeading = () => heading.current?.focus();
+  const more = told?.next !== undefined;
 
   return (
     <Section title="Comments" heading={heading}>
+      {told && (
+        <p className={styles.quiet}>{told.held ? MESSAGES.commentsHeld : MESSAGES.commentsOpen}</p>
+      )}
+      <CommentSearch onSearch={comments.search} />
       {failure && <NotLoaded what="comments" onRetry={reload} />}
       {!failure && !told && <p className={styles.quiet}>{MESSAGES.loading}</p>}
       {told && !failure && (
         <>
-          <p className={styles.quiet}>
-            {told.held ? MESSAGES.commentsHeld : MESSAGES.commentsOpen}
-          </p>
-          {(told.held || waiting.length > 0) && (
+          {(waiting.length > 0 || (told.held && !isSearch)) && (
             <CommentRows
               title="Waiting"
               none={MESSAGES.noWaitingComments}
               comments={waiting}
-              approve={approve}
-              remove={remove}
+              approve={comments.approve}
+              remove={comments.remove}
               onLast={toHeading}
             />
           )}
           <CommentRows
-            title="Latest"
-            none={MESSAGES.noComments}
+            title={isSearch ? 'Found' : 'Latest'}
+            none={noneText(isSearch, more)}
             comments={shown}
-            remove={remove}
+            more={more}
+            remove={comments.remove}
             onLast={toHeading}
           />
+          {more && (
+            <button
+              type="button"
+              className={`${controls.button} ${styles.older}`}
+              aria-disabled={busy || undefined}
+              onClick={comments.loadOlder}
+            >
+              {busy ? MESSAGES.loading : isSearch ? MESSAGES.searchOlder : MESSAGES.showOlder}
+              <span className={controls.spoken}> comments</span>
+            </button>
+          )}
         </>
       )}
       <DecisionStatus decided={decided} />
     </Section>
   );
+}
+
+function noneText(isSearch: boolean, more: boolean): string {
+  if (!isSearch) return MESSAGES.noComments;
+  return more ? MESSAGES.noCommentFoundYet : MESSAGES.noCommentFound;
 }

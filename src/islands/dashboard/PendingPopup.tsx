@@ -23,7 +23,9 @@ export function PendingPopup({ thought, busy, status, onApprove, onDecline, onCl
 
   return (
     <Dialog title={author} status={status} onClose={onClose}>
-      <p className={styles.text}>{content}</p>
+      <p className={styles.text} dir="auto">
+        {content}
+      </p>
       <dl className={styles.facts}>
         <dt>Contact</dt>
         <dd>{contact || MESSAGES.noContact}</dd>

@@ -17,8 +17,12 @@ export function PendingRow({ thought: { author, content, date }, onOpen }: Props
   return (
     <li className={styles.row}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-        <span className={styles.author}>{author}</span>{' '}
-        <span className={`${styles.preview} ${cut ? styles.cut : ''}`}>{preview}</span>{' '}
+        <span className={styles.author} dir="auto">
+          {author}
+        </span>{' '}
+        <span dir="auto" className={`${styles.preview} ${cut ? styles.cut : ''}`}>
+          {preview}
+        </span>{' '}
         <time className={styles.date} dateTime={date}>
           {formatDate(date)}
         </time>

@@ -1,5 +1,5 @@
 import { CATEGORY_KEYS, displayName } from '#domain/category.ts';
-import { MESSAGES, viewsInAll } from '#domain/messages.ts';
+import { MESSAGES, notCounted, viewsInAll } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PostSummary } from '#domain/post.ts';
 import type { DashboardStats } from '#domain/stats.ts';
@@ -14,17 +14,18 @@ interface Props {
   readonly posts: Loaded<readonly PostSummary[]>;
 }
 
-/** What was read: by day, by category, and by post. */
+/** What readers viewed: by day, by category, and by post. */
 export function ReadingStats({ stats, posts }: Props) {
-  const { viewsByDay, viewsByCategory, postsByCategory, viewsPerPost, totalViews, botViews } =
-    stats;
+  const { postsByCategory, botViews, authorViews } = stats;
+  const { viewsByDay, viewsByCategory, viewsPerPost, totalViews } = stats.readers;
+  const others = { programs: formatNumber(botViews), authors: formatNumber(authorViews) };
   return (
     <div className={styles.charts}>
       <DayChart
         title="Views by day"
         noun="Views"
         days={viewsByDay}
-        note={`${viewsInAll(formatNumber(totalViews), formatNumber(botViews))} ${MESSAGES.daysAreUtc}`}
+        note={`${viewsInAll(formatNumber(totalViews))} ${notCounted(others)} ${MESSAGES.daysAreUtc}`}
       />
       <BarChart
         title="Views by category"

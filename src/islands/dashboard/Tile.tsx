@@ -10,12 +10,13 @@ interface Props<T> {
   readonly of: Loaded<T>;
   readonly figure: (value: T) => ReactNode;
   /** How the figure came about. */
-  readonly note?: string;
+  readonly note?: string | ((value: T) => string);
 }
 
 /** One figure and what it is; where it could not be loaded, that. */
 export function Tile<T>({ name, of: { value, failure, reload }, figure, note }: Props<T>) {
   const id = useId();
+  const noteText = typeof note === 'function' ? value && note(value) : note;
   return (
     <li className={styles.tile} aria-labelledby={id}>
       <h3 id={id} className={styles.name}>
@@ -32,7 +33,7 @@ export function Tile<T>({ name, of: { value, failure, reload }, figure, note }: 
           )}
         </p>
       )}
-      {note !== undefined && !failure && <p className={styles.note}>{note}</p>}
+      {noteText !== undefined && !failure && <p className={styles.note}>{noteText}</p>}
     </li>
   );
 }

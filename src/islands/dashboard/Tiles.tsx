@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES, notCountedInTile } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PostSummary } from '#domain/post.ts';
 import controls from '#islands/shared/controls.module.css';
@@ -19,7 +19,17 @@ export function Tiles({ stats: { reading, visiting }, posts }: Props) {
       <h2 className={controls.spoken}>At a glance</h2>
       <ul className={styles.tiles}>
         <Tile name="Posts" of={reading} figure={({ totalPosts }) => formatNumber(totalPosts)} />
-        <Tile name="Views" of={reading} figure={({ totalViews }) => formatNumber(totalViews)} />
+        <Tile
+          name="Views"
+          of={reading}
+          figure={({ readers }) => formatNumber(readers.totalViews)}
+          note={({ botViews, authorViews }) =>
+            notCountedInTile({
+              programs: formatNumber(botViews),
+              authors: formatNumber(authorViews),
+            })
+          }
+        />
         <Tile
           name="Authors"
           of={posts}

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES, visitsInAll } from '#domain/messages.ts';
+import { MESSAGES, notCounted, visitsInAll } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { VisitorStats } from '#domain/stats.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
@@ -8,15 +8,17 @@ import { DayChart } from './DayChart.tsx';
 
 /** Who visited: by day, and with what. */
 export function VisitStats({ stats }: { stats: VisitorStats }) {
-  const { totalVisits, botVisits, visitsByDay, osDistribution, browserDistribution } = stats;
-  const all = visitsInAll(formatNumber(totalVisits), formatNumber(botVisits));
+  const { totalVisits, botVisits, authorVisits, visitsByDay } = stats;
+  const { osDistribution, browserDistribution } = stats;
+  const all = visitsInAll(formatNumber(totalVisits - authorVisits));
+  const others = { programs: formatNumber(botVisits), authors: formatNumber(authorVisits) };
   return (
     <div className={styles.charts}>
       <DayChart
         title="Visits by day"
         noun="Visits"
         days={visitsByDay}
-        note={`${all} ${MESSAGES.howVisitorsAreCounted}`}
+        note={`${all} ${notCounted(others)} ${MESSAGES.howVisitorsAreCounted}`}
       />
       <BarChart
         title="Operating systems"

@@ -1,4 +1,10 @@
-import { approveComment, managedComments, removeComment } from '#api-client/managed-comments.ts';
+import { useCallback, useState } from 'react';
+import {
+  approveComment,
+  managedComments,
+  managedPage,
+  removeComment,
+} from '#api-client/managed-comments.ts';
 import type { ManagedComment } from '#domain/managed-comment.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
 import { useDecision } from './use-decision.ts';
@@ -6,8 +12,10 @@ import { useLoaded } from './use-loaded.ts';
 
 /** The comments an author decides about. Both decisions call `onMoved` once the comment has left its list. */
 export function useManagedComments() {
-  const { value: told, failure, reload, change } = useLoaded(managedComments);
-  const { busy, decided, decide } = useDecision();
+  const [text, setText] = useState('');
+  const load = useCallback(() => managedComments(text), [text]);
+  const { value: told, failure, reload, change } = useLoaded(load);
+  const { busy, decided, run, fail, decide, forget } = useDecision();
 
   /** Puts another in a comment's place, or nothing. Answers what to say. */
   function replace({ id }: ManagedComment, by: readonly ManagedComment[], words: string): string {
@@ -26,7 +34,7 @@ export function useManagedComments() {
   function remove(comment: ManagedComment, onMoved: () => void) {
     if (busy || !window.confirm(removeCommentQuestion(comment.name))) return;
     void decide({
-      call: () => removeComment(comment),
+      call: () => removeComment(refOf(comment)),
       settle: () => replace(comment, [], MESSAGES.commentRemoved),
       gone: goneOf(comment),
       onMoved,
@@ -35,12 +43,37 @@ export function useManagedComments() {
 
   function approve(comment: ManagedComment, onMoved: () => void) {
     void decide({
-      call: () => approveComment(comment),
+      call: () => approveComment(refOf(comment)),
       settle: () => replace(comment, [{ ...comment, waiting: false }], MESSAGES.commentApproved),
       gone: goneOf(comment),
       onMoved,
     });
   }
 
-  return { told, failure, reload, decided, approve, remove };
+  /** Adds the next page below. */
+  function loadOlder() {
+    const path = told?.next;
+    if (path === undefined) return;
+    void run(async () => {
+      const page = await managedPage(path);
+      if (!page.ok) {
+        fail(page.failure);
+        return;
+      }
+      const { comments, next } = page.value;
+      change((before) => ({ ...before, comments: [...before.comments, ...comments], next }));
+    });
+  }
+
+  function search(wanted: string) {
+    forget();
+    setText(wanted.trim());
+  }
+
+  return { told, text, failure, reload, busy, decided, approve, remove, loadOlder, search };
 }
+
+const refOf = ({ id, category, postId }: ManagedComment) => ({
+  post: { category, id: postId },
+  id,
+});

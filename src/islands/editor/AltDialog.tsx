@@ -40,6 +40,7 @@ export function AltDialog({ name, onInsert, onClose }: Props) {
               ref={input}
               value={alt}
               autoComplete="off"
+              dir="auto"
               onChange={({ currentTarget }) => setAlt(currentTarget.value)}
             />
           )}

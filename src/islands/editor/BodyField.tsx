@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { splitContent } from '#domain/block.ts';
+import { imagesWaiting, MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import { readingMinutes, wordCount } from '#domain/post.ts';
 import { Field } from '#islands/shared/Field.tsx';
 import { AltDialog } from './AltDialog.tsx';
+import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import styles from './editor.module.css';
 import { ImageButton } from './ImageButton.tsx';
 import { pressTool, Toolbar } from './Toolbar.tsx';
@@ -36,6 +38,7 @@ export function BodyField({ editor }: { editor: Editor }) {
               {...control}
               ref={text}
               rows={16}
+              dir="auto"
               value={draft.content}
               onChange={({ currentTarget }) => change({ content: currentTarget.value })}
               onKeyDown={press}
@@ -46,10 +49,14 @@ export function BodyField({ editor }: { editor: Editor }) {
         )}
       </Field>
       <p className={styles.progress}>{lengthOf(draft.content)}</p>
+      <DroppedMarkupNote text={draft.content} />
       <ImageButton
         {...{ editor, field: 'bodyImage', label: 'Insert image' }}
         onAccept={(file) => images.choose([file])}
       />
+      <p className={styles.progress} aria-live="polite">
+        {images.waiting > 0 && imagesWaiting(images.waiting)}
+      </p>
       {images.described && (
         <AltDialog
           key={images.described.key}
@@ -62,9 +69,10 @@ export function BodyField({ editor }: { editor: Editor }) {
   );
 }
 
-/** "120 words, 1 minute to read" */
+/** "120 words, 1 minute to read", or that there are none. */
 function lengthOf(content: string): string {
   const words = wordCount(splitContent(content));
+  if (words === 0) return MESSAGES.nothingWritten;
   const minutes = readingMinutes(words);
   const [word, minute] = [words === 1 ? 'word' : 'words', minutes === 1 ? 'minute' : 'minutes'];
   return `${formatNumber(words)} ${word}, ${minutes} ${minute} to read`;

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/shared/controls.module.css';
-import { SessionEnded } from '#islands/shared/SessionEnded.tsx';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import styles from './editor.module.css';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** The ways out of the editor, and what came of the last one. */
+/** The ways out of the editor. */
 export function EditorEnd({ editor }: { editor: Editor }) {
-  const { phase, outcome, text, save, timeZone } = editor;
+  const { phase, text, save, timeZone } = editor;
   const [open, setOpen] = useState<'preview' | 'schedule'>();
   const isPost = text.target.kind === 'post';
   const busy = phase !== 'idle';
@@ -59,10 +57,6 @@ export function EditorEnd({ editor }: { editor: Editor }) {
           Preview
         </button>
       </div>
-      <StatusLine tone={outcome?.tone}>
-        {outcome?.words}
-        {outcome?.signedOut && <SessionEnded />}
-      </StatusLine>
       {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
       {open === 'schedule' && timeZone !== undefined && (
         <ScheduleDialog

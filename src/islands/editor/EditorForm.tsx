@@ -10,6 +10,7 @@ import { CoverField } from './CoverField.tsx';
 import styles from './editor.module.css';
 import { EditorEnd } from './EditorEnd.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
+import { EditorReport } from './EditorReport.tsx';
 import { HeadFields } from './HeadFields.tsx';
 import type { Text } from './open-text.ts';
 import { Published } from './Published.tsx';
@@ -66,6 +67,7 @@ export function EditorForm({ text, source }: Props) {
           <CoverField editor={editor} />
           <BodyField editor={editor} />
           <EditorEnd editor={editor} />
+          <EditorReport outcome={editor.outcome} />
         </fieldset>
       </form>
     </div>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/shared/controls.module.css';
 import { useModal } from '#islands/shared/use-modal.ts';
+import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -26,6 +27,9 @@ export function PreviewDialog({ editor, onClose }: Props) {
           Close
         </button>
       </header>
+      <div className={styles.previewNote}>
+        <DroppedMarkupNote text={editor.draft.content} />
+      </div>
       <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
         <Preview text={editor.text} author={editor.author} />
       </Suspense>

@@ -26,7 +26,7 @@ export function Published({ post, isNew }: Props) {
         {isNew ? 'Published' : 'Updated'}
       </h2>
       <p>
-        <a className={controls.link} href={postPath(post)}>
+        <a className={controls.link} href={postPath(post)} dir="auto">
           {post.title}
         </a>
       </p>

@@ -17,7 +17,7 @@ interface Chosen {
 /** Images chosen, pasted or dropped: described one after the other, uploaded, and put into the text at the caret. */
 export function useChosenImages(
   area: RefObject<HTMLTextAreaElement | null>,
-  { accepts, upload, confirm, phase, say }: Editor,
+  { accepts, upload, confirm, phase, isLocked, say }: Editor,
 ) {
   const [queue, setQueue] = useState<readonly Chosen[]>([]);
   const next = () => setQueue((before) => before.slice(1));
@@ -36,8 +36,8 @@ export function useChosenImages(
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0) return;
     event.preventDefault();
-    if (phase !== 'idle') {
-      say({ tone: 'plain', words: MESSAGES.oneImage });
+    if (isLocked) {
+      say({ tone: 'bad', words: MESSAGES.imageNotTaken });
       return;
     }
     const good: File[] = [];
@@ -62,6 +62,8 @@ export function useChosenImages(
   return {
     /** The one to be described now. */
     described: phase === 'idle' ? queue[0] : undefined,
+    /** How many wait for an upload that is under way. */
+    waiting: phase === 'idle' ? 0 : queue.length,
     choose,
     insert,
     skip: next,

@@ -1,0 +1,36 @@
+import type { SubmitEvent } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/shared/controls.module.css';
+import { Field } from '#islands/shared/Field.tsx';
+import styles from './comments.module.css';
+
+/** The search of all comments. An emptied field brings the newest back. */
+export function CommentSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('q')));
+  }
+
+  return (
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <Field label={MESSAGES.searchComments} name="q" hint={MESSAGES.searchCommentsHint}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            dir="auto"
+            maxLength={LIMITS.searchText}
+            autoComplete="off"
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value === '') onSearch('');
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit" className={controls.button}>
+        Search
+      </button>
+    </form>
+  );
+}

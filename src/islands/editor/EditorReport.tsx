@@ -1,0 +1,16 @@
+import { SessionEnded } from '#islands/shared/SessionEnded.tsx';
+import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import styles from './editor.module.css';
+import type { Editor } from './use-editor.ts';
+
+/** What came of the last thing the author did, at the lower edge of the window while the end of the form is below it. */
+export function EditorReport({ outcome }: Pick<Editor, 'outcome'>) {
+  return (
+    <div className={styles.report}>
+      <StatusLine tone={outcome?.tone}>
+        {outcome?.words}
+        {outcome?.signedOut && <SessionEnded />}
+      </StatusLine>
+    </div>
+  );
+}
