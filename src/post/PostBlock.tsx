@@ -11,10 +11,14 @@ export function PostBlock({ block }: { readonly block: Block }) {
       </figure>
     );
   }
-  const html = { __html: sanitize(block.text) };
+  const html = { __html: trimQuotes(sanitize(block.text)) };
   return hasBlocks(html.__html) ? (
     <div dangerouslySetInnerHTML={html} />
   ) : (
     <p dangerouslySetInnerHTML={html} />
   );
 }
+
+/** Lines break in a quote where its author broke them, but for the ends of the lines that its tags stand on. */
+const trimQuotes = (html: string) =>
+  html.replace(/(?<=<blockquote>)\s+|(?<!\s)\s+(?=<\/blockquote>)/g, '');

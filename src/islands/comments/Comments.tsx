@@ -9,6 +9,8 @@ import { cleanHtml } from '#islands/shared/clean-html.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { mergeNewer } from './merge-newer.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './use-replying.ts';
 
 interface Props {
@@ -23,6 +25,7 @@ export function Comments({ post, comments: first, late }: Props) {
   const [comments, setComments] = useState(first);
   const stats = countComments(flatten(comments));
   const { replyTo, replied, open, close, setBusy } = useReplying();
+  const { isAuthor, notice, remove } = useModeration(post, comments, setComments);
 
   useEffect(() => {
     void late?.then((newer) => setComments((before) => mergeNewer(before, newer)));
@@ -69,8 +72,21 @@ export function Comments({ post, comments: first, late }: Props) {
   }
 
   return (
-    <DiscussionBody comments={comments} stats={stats} clean={cleanHtml} actions={actions}>
-      <CommentForm post={post} onPosted={add} />
-    </DiscussionBody>
+    <>
+      <DiscussionBody
+        {...{ comments, stats, actions }}
+        clean={cleanHtml}
+        authorActions={
+          isAuthor ? (comment) => <RemoveButton comment={comment} onRemove={remove} /> : undefined
+        }
+      >
+        <CommentForm post={post} onPosted={add} />
+      </DiscussionBody>
+      {isAuthor && (
+        <div className={styles.notice}>
+          <StatusLine tone={notice?.tone}>{notice?.text}</StatusLine>
+        </div>
+      )}
+    </>
   );
 }

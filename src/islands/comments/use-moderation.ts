@@ -1,32 +1,63 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mayBeSignedIn } from '#api-client/author-hint.ts';
-import { removeComment } from '#api-client/managed-comments.ts';
+import type { removeComment } from '#api-client/managed-comments.ts';
 import { isRefusedFor } from '#api-client/request.ts';
-import { checkAuth } from '#api-client/session.ts';
-import type { Comment } from '#domain/comment.ts';
+import { type Comment, flatten } from '#domain/comment.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
 import type { PostRef } from '#domain/post.ts';
+import { commentId, focusInThread } from './use-replying.ts';
+import { withoutComment } from './without-comment.ts';
 
-/** What a signed-in author can do in a discussion. For readers it makes no call. */
-export function useModeration(post: PostRef, onRemoved: (id: string) => void) {
-  const [isAuthor, setIsAuthor] = useState(false);
-  const [notice, setNotice] = useState('');
+interface Notice {
+  readonly tone: 'good' | 'bad';
+  readonly text: string;
+}
+
+/** What a signed-in author can do in a discussion. For readers it makes no call and loads nothing. */
+export function useModeration(
+  post: PostRef,
+  comments: readonly Comment[],
+  setComments: (comments: readonly Comment[]) => void,
+) {
+  const [call, setCall] = useState<{ readonly remove: typeof removeComment }>();
+  const [notice, setNotice] = useState<Notice>();
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    if (mayBeSignedIn()) void checkAuth().then(setIsAuthor);
+    if (!mayBeSignedIn()) return;
+    loadCall().then(setCall, (error: unknown) => console.warn(error));
   }, []);
 
   async function remove({ id, name }: Comment) {
-    if (busy || !window.confirm(removeCommentQuestion(name))) return;
+    if (!call || busy || !window.confirm(removeCommentQuestion(name))) return;
     setBusy(true);
-    const result = await removeComment({ post, id });
+    const result = await call.remove({ post, id });
     setBusy(false);
-    if (result.ok || isRefusedFor(result.failure, 'comment_not_found')) {
-      setNotice(result.ok ? MESSAGES.commentRemoved : MESSAGES.commentGone);
-      onRemoved(id);
-    } else setNotice(result.failure.message);
+    if (!result.ok && !isRefusedFor(result.failure, 'comment_not_found')) {
+      setNotice({ tone: 'bad', text: result.failure.message });
+      return;
+    }
+    const index = flatten(comments).findIndex((comment) => comment.id === id);
+    const rest = withoutComment(comments, id);
+    const text = result.ok ? MESSAGES.commentRemoved : MESSAGES.commentGone;
+    flushSync(() => {
+      setNotice({ tone: 'good', text });
+      setComments(rest);
+    });
+    const ordered = flatten(rest);
+    const near = ordered[index] ?? ordered.at(-1);
+    if (near) focusInThread(commentId(near.id));
   }
 
-  return { isAuthor, notice, remove };
+  return { isAuthor: call !== undefined, notice, remove };
+}
+
+/** Loads the call for an author; undefined where nobody is signed in. */
+async function loadCall() {
+  const [{ checkAuth }, { removeComment }] = await Promise.all([
+    import('#api-client/session.ts'),
+    import('#api-client/managed-comments.ts'),
+  ]);
+  return (await checkAuth()) ? { remove: removeComment } : undefined;
 }

@@ -37,7 +37,7 @@ export function useReplying() {
 }
 
 /** Moves the focus to an element of the thread, unfolding what it is folded away in. */
-function focusInThread(id: string): void {
+export function focusInThread(id: string): void {
   const element = document.getElementById(id);
   for (let folded = element?.closest('details'); folded;) {
     folded.open = true;

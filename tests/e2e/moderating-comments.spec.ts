@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { commentByCall, openDiscussion } from './discussion.ts';
+import { expect, expectAccessible, publishPost, signIn, test } from './support.ts';
+
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
+
+test('a comment far down the list is found by a search, or page by page', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  const oldest = `The oldest ${Date.now()}`;
+  await commentByCall(page, path, oldest);
+  for (let n = 0; n < 21; n++) await commentByCall(page, path, `A later one ${n}`);
+  await signIn(page);
+  const section = comments(page);
+  const found = section.getByRole('listitem').filter({ hasText: oldest });
+
+  await expect(section.getByRole('heading', { name: 'Latest (20+)' })).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await section.getByRole('button', { name: 'Show older' }).click();
+  await expect(found).toBeVisible();
+
+  await section.getByRole('searchbox', { name: 'Search comments' }).fill(oldest.toUpperCase());
+  await section.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(section.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
+  await expect(found).toBeVisible();
+  await expectAccessible(page);
+  await section.getByRole('searchbox').fill('');
+  await expect(section.getByRole('heading', { name: 'Latest (20+)' })).toBeVisible();
+});
+
+test('a signed-in author removes a comment on the post itself, and the focus goes on to the next', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  const first = await commentByCall(page, path, 'To be removed');
+  await commentByCall(page, path, 'A reply that goes with it', first);
+  const next = await commentByCall(page, path, 'To be kept');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page);
+  const discussion = await openDiscussion(page, path);
+  const remove = discussion.getByRole('button', { name: 'Remove the comment by Linus' });
+
+  await expect(remove).toHaveCount(3);
+  await remove.first().click();
+  await expect(discussion.getByRole('status').last()).toHaveText(
+    'Removed, with the replies to it.',
+  );
+  await expect(discussion).toContainText('1 comment, 0 replies');
+  await expect(page.locator(`#comment-${next}`)).toBeFocused();
+  await page.reload();
+  await discussion.scrollIntoViewIfNeeded();
+  await expect(remove).toHaveCount(1);
+});
+
+test('for a reader the discussion asks nothing about a session', async ({ page, request }) => {
+  const path = await publishPost(request);
+  await commentByCall(page, path, 'Words');
+  const calls: string[] = [];
+  page.on('request', (call) => calls.push(call.url()));
+
+  const discussion = await openDiscussion(page, path);
+  await expect(discussion.getByRole('button', { name: 'Reply to Linus' })).toBeVisible();
+  await expect(discussion.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  expect(calls.filter((url) => url.includes('/api/admin/'))).toEqual([]);
+});
+
+test('for an author whose session has ended the discussion offers no removal', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  await commentByCall(page, path, 'Words');
+  await signIn(page);
+  await expect(comments(page)).toBeVisible();
+  await page.context().clearCookies();
+
+  const checked = page.waitForResponse('**/api/admin/check-auth');
+  const discussion = await openDiscussion(page, path);
+  expect(await (await checked).json()).toEqual({ authenticated: false });
+  await expect(discussion.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('signedIn'))).toBeNull();
+});
