@@ -41,15 +41,12 @@ const CLOSING_TAG = /<\/([^>]{0,30})/g;
 
 function noteParagraph(html: string, note: Note): void {
   const opened: string[] = [];
-  let removes = false;
   const kept = sanitizeHtml(html + END, {
     ...CONTENT_HTML,
     onOpenTag: (name, attributes) => {
       opened.push(name);
-      if (isRemoved(name)) {
-        note('removed', name);
-        removes = true;
-      } else if (CONTENT_HTML.allowedTags.includes(name)) noteAttributes(name, attributes, note);
+      if (isRemoved(name)) note('removed', name);
+      else if (CONTENT_HTML.allowedTags.includes(name)) noteAttributes(name, attributes, note);
       else note('element', name);
     },
   });
@@ -61,7 +58,7 @@ function noteParagraph(html: string, note: Note): void {
     else note('unread', tag);
   }
   const unfinished = UNFINISHED.exec(html)?.[0] ?? (kept.includes(END) ? '' : openPart(html));
-  if (unfinished !== '' && !removes) note('unread', unfinished.slice(0, SNIPPET));
+  if (unfinished !== '' && !opened.some(isRemoved)) note('unread', unfinished.slice(0, SNIPPET));
   const isEmpty = plainText(kept.replace(END, '')) === '' && !opened.includes('hr');
   if (isEmpty) {
     for (const name of opened) if (CONTENT_HTML.allowedTags.includes(name)) note('empty', name);

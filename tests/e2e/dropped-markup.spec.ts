@@ -24,7 +24,8 @@ test('code with blank lines is one block, with its indentation', async ({ page }
 
   await page.getByRole('button', { name: 'Preview' }).click();
   const block = page.getByRole('dialog', { name: 'Preview' }).locator('pre');
-  expect(await block.evaluate((element) => element.innerText)).toBe(code);
+  await expect(block).toBeVisible();
+  expect(await block.innerText()).toBe(code);
 });
 
 test('images dropped while another one is on its way wait for their turn, and all are inserted', async ({

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/shared/controls.module.css';
@@ -7,9 +7,11 @@ import styles from './comments.module.css';
 
 /** The search of all comments. An emptied field brings the newest back. */
 export function CommentSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('q')));
+    onSearch(field.current?.value ?? '');
   }
 
   return (
@@ -18,6 +20,7 @@ export function CommentSearch({ onSearch }: { onSearch: (text: string) => void }
         {(control) => (
           <input
             {...control}
+            ref={field}
             type="search"
             dir="auto"
             maxLength={LIMITS.searchText}
