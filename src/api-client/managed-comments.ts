@@ -8,16 +8,18 @@ const CALL = '/api/comments/manage';
 /** Comments to decide about, and the path of those that follow. */
 export interface ManagedPage extends ManagedComments {
   readonly next: string | undefined;
+  /** What was searched for; empty where all were asked for. */
+  readonly text: string;
 }
 
 /** Loads the comments that wait and the newest that show, or the newest with a text in them. */
 export const managedComments = (text: string): Promise<Result<ManagedPage>> =>
-  managedPage(text === '' ? CALL : `${CALL}?${new URLSearchParams({ q: text }).toString()}`);
+  managedPage(text === '' ? CALL : `${CALL}?${new URLSearchParams({ q: text }).toString()}`, text);
 
 /** Loads the page of comments that a page before it names. */
-export async function managedPage(path: string): Promise<Result<ManagedPage>> {
+export async function managedPage(path: string, text: string): Promise<Result<ManagedPage>> {
   const result = await request(path, ManagedComments);
-  return result.ok ? { ok: true, value: { ...result.value, next: result.next } } : result;
+  return result.ok ? { ok: true, value: { ...result.value, next: result.next, text } } : result;
 }
 
 /** A comment and the post it is under. */

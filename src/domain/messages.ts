@@ -109,8 +109,7 @@ export const MESSAGES = {
   noComments: 'No comments yet.',
   noCommentFound: 'No comment was found.',
   noCommentFoundYet: 'No comment was found among the newest. There are older ones to search.',
-  searchComments: 'Search comments',
-  searchCommentsHint: 'Name, e-mail, text, or title of the post.',
+  searchComments: 'Search comments by name, e-mail, text or post',
   showOlder: 'Show older',
   searchOlder: 'Search older',
   commentApproved: 'Approved. Readers see it now.',
@@ -158,7 +157,7 @@ const NOT_KEPT = {
   empty: (names: string) => `Left out, as there is no text inside: ${names}.`,
   comment: () => 'Left out: HTML comments.',
   unread: (parts: string) =>
-    `Not readable as HTML, so text is left out: ${parts} Write &lt; for a plain <.`,
+    `Not readable as HTML, so text is left out: ${parts}. Write &lt; for a plain <.`,
 } as const;
 export type NotKept = keyof typeof NOT_KEPT;
 
@@ -196,9 +195,9 @@ interface NotCounted {
 export const notCounted = ({ programs, authors }: NotCounted) =>
   `Not counted: ${programs} by programs such as search engines, ${authors} by you and other signed-in authors.`;
 
-/** "98 by programs and 12 by you not counted" */
+/** "without 98 by programs and 12 by you" */
 export const notCountedInTile = ({ programs, authors }: NotCounted) =>
-  `${programs} by programs and ${authors} by you not counted`;
+  `without ${programs} by programs and ${authors} by you`;
 
 /** "Views by readers in all: 34." */
 export const viewsInAll = (count: string) => `Views by readers in all: ${count}.`;

@@ -55,10 +55,10 @@ function noteParagraph(html: string, note: Note): void {
     const name = content.trim().toLowerCase();
     if (opened.includes(name) || CONTENT_HTML.allowedTags.includes(name)) continue;
     if (/^[a-z][a-z\d-]*$/.test(name)) note('element', name);
-    else note('unread', tag);
+    else note('unread', quoted(tag));
   }
   const unfinished = UNFINISHED.exec(html)?.[0] ?? (kept.includes(END) ? '' : openPart(html));
-  if (unfinished !== '' && !opened.some(isRemoved)) note('unread', unfinished.slice(0, SNIPPET));
+  if (unfinished !== '' && !opened.some(isRemoved)) note('unread', quoted(unfinished));
   const isEmpty = plainText(kept.replace(END, '')) === '' && !opened.includes('hr');
   if (isEmpty) {
     for (const name of opened) if (CONTENT_HTML.allowedTags.includes(name)) note('empty', name);
@@ -83,6 +83,8 @@ const END = '\uE000';
 /** How often a text is read again to find where the part begins that is not finished. */
 const READINGS = 20;
 const SNIPPET = 30;
+
+const quoted = (part: string) => `“${part.slice(0, SNIPPET).trim()}”`;
 
 /** The part that is not finished although a `>` follows, such as a tag in which a quotation mark is missing. */
 function openPart(html: string): string {

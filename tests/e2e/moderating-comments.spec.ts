@@ -21,7 +21,7 @@ test('a comment far down the list is found by a search, or page by page', async 
   await section.getByRole('button', { name: 'Show older' }).click();
   await expect(found).toBeVisible();
 
-  await section.getByRole('searchbox', { name: 'Search comments' }).fill(oldest.toUpperCase());
+  await section.getByRole('searchbox', { name: /^Search comments/ }).fill(oldest.toUpperCase());
   await section.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(section.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
   await expect(found).toBeVisible();

@@ -26,17 +26,17 @@ test.each([
   ['a <!-- b --> c', ['Left out: HTML comments.']],
   [
     'words <b and more',
-    ['Not readable as HTML, so text is left out: <b and more Write &lt; for a plain <.'],
+    ['Not readable as HTML, so text is left out: “<b and more”. Write &lt; for a plain <.'],
   ],
   [
     '<em>a</em> <a href="x>words</a> more',
     [
-      'Not readable as HTML, so text is left out: <a href="x>words</a> more Write &lt; for a plain <.',
+      'Not readable as HTML, so text is left out: “<a href="x>words</a> more”. Write &lt; for a plain <.',
     ],
   ],
   [
     'I </3 you> all',
-    ['Not readable as HTML, so text is left out: </3 you Write &lt; for a plain <.'],
+    ['Not readable as HTML, so text is left out: “</3 you”. Write &lt; for a plain <.'],
   ],
 ])('the author is told what is lost of %j', (text, sentences) => {
   expect(told(text)).toEqual(sentences);

@@ -16,7 +16,7 @@ export function CommentSearch({ onSearch }: { onSearch: (text: string) => void }
 
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
-      <Field label={MESSAGES.searchComments} name="q" hint={MESSAGES.searchCommentsHint}>
+      <Field label={MESSAGES.searchComments} name="q">
         {(control) => (
           <input
             {...control}

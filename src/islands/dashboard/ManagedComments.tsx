@@ -11,9 +11,9 @@ import { useManagedComments } from './use-managed-comments.ts';
 
 /** The comments that wait for the author and those that readers see, page by page, with a search of all. */
 export function ManagedComments() {
-  const { told, text, failure, reload, busy, decided, ...comments } = useManagedComments();
+  const { told, failure, reload, busy, decided, ...comments } = useManagedComments();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isSearch = text !== '';
+  const isSearch = told !== undefined && told.text !== '';
   const waiting = told?.comments.filter((comment) => comment.waiting) ?? [];
   const shown = told?.comments.filter((comment) => !comment.waiting) ?? [];
   const toHeading = () => heading.current?.focus();

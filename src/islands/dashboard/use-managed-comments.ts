@@ -55,13 +55,18 @@ export function useManagedComments() {
     const path = told?.next;
     if (path === undefined) return;
     void run(async () => {
-      const page = await managedPage(path);
+      const page = await managedPage(path, told.text);
       if (!page.ok) {
         fail(page.failure);
         return;
       }
       const { comments, next } = page.value;
-      change((before) => ({ ...before, comments: [...before.comments, ...comments], next }));
+      // Another search may have been answered meanwhile.
+      change((before) =>
+        before.next === path
+          ? { ...before, comments: [...before.comments, ...comments], next }
+          : before,
+      );
     });
   }
 
@@ -70,7 +75,7 @@ export function useManagedComments() {
     setText(wanted.trim());
   }
 
-  return { told, text, failure, reload, busy, decided, approve, remove, loadOlder, search };
+  return { told, failure, reload, busy, decided, approve, remove, loadOlder, search };
 }
 
 const refOf = ({ id, category, postId }: ManagedComment) => ({
