@@ -67,8 +67,8 @@ export function EditorForm({ text, source }: Props) {
           <CoverField editor={editor} />
           <BodyField editor={editor} />
           <EditorEnd editor={editor} />
-          <EditorReport outcome={editor.outcome} />
         </fieldset>
+        <EditorReport outcome={editor.outcome} />
       </form>
     </div>
   );
