@@ -40,6 +40,7 @@ test('a signed-in author removes a comment on the post itself, and the focus goe
   const next = await commentByCall(page, path, 'To be kept');
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page);
+  await expect(comments(page)).toBeVisible();
   const discussion = await openDiscussion(page, path);
   const remove = discussion.getByRole('button', { name: 'Remove the comment by Linus' });
 
