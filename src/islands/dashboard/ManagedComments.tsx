@@ -39,14 +39,16 @@ export function ManagedComments() {
               onLast={toHeading}
             />
           )}
-          <CommentRows
-            title={isSearch ? 'Found' : 'Latest'}
-            none={noneText(isSearch, more)}
-            comments={shown}
-            more={more}
-            remove={comments.remove}
-            onLast={toHeading}
-          />
+          {(shown.length > 0 || waiting.length === 0 || !isSearch) && (
+            <CommentRows
+              title={isSearch ? 'Found' : 'Latest'}
+              none={noneText(isSearch, more)}
+              comments={shown}
+              more={more}
+              remove={comments.remove}
+              onLast={toHeading}
+            />
+          )}
           {more && (
             <button
               type="button"

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { splitContent } from '#domain/block.ts';
-import { imagesWaiting, MESSAGES } from '#domain/messages.ts';
-import { formatNumber } from '#domain/number.ts';
-import { readingMinutes, wordCount } from '#domain/post.ts';
+import { imagesWaiting } from '#domain/messages.ts';
 import { Field } from '#islands/shared/Field.tsx';
 import { AltDialog } from './AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import styles from './editor.module.css';
 import { ImageButton } from './ImageButton.tsx';
+import { lengthOf } from './length-of.ts';
 import { pressTool, Toolbar } from './Toolbar.tsx';
 import { useChosenImages } from './use-chosen-images.ts';
 import type { Editor } from './use-editor.ts';
@@ -67,13 +65,4 @@ export function BodyField({ editor }: { editor: Editor }) {
       )}
     </div>
   );
-}
-
-/** "120 words, 1 minute to read", or that there are none. */
-function lengthOf(content: string): string {
-  const words = wordCount(splitContent(content));
-  if (words === 0) return MESSAGES.nothingWritten;
-  const minutes = readingMinutes(words);
-  const [word, minute] = [words === 1 ? 'word' : 'words', minutes === 1 ? 'minute' : 'minutes'];
-  return `${formatNumber(words)} ${word}, ${minutes} ${minute} to read`;
 }
