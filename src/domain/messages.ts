@@ -34,7 +34,7 @@ export const MESSAGES = {
     'This post was deleted meanwhile. Your words are kept here, and can be saved as a draft or published anew.',
   imageNotTaken:
     'The image was not taken: the post is on its way. Please drop it again afterwards.',
-  nothingWritten: 'Nothing written yet.',
+  nothingWritten: 'No words yet.',
   versionSaved: 'Your version is now a draft of its own; this is the other version.',
   untitled: 'Untitled',
   noDrafts: 'No drafts. What you save without publishing is kept here.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lengthOf } from '#islands/editor/length-of.ts';
 
 test.each(['', ' \n\n ', '<hr>'])('a text without words, %j, takes no time to read', (text) => {
-  expect(lengthOf(text)).toBe('Nothing written yet.');
+  expect(lengthOf(text)).toBe('No words yet.');
 });
 
 test('a text says how many words it has and how long they take', () => {

@@ -3,7 +3,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import { readingMinutes, wordCount } from '#domain/post.ts';
 
-/** Says how long a text is, "120 words, 1 minute to read", or that nothing is written yet. */
+/** Says how long a text is, "120 words, 1 minute to read", or that it has no words yet. */
 export function lengthOf(content: string): string {
   const words = wordCount(splitContent(content));
   if (words === 0) return MESSAGES.nothingWritten;
