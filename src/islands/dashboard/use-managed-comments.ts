@@ -53,7 +53,7 @@ export function useManagedComments() {
   /** Adds the next page below. */
   function loadOlder() {
     const path = told?.next;
-    if (path === undefined) return;
+    if (told === undefined || path === undefined) return;
     void run(async () => {
       const page = await managedPage(path, told.text);
       if (!page.ok) {
