@@ -97,7 +97,6 @@ export const MESSAGES = {
   noContact: 'No contact given.',
   noPending: 'No pending requests.',
   pendingNotLoaded: 'The list could not be loaded.',
-  showOlder: 'Show older',
   thoughtApproved: 'Approved. It is in the daily thoughts now.',
   thoughtDeclined: 'Declined. It will not appear.',
   thoughtDecidedElsewhere: 'Somebody has decided about this thought already.',
