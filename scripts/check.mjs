@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const PREFIX = 'check:';
+/** More at once would only take memory: the longest check alone is as long as all others. */
+const AT_ONCE = Math.min(2, availableParallelism());
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const names = Object.keys(scripts).filter((name) => name.startsWith(PREFIX));
+
+/**
+ * Runs one script of package.json as npm does, without the second that npm takes to start.
+ * @param {string} name
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run(name) {
+  const bin = join(ROOT, 'node_modules/.bin');
+  const env = { ...process.env, PATH: bin + delimiter + process.env.PATH };
+  const child = spawn(scripts[name], { cwd: ROOT, shell: true, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a check and prints its time, and its whole output where it failed.
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
+async function passes(name) {
+  const begin = performance.now();
+  const { code, output } = await run(name);
+  const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
+  if (code === 0) console.log(`✓ ${name} (${seconds} s)`);
+  else console.log(`\n✗ ${name} (${seconds} s): ${scripts[name]}\n${output}`);
+  return code === 0;
+}
+
+/**
+ * Runs checks in their order, as many at once as there are cores, and answers those that failed.
+ * @param {string[]} list
+ * @returns {Promise<string[]>}
+ */
+async function failing(list) {
+  const queue = list.values();
+  const failed = [];
+  const worker = async () => {
+    for (const name of queue) if (!(await passes(name))) failed.push(name);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return failed;
+}
+
+/** Runs the `check:…` scripts of package.json, or those whose names are given. */
+const wanted = process.argv.slice(2).map((name) => PREFIX + name);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`No such script: ${unknown.join(', ')}`);
+
+const { code, output } = await run('types:generate');
+if (code !== 0) console.log(output);
+const failed = code === 0 ? await failing(wanted.length > 0 ? wanted : names) : ['types:generate'];
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
