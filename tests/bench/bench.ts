@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/post.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { bareBuild, ownBuild } from './measured-build.ts';
 import { fillStore, samplePosts } from './posts.ts';
@@ -116,6 +117,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   images: () => benchImages(join(work, 'images'), PORT),
   bodies: () => benchBodies(join(work, 'bodies'), PORT),
   thought: benchThoughts,
+  crowd: benchCrowd,
   memory: () => benchMemory(join(work, 'memory'), PORT),
 };
 

@@ -11,8 +11,17 @@ const CLIENTS = 50;
 const POSTS = 20;
 const THOUGHTS = 40;
 
+/** A tenth of the crowd proves the same rules; `npm run bench` sends all of it. */
+const SHARE = process.env['CROWD'] === 'full' ? 1 : 0.1;
+
 /** How much a crowd does. */
-export const CROWD = { comments: 2_000, likes: 2_000, views: 20_000 } as const;
+export const CROWD = { comments: 2_000 * SHARE, likes: 2_000 * SHARE, views: 20_000 * SHARE };
+
+/** How often the server is killed meanwhile. */
+export const KILLS = SHARE === 1 ? 10 : 3;
+
+/** The fewest deeds that must be acknowledged, whatever fails meanwhile. */
+export const CROWD_ACKNOWLEDGED = 20_000 * SHARE;
 
 /** One thing that a reader does, as a call of the site. */
 export interface Deed {

@@ -77,6 +77,6 @@ test('the short cut for plain tags takes nothing that carries an attribute or an
         expect(sanitize(pieces.join(''))).not.toMatch(/<(?!\/?(?:em|q)>|b>|\/b>)[a-z/]/i);
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: 300 },
   );
 });

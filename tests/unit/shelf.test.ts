@@ -195,7 +195,7 @@ test(
           await scheduler.waitFor(read(0));
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   },
 );
