@@ -3,7 +3,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { SignIn, UNKNOWN_DEVICE } from '#domain/session.ts';
 import { DAY, SESSION_DAYS } from '#domain/timing.ts';
-import { authorOfKey } from './author-key.ts';
+import { type AuthorKey, authorOfKey } from './author-key.ts';
 import { knownKeys } from './known-keys.ts';
 import { parse } from './parse.ts';
 
@@ -19,15 +19,24 @@ export async function signIn(
 ): Promise<{ token: string; expires: Date }> {
   const { key } = parse(SignIn, input);
   const known = await authorOfKey(key, await knownKeys(app), signal);
-  const id = app.newId();
-  note(app, id, known ? 'accepted' : 'refused', { device, author: known?.author });
-  if (!known) throw new AppError('wrong_key');
+  if (known) return startSession(app, known, device);
+  note(app, app.newId(), 'refused', { device });
+  throw new AppError('wrong_key');
+}
 
+/** Opens a session for an author whose key was verified, and notes it. */
+export async function startSession(
+  app: App,
+  { author, fingerprint }: Pick<AuthorKey, 'author' | 'fingerprint'>,
+  device: string = UNKNOWN_DEVICE,
+): Promise<{ token: string; expires: Date }> {
+  const id = app.newId();
+  note(app, id, 'accepted', { device, author });
   const now = app.now();
   const expires = new Date(now.getTime() + SESSION_DAYS * DAY);
   await app.sessions.open(id, {
-    author: known.author,
-    key: known.fingerprint,
+    author,
+    key: fingerprint,
     device,
     createdAt: now.toISOString(),
     expiresAt: expires.toISOString(),
@@ -35,7 +44,7 @@ export async function signIn(
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(id)
-    .setSubject(known.author)
+    .setSubject(author)
     .setIssuedAt(now)
     .setExpirationTime(expires)
     .sign(app.settings.sessionSecret);

@@ -38,7 +38,9 @@ export function createRouter({ functions, redirects, limits }: Rules) {
     const found = functions.match(incoming.method ?? 'GET', pathname);
     if (!found || (found.route.prefer_static && file)) return false;
     if (!mayArrive(incoming, clientKey(outside.ip))) {
-      outgoing.writeHead(503, { 'retry-after': String(RETRY_AFTER) }).end('Too many unfinished requests');
+      outgoing
+        .writeHead(503, { 'retry-after': String(RETRY_AFTER) })
+        .end('Too many unfinished requests');
       return true;
     }
     const received = toRequest(exchange);
