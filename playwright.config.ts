@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -23,15 +23,16 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     launchOptions: { args, ...(executablePath && { executablePath }) },
   },
+  // A test says itself where a phone differs: `@phone` runs on both, `@phone-only` on the phone alone.
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
+      grepInvert: /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
+      grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
@@ -39,7 +40,8 @@ export default defineConfig({
     command: 'node tests/support/serve-fresh.ts',
     url: `http://localhost:${PORT}/build.json`,
     timeout: 180_000,
-    env: { PORT: String(PORT), TRUST_PROXY: '1' },
+    // Nothing is rebuilt for a day, unless a test asks for it.
+    env: { PORT: String(PORT), TRUST_PROXY: '1', REBUILD_MIN_INTERVAL: '86400' },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

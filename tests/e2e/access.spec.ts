@@ -1,124 +1,119 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, heard, newAddress, readKey, signIn, test } from './support.ts';
+import type { Page } from '@playwright/test';
+import { collectDialogs, expect, newAddress, openDesk, readKey, signIn, test } from './support.ts';
 
 const access = (page: Page) => page.getByRole('region', { name: 'Sessions and keys' });
 
-/** Another browser of the same author, or somebody who has the key. */
-async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    extraHTTPHeaders: newAddress(),
-  });
-  return context.newPage();
-}
-
-/** Signs in by call with this key; answers the status. */
+/** Signs in with this key and returns the status of the response. */
 const tryKey = async (page: Page, key: string, headers = {}) =>
   (await page.request.post('/api/admin/login', { data: { key }, headers })).status();
 
-const isOpen = async (page: Page) =>
+/** Loads whether the page's browser is signed in. */
+const session = async (page: Page) =>
   (await (await page.request.get('/api/admin/check-auth')).json()) as object;
 
-test('refused tries and sign-ins are listed, and the section is accessible', async ({ page }) => {
-  await signIn(page);
-  expect(await tryKey(page, 'a wrong key')).toBe(401);
-  await page.reload();
-
-  const table = access(page).getByRole('table');
-  await expect(table.getByRole('row').filter({ hasText: 'Refused' }).first()).toContainText(
-    /Chrome on (Windows|Android)/,
-  );
-  await expect(table.getByRole('row').filter({ hasText: 'Signed in as' }).first()).toBeVisible();
-  await expect(access(page).getByText('This session.')).toHaveCount(1);
-  await expectAccessible(page);
-});
-
-test('a key made at the desk signs another browser in; withdrawn, it ends its session at the next call', async ({
-  page,
-  browser,
-}) => {
+/** Creates a key with a label of its own on the dashboard. */
+async function createKey(page: Page): Promise<string> {
   const label = `Laptop ${Math.random().toString(36).slice(2)}`;
   await signIn(page);
-  const said = heard(page);
   await access(page).getByLabel('A name for another key').fill(label);
   await page.keyboard.press('Enter');
+  await expect(access(page).getByRole('link', { name: 'Keep the key file' })).toBeVisible();
+  return label;
+}
+
+/** Downloads the key that was just created and returns its text. */
+async function downloadKey(page: Page): Promise<string> {
   const link = access(page).getByRole('link', { name: 'Keep the key file' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^laptop-[a-z0-9]+\.key$/);
-  const key = (await readFile(await download.path(), 'utf8')).trim();
+  return (await readFile(await download.path(), 'utf8')).trim();
+}
 
-  const other = await otherBrowser(browser, page);
-  expect(await tryKey(other, key)).toBe(200);
+test('refused attempts and sign-ins are listed with their device', async ({ page }) => {
+  expect(await tryKey(page, 'a wrong key')).toBe(401);
+  await openDesk(page.request);
+  await page.goto('/admin/dashboard');
+
+  const rows = access(page).getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: 'Refused' }).first()).toContainText('Chrome on Windows');
+  await expect(rows.filter({ hasText: 'Signed in as' }).first()).toBeVisible();
+  await expect(access(page).getByText('This session.')).toHaveCount(1);
+});
+
+test('a created key is downloaded and signs another browser in', async ({ page, otherBrowser }) => {
+  const label = await createKey(page);
+  const other = await otherBrowser();
+  expect(await tryKey(other, await downloadKey(page))).toBe(200);
+
   await other.goto('/admin');
   await expect(other.getByLabel('Title')).toBeVisible();
   await page.reload();
   await expect(access(page).getByRole('listitem').filter({ hasText: label })).toContainText(
     '1 open session',
   );
+});
+
+test('a key is withdrawn after a confirmation, and its sessions end', async ({
+  page,
+  otherBrowser,
+}) => {
+  const label = await createKey(page);
+  const other = await otherBrowser();
+  await tryKey(other, await downloadKey(page));
+  const dialogs = collectDialogs(page);
+  await page.reload();
   await access(page)
     .getByRole('button', { name: `Withdraw ${label}` })
     .click();
+
   await expect(access(page)).toContainText('The key is withdrawn.');
-  expect(said).toEqual([
+  expect(dialogs).toEqual([
     `Withdraw the key "${label}"? Whoever is signed in with it is signed out.`,
   ]);
-
-  expect(await isOpen(other)).toEqual({ authenticated: false });
   await other.goto('/admin');
   await other.waitForURL('**/admin/login');
-  expect(await tryKey(other, key)).toBe(401);
-  await other.context().close();
 });
 
-test('a session is ended from another one, and over at its next call', async ({ page, browser }, {
-  project,
-}) => {
-  // Each project has a device of its own, so that the sessions of other tests stay open.
-  const system = project.name === 'phone' ? 'Windows NT 10.0' : 'Macintosh; Intel Mac OS X 10.15';
-  const device = project.name === 'phone' ? 'Firefox on Windows' : 'Firefox on macOS';
-  const userAgent = `Mozilla/5.0 (${system}; rv:145.0) Gecko/20100101 Firefox/145.0`;
+test('a session is ended from another one', async ({ page, otherBrowser }) => {
+  // No other test signs in from this device.
+  const userAgent =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0';
+  const other = await otherBrowser();
+  const headers = { 'user-agent': userAgent, ...newAddress() };
+  expect(await tryKey(other, await readKey(), headers)).toBe(200);
   await signIn(page);
-  const other = await otherBrowser(browser, page);
-  expect(await tryKey(other, await readKey(), { 'user-agent': userAgent })).toBe(200);
-  await page.reload();
 
-  await access(page)
-    .getByRole('button', { name: `End the session of ${device}` })
-    .click();
+  await access(page).getByRole('button', { name: 'End the session of Firefox on macOS' }).click();
 
   await expect(access(page)).toContainText('That session is over.');
-  expect(await isOpen(other)).toEqual({ authenticated: false });
-  expect(await isOpen(page)).toEqual({ authenticated: true });
-  await other.context().close();
+  expect(await session(other)).toEqual({ authenticated: false });
+  expect(await session(page)).toEqual({ authenticated: true });
 });
 
-test('a name that is missing is said at its field, and nothing is made', async ({ page }) => {
+test('a key without a name is refused at its field', async ({ page }) => {
   await signIn(page);
   await access(page).getByRole('button', { name: 'Make a key' }).click();
 
   await expect(access(page).getByLabel('A name for another key')).toBeFocused();
   await expect(access(page).getByText('A name for the key is required.')).toBeVisible();
-  await expectAccessible(page);
 });
 
-test('signing out everywhere asks, ends every session, and leads to the way in', async ({
-  page,
-}) => {
-  // The call itself is answered here: it would end the sessions of all other tests.
-  let asked = 0;
+test('signing out everywhere asks first and leads to the login page', async ({ page }) => {
+  // The site is not asked: it would end the sessions of all other tests.
+  let requests = 0;
   await page.route('**/api/admin/sessions', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
-    asked += 1;
+    requests += 1;
     await page.context().clearCookies();
     return route.fulfill({ json: { success: true } });
   });
   await signIn(page);
-  const said = heard(page);
+  const dialogs = collectDialogs(page);
 
   await access(page).getByRole('button', { name: 'Sign out everywhere' }).click();
 
   await page.waitForURL('**/admin/login');
-  expect(said).toEqual(['Sign out everywhere, here too?']);
-  expect(asked).toBe(1);
+  expect(dialogs).toEqual(['Sign out everywhere, here too?']);
+  expect(requests).toBe(1);
 });

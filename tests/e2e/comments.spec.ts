@@ -1,196 +1,228 @@
-import type { Locator, Page } from '@playwright/test';
-import { commentByCall, openDiscussion } from './discussion.ts';
-import { expect, expectAccessible, newAddress, publishPost, test } from './support.ts';
+import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
+import { expect, publishPost, test } from './support.ts';
 
-async function fillIn(form: Locator, words: string): Promise<void> {
-  await form.getByLabel('Name').fill('Grace');
-  await form.getByLabel('E-mail').fill('grace@example.org');
-  await form.getByRole('textbox', { name: /^(Comment|Reply)/ }).fill(words);
-}
+test('a posted comment is shown, counted and still there later', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const discussion = await openDiscussion(page, path);
+  const form = commentForm(page);
+  await expect(discussion).toContainText('0 comments, 0 replies');
+  await fillIn(form, 'I <3 this.\nSecond <b>line</b>.');
+  await expect(form).toContainText('30 / 2000');
+  await form.getByRole('button', { name: 'Post comment' }).click();
+  await expect(page.getByText('Comment posted successfully!')).toBeVisible();
+  await expect(form.getByLabel('Comment')).toHaveValue('');
 
-const mainForm = (page: Page) => page.getByRole('form', { name: 'Share your thoughts' });
+  await page.reload();
+  await expect(discussion).toContainText('1 comment, 0 replies');
+  await expect(discussion).toContainText('I <3 this.');
+  await expect(discussion.locator('b', { hasText: 'line' })).toBeVisible();
+});
 
-test('a reader comments, replies three deep, where a fourth is impossible, and comes back to find it', async ({
+test('a posted reply is shown in its thread and has the focus', async ({ page, request }) => {
+  const path = await publishPost(request);
+  await commentByApi(request, path, 'Top');
+  await openDiscussion(page, path);
+  await page.getByRole('button', { name: 'Reply to Linus' }).click();
+  const form = page.getByRole('form', { name: 'Reply to Linus' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await fillIn(form, 'Below');
+  await form.getByRole('button', { name: 'Post reply' }).click();
+
+  await expect(page.getByText('Reply posted successfully!')).toBeVisible();
+  const reply = page.getByRole('listitem').filter({ hasText: 'Below' }).last();
+  await expect(reply).toBeFocused();
+  await expect(page.getByText('1 comment, 1 reply')).toBeVisible();
+});
+
+test('a thread three deep offers replies below depth 3 and toggles below 2', async ({
   page,
   request,
 }) => {
   const path = await publishPost(request);
-  const discussion = await openDiscussion(page, path);
-  await expect(discussion).toContainText('0 comments, 0 replies');
-  await fillIn(mainForm(page), 'I <3 this.\nSecond <b>line</b>.');
-  await expect(mainForm(page)).toContainText('30 / 2000');
-  await mainForm(page).getByRole('button', { name: 'Post comment' }).click();
-  await expect(page.getByText('Comment posted successfully!')).toBeVisible();
-  await expect(mainForm(page).getByLabel('Comment')).toHaveValue('');
-
+  let parent = await commentByApi(request, path, 'Top');
   for (const depth of [1, 2, 3]) {
-    await page.getByRole('button', { name: 'Reply to Grace' }).last().click();
-    const form = page.getByRole('form', { name: 'Reply to Grace' });
-    await expect(form.getByRole('textbox', { name: 'Reply' })).toBeFocused();
-    await form.getByRole('textbox', { name: 'Reply' }).fill(`Depth ${depth}`);
-    await form.getByRole('button', { name: 'Post reply' }).click();
-    await expect(page.getByText('Reply posted successfully!')).toBeVisible();
-    const reply = page
-      .getByRole('listitem')
-      .filter({ hasText: `Depth ${depth}` })
-      .last();
-    await expect(reply).toBeFocused();
+    parent = await commentByApi(request, path, `Depth ${depth}`, parent);
   }
-  // One button for each depth below three, none for the last.
-  await expect(page.getByRole('button', { name: 'Reply to Grace' })).toHaveCount(3);
-  // A toggle for each depth below two that has replies.
-  await expect(discussion.locator('summary')).toHaveText(['1 reply', '1 reply']);
+  const discussion = await openDiscussion(page, path);
 
-  await openDiscussion(page, path);
-  await expect(discussion).toContainText('1 comment, 3 replies');
-  await expect(discussion).toContainText('I <3 this.');
-  await expect(discussion.locator('b', { hasText: 'line' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reply to Linus' })).toHaveCount(3);
+  await expect(discussion.locator('summary')).toHaveText(['1 reply', '1 reply']);
   const deepest = page.getByText('Depth 3');
   await expect(deepest).toBeVisible();
   await discussion.locator('summary').first().click();
   await expect(deepest).toBeHidden();
-  await expectAccessible(page);
 });
 
-test('the same words may be said twice, each time as a comment of its own', async ({
-  page,
-  request,
-}) => {
+test('the same text posted twice makes two comments', async ({ page, request }) => {
   const path = await publishPost(request);
   await openDiscussion(page, path);
-  const form = mainForm(page);
+  const form = commentForm(page);
   for (const count of ['1 comment,', '2 comments,']) {
     await fillIn(form, 'Thanks!');
     await form.getByRole('button', { name: 'Post comment' }).click();
     await expect(form.getByLabel('Comment')).toHaveValue('');
     await expect(page.getByText(count)).toBeVisible();
   }
-
-  await expect(await openDiscussion(page, path)).toContainText('2 comments, 0 replies');
 });
 
-test('a reply to a comment whose replies are folded away is shown and has the focus', async ({
-  page,
-  request,
-}) => {
+test('a reply to a comment with collapsed replies expands them', async ({ page, request }) => {
   const path = await publishPost(request);
-  const top = await commentByCall(page, path, 'Top');
-  await commentByCall(page, path, 'Folded', top);
+  const top = await commentByApi(request, path, 'Top');
+  await commentByApi(request, path, 'Collapsed', top);
   const discussion = await openDiscussion(page, path);
   await discussion.locator('summary').click();
-  await expect(page.getByText('Folded')).toBeHidden();
+  await expect(page.getByText('Collapsed')).toBeHidden();
   await page.getByRole('button', { name: 'Reply to Linus' }).first().click();
   const reply = page.getByRole('form', { name: 'Reply to Linus' });
-  await fillIn(reply, 'Unfolds');
+  await fillIn(reply, 'Expands');
   await reply.getByRole('button', { name: 'Post reply' }).click();
 
-  await expect(page.getByRole('listitem').filter({ hasText: 'Unfolds' }).last()).toBeFocused();
-  await expect(page.getByText('Folded')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Expands' }).last()).toBeFocused();
+  await expect(page.getByText('Collapsed')).toBeVisible();
 });
 
-test('one reply form is open at a time, and what was written in another stays', async ({
-  page,
-  request,
-}) => {
+test('one reply form is open at a time, and each keeps its text', async ({ page, request }) => {
   const path = await publishPost(request);
-  for (const words of ['First', 'Second']) await commentByCall(page, path, words);
+  for (const text of ['First', 'Second']) await commentByApi(request, path, text);
   await openDiscussion(page, path);
   const openers = page.getByRole('button', { name: 'Reply to Linus' });
   const forms = page.getByRole('form', { name: 'Reply to Linus' });
   await openers.first().click();
-  await expect(forms.getByLabel('Name')).toBeFocused();
   await forms.getByRole('textbox', { name: 'Reply' }).fill('Half a thought');
   await openers.last().click();
   await expect(forms).toHaveCount(1);
-  const colour = (name: string) =>
-    forms
-      .getByRole('button', { name })
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await colour('Post reply')).not.toBe(await colour('Cancel'));
-  const box = await forms.getByRole('textbox', { name: 'Reply' }).boundingBox();
-  expect(box?.height).toBeLessThan(200);
   await expect(forms.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
 
   await openers.first().click();
   await expect(forms.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought');
-  await expectAccessible(page);
   await forms.getByRole('button', { name: 'Cancel' }).click();
   await expect(forms).toHaveCount(0);
   await expect(openers.first()).toBeFocused();
 });
 
-test('whatever keeps a comment from being posted is said, and no word is lost', async ({
-  page,
-  request,
-}) => {
+test('the reply form is small, and its main button stands out', async ({ page, request }) => {
   const path = await publishPost(request);
+  await commentByApi(request, path, 'Top');
   await openDiscussion(page, path);
-  const form = mainForm(page);
-  const post = form.getByRole('button', { name: 'Post comment' });
-  await post.click();
+  await page.getByRole('button', { name: 'Reply to Linus' }).click();
+  const form = page.getByRole('form', { name: 'Reply to Linus' });
+  const colour = (name: string) =>
+    form
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+
+  expect(await colour('Post reply')).not.toBe(await colour('Cancel'));
+  const box = await form.getByRole('textbox', { name: 'Reply' }).boundingBox();
+  expect(box?.height).toBeLessThan(200);
+});
+
+test('a comment form with empty fields says so', async ({ page, request }) => {
+  await openDiscussion(page, await publishPost(request));
+  const form = commentForm(page);
+  await form.getByRole('button', { name: 'Post comment' }).click();
+
   await expect(form.getByText('Please fill in all fields.')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
+});
 
-  await fillIn(form, 'Words worth keeping');
+test('an invalid field of a comment is marked with its error', async ({ page, request }) => {
+  await openDiscussion(page, await publishPost(request));
+  const form = commentForm(page);
+  await fillIn(form, 'A comment');
   await form.getByLabel('E-mail').fill('grace');
-  await post.click();
+  await form.getByRole('button', { name: 'Post comment' }).click();
+
   await expect(
     form.getByText('Failed to post comment: Please check the marked fields.'),
   ).toBeVisible();
   await expect(form.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await expect(form.getByLabel('E-mail')).toBeFocused();
-  await form.getByLabel('E-mail').fill('grace@example.org');
-
-  await page.route('**/api/comments/**', (route) => route.abort());
-  await post.click();
-  await expect(form.getByText('Failed to post comment. Please try again.')).toBeVisible();
-  await page.unrouteAll();
-  await page.route('**/api/comments/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await post.click();
-  await expect(form.getByText('Failed to post comment: Unknown error')).toBeVisible();
-  await page.unrouteAll();
-
-  await openDiscussion(page, path);
-  await expect(form.getByLabel('Comment')).toHaveValue('Words worth keeping');
-  await expect(form.getByLabel('Name')).toHaveValue('Grace');
 });
 
-test('who comments too often is told so, and keeps their words', async ({ page, request }) => {
-  const path = await publishPost(request);
-  const address = newAddress();
-  await page.context().setExtraHTTPHeaders(address);
-  for (let n = 0; n < 30; n++) await commentByCall(page, path, `Number ${n}`, undefined, address);
-  await openDiscussion(page, path);
-  await fillIn(mainForm(page), 'One too many');
-  await mainForm(page).getByRole('button', { name: 'Post comment' }).click();
+for (const [name, response, text] of [
+  ['without a response', undefined, 'Failed to post comment. Please try again.'],
+  ['with an unknown error', {}, 'Failed to post comment: Unknown error'],
+  ['with an error', { error: 'The store rests.' }, 'Failed to post comment: The store rests.'],
+] as const) {
+  test(`a comment that fails ${name} says so and keeps its text`, async ({ page, request }) => {
+    const path = await publishPost(request);
+    await openDiscussion(page, path);
+    const form = commentForm(page);
+    await page.route('**/api/comments/**', (route) =>
+      response ? route.fulfill({ status: 500, json: response }) : route.abort(),
+    );
+    await fillIn(form, 'Worth keeping');
+    await form.getByRole('button', { name: 'Post comment' }).click();
+    await expect(form.getByText(text)).toBeVisible();
 
-  await expect(
-    page.getByText('Failed to post comment: Too many tries. Please wait a moment and try again.'),
-  ).toBeVisible();
-  await expect(mainForm(page).getByLabel('Comment')).toHaveValue('One too many');
-});
+    await page.unrouteAll();
+    await page.reload();
+    await expect(form.getByLabel('Comment')).toHaveValue('Worth keeping');
+    await expect(form.getByLabel('Name')).toHaveValue('Grace');
+  });
+}
 
-test('a comment whose answer was lost and that is sent again is there once', async ({
+test('a comment sent again after its response was lost is posted once', async ({
   page,
   request,
 }) => {
   const path = await publishPost(request);
-  await openDiscussion(page, path);
-  await fillIn(mainForm(page), 'Once is enough');
-  let lost = 0;
+  const discussion = await openDiscussion(page, path);
+  await fillIn(commentForm(page), 'Once is enough');
   await page.route('**/api/comments/**', async (route) => {
     await route.fetch();
-    lost += 1;
     await route.abort();
   });
-  const post = mainForm(page).getByRole('button', { name: 'Post comment' });
+  const post = commentForm(page).getByRole('button', { name: 'Post comment' });
   await post.click();
   await expect(page.getByText('Failed to post comment. Please try again.')).toBeVisible();
-  expect(lost).toBe(1);
   await page.unrouteAll();
   await post.click();
   await expect(page.getByText('Comment posted successfully!')).toBeVisible();
 
-  const discussion = await openDiscussion(page, path);
+  await page.reload();
   await expect(discussion).toContainText('1 comment, 0 replies');
+});
+
+test('hydration keeps the keyboard focus and collapsed threads', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const top = await commentByApi(request, path, 'Top');
+  await commentByApi(request, path, 'Collapsed', top);
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/api/comments/**', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  const summary = page.locator('.discussion summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Collapsed')).toBeHidden();
+  gate.resolve(undefined);
+
+  await expect(page.getByRole('button', { name: 'Post comment' })).toBeAttached();
+  await expect(summary).toBeFocused();
+  await expect(page.getByText('Collapsed')).toBeHidden();
+});
+
+test('a thread that comes as a bare list is shown', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const comment = {
+    id: '0mwq00000000000000001',
+    name: 'Grace',
+    comment: 'Above',
+    timestamp: '2026-11-21T12:00:00.000Z',
+    replies: [],
+  };
+  const id = comment.id.replace('1', '2');
+  const reply = { ...comment, id, parentId: comment.id, comment: 'Below' };
+  await page.route('**/api/comments/**', (route) =>
+    route.fulfill({ json: [{ ...comment, editedAt: comment.timestamp, replies: [reply] }] }),
+  );
+  await page.goto(path);
+  await page.locator('.discussion').scrollIntoViewIfNeeded();
+
+  await expect(page.getByText('1 comment, 1 reply')).toBeVisible();
+  await expect(page.getByText('(edited)')).toBeVisible();
+  await expect(page.getByText('Below')).toBeVisible();
 });

@@ -1,8 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { TIMING } from '#domain/timing.ts';
 import { expect, newAddress } from './support.ts';
 
-/** Opens a post and its discussion, ready to be written in. */
+/** Finds the form that a comment is written in. */
+export const commentForm = (page: Page) => page.getByRole('form', { name: 'Share your thoughts' });
+
+/** Opens a post and its discussion, with the comment form ready. Only a paused clock stops its time. */
 export async function openDiscussion(page: Page, path: string): Promise<Locator> {
+  await page.clock.install();
   await page.goto(path);
   const discussion = page.getByRole('region', { name: 'Discussion' });
   await discussion.scrollIntoViewIfNeeded();
@@ -10,19 +15,26 @@ export async function openDiscussion(page: Page, path: string): Promise<Locator>
   return discussion;
 }
 
-/** Comments on a post as the specification's payload has it; answers the comment's id. */
-export async function commentByCall(
-  page: Page,
+/** Fills in a form, in as much of the page's time as a person takes. */
+export async function fillIn(form: Locator, text: string): Promise<void> {
+  await form.getByLabel('Name').fill('Grace');
+  await form.getByLabel('E-mail').fill('grace@example.org');
+  await form.getByRole('textbox', { name: /^(Comment|Reply)/ }).fill(text);
+  await form.page().clock.fastForward(TIMING.leastFill);
+}
+
+/** Submits a comment, or a reply to one, with the specification's payload and returns its id. */
+export async function commentByApi(
+  request: APIRequestContext,
   path: string,
   comment: string,
-  to?: string,
-  address = newAddress(),
+  parent?: string,
 ): Promise<string> {
-  const call = `/api/comments${path.slice('/blog'.length)}`;
-  const answer = await page.request.post(to === undefined ? call : `${call}/reply/${to}`, {
+  const url = `/api/comments${path.slice('/blog'.length)}`;
+  const response = await request.post(parent === undefined ? url : `${url}/reply/${parent}`, {
     data: { name: 'Linus', email: 'linus@example.org', comment, timestamp: '' },
-    headers: address,
+    headers: newAddress(),
   });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { comment: { id: string } }).comment.id;
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { comment: { id: string } }).comment.id;
 }

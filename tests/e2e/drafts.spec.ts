@@ -1,90 +1,113 @@
-import { content, newTitle, section } from './desk.ts';
-import { expect, expectAccessible, heard, newAddress, signIn, test } from './support.ts';
+import type { Page } from '@playwright/test';
+import { content, newTitle, section } from './dashboard.ts';
+import { collectDialogs, expect, signIn, test } from './support.ts';
 
-test('a draft is saved by keyboard, goes on in another browser, is deleted and restored', async ({
+/** Finds the notice that a draft was saved. */
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Draft saved.' });
+
+/** Opens the editor and saves a draft there with the keyboard. */
+async function saveDraft(page: Page, title: string, text: string): Promise<void> {
+  await signIn(page, '/admin');
+  await page.getByLabel('Title').fill(title);
+  await content(page).fill(text);
+  await content(page).press('Control+s');
+  await expect(saved(page)).toBeVisible();
+}
+
+test('a draft saved with the keyboard continues in another browser', async ({
   page,
-  browser,
+  otherBrowser,
 }) => {
   const title = newTitle('Half a thought');
-  await signIn(page);
-  await page.goto('/admin');
-  await page.getByLabel('Title').fill(title);
-  await content(page).fill('To be continued');
-  await content(page).press('Control+s');
-  await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();
-
-  const elsewhere = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    extraHTTPHeaders: newAddress(),
-  });
-  const other = await elsewhere.newPage();
+  await saveDraft(page, title, 'To be continued');
+  const other = await otherBrowser();
   await signIn(other);
   await section(other, 'Drafts').getByRole('link', { name: title }).click();
+
   await expect(content(other)).toHaveValue('To be continued');
-  await content(other).press('End');
-  await other.keyboard.type(', elsewhere');
+});
+
+test('saving an older version of a draft reports the newer one', async ({ page, otherBrowser }) => {
+  await saveDraft(page, newTitle('Contested'), 'First');
+  const other = await otherBrowser();
+  await signIn(other, page.url());
+  await content(other).fill('Second');
   await other.getByRole('button', { name: 'Save draft' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();
+  await expect(saved(other)).toBeVisible();
 
-  await other.goto('/admin/dashboard');
-  const said = heard(other);
-  await section(other, 'Drafts')
-    .getByRole('button', { name: `Delete ${title}` })
-    .click();
-  await expect(section(other, 'Drafts').getByRole('link', { name: title })).toHaveCount(0);
-  expect(said).toEqual([`Delete "${title}"?`]);
-  await expect(section(other, 'Drafts')).toContainText(`Deleted "${title}".`);
-  await section(other, 'Trash')
-    .getByRole('button', { name: `Restore ${title}` })
-    .click();
-  await section(other, 'Drafts').getByRole('link', { name: title }).click();
-  await expect(content(other)).toHaveValue('To be continued, elsewhere');
-  await elsewhere.close();
-
-  // The first browser has an older version in front of it, and is told.
-  await page.bringToFront();
-  await content(page).press('End');
-  await page.keyboard.type(', here');
+  await content(page).fill('Third');
   await content(page).press('Control+s');
   await expect(page.getByRole('heading', { name: 'There is another version' })).toBeFocused();
 });
 
-test('a post is scheduled on the clocks of the site, changed, and taken back', async ({ page }) => {
-  const title = newTitle('Tomorrow');
-  await signIn(page);
-  await page.goto('/admin');
-  const opener = page.getByRole('button', { name: 'Schedule' });
-  await page.getByLabel('Title').fill(title);
-  await content(page).fill('Not yet.');
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Schedule the post' });
-  const time = dialog.getByLabel('Publish at');
-  await expect(time).toBeFocused();
-  await expect(time).not.toHaveValue('');
-  await expect(dialog).toContainText('On the clocks of');
-  await expectAccessible(page);
+test('a draft is deleted after a confirmation and restored from the trash', async ({ page }) => {
+  const title = newTitle('Regretted');
+  await saveDraft(page, title, 'Kept after all');
+  await page.goto('/admin/dashboard');
+  const drafts = section(page, 'Drafts');
+  const dialogs = collectDialogs(page);
+  await drafts.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(drafts.getByRole('link', { name: title })).toHaveCount(0);
+  await expect(drafts).toContainText(`Deleted "${title}".`);
+  expect(dialogs).toEqual([`Delete "${title}"?`]);
 
-  // What is pressed in the dialog is no business of the form below it.
-  await time.press('Control+Enter');
-  await time.press('Control+s');
+  await section(page, 'Trash')
+    .getByRole('button', { name: `Restore ${title}` })
+    .click();
+  await drafts.getByRole('link', { name: title }).click();
+  await expect(content(page)).toHaveValue('Kept after all');
+});
+
+/** Opens the editor on a post that only lacks what the test fills in, and the dialog to schedule it. */
+async function openSchedule(page: Page, category: string): Promise<string> {
+  const title = newTitle('Tomorrow');
+  await signIn(page, '/admin');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption(category);
+  await content(page).fill('Not yet.');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  return title;
+}
+
+const schedule = (page: Page) => page.getByRole('dialog', { name: 'Schedule the post' });
+const timeField = (page: Page) => schedule(page).getByLabel('Publish at');
+
+test('the dialog to schedule a post keeps its keys from the form', async ({ page }) => {
+  await openSchedule(page, '');
+  await expect(timeField(page)).toBeFocused();
+  await expect(timeField(page)).not.toHaveValue('');
+  await expect(schedule(page)).toContainText('On the clocks of');
+  await timeField(page).press('Control+Enter');
+  await timeField(page).press('Control+s');
+
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
   await expect(page.getByLabel('Category')).not.toHaveAttribute('aria-invalid');
-  await time.fill('2020-01-01T09:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog.getByText('Please choose a time to come.')).toBeVisible();
-  await time.fill('2031-05-04T09:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+});
+
+test('a post cannot be scheduled in the past', async ({ page }) => {
+  await openSchedule(page, 'tech');
+  await timeField(page).fill('2020-01-01T09:00');
+  await schedule(page).getByRole('button', { name: 'Schedule' }).click();
+
+  await expect(schedule(page).getByText('Please choose a time to come.')).toBeVisible();
+});
+
+test('an incomplete post is not scheduled, and its field is marked', async ({ page }) => {
+  await openSchedule(page, '');
+  await timeField(page).fill('2031-05-04T09:00');
+  await schedule(page).getByRole('button', { name: 'Schedule' }).click();
+
+  await expect(schedule(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Schedule' })).toBeFocused();
   await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('The draft could not be saved.')).toBeVisible();
+});
 
-  await page.getByLabel('Category').selectOption('tech');
-  await opener.click();
-  await time.fill('2031-05-04T09:00');
+test('a scheduled post shows its time and can be made a draft again', async ({ page }) => {
+  const title = await openSchedule(page, 'tech');
+  await timeField(page).fill('2031-05-04T09:00');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/To be published on Sun, 4 May 2031, 09:00/)).toBeVisible();
-  await expectAccessible(page);
   await page.goto('/admin/dashboard');
   const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('To be published on Sun, 4 May 2031, 09:00');
@@ -95,36 +118,26 @@ test('a post is scheduled on the clocks of the site, changed, and taken back', a
   await expect(page.getByText(/To be published on/)).toHaveCount(0);
 });
 
-test('words kept in the browser can be discarded for the draft as it was saved', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await page.goto('/admin');
-  await content(page).fill('As saved.');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();
+test('an unsaved copy can be discarded for the saved draft', async ({ page, context }) => {
+  await saveDraft(page, '', 'As saved.');
   const path = page.url();
   await content(page).fill('As typed.');
   await page.close();
 
   const again = await context.newPage();
-  const said = heard(again);
+  const dialogs = collectDialogs(again);
   await again.goto(path);
   await expect(content(again)).toHaveValue('As typed.');
   await again.getByRole('button', { name: 'Discard it' }).click();
 
   await expect(content(again)).toHaveValue('As saved.');
-  expect(said).toHaveLength(1);
+  expect(dialogs).toHaveLength(1);
   await expect(again.getByRole('button', { name: 'Discard it' })).toHaveCount(0);
 });
 
-test('what cannot be opened is said, with a way on', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin?post=tech/nothing202601010000');
+test('the editor of a post that does not exist says so and offers a new one', async ({ page }) => {
+  await signIn(page, '/admin?post=tech/nothing202601010000');
   await expect(page.getByRole('alert')).toContainText('There is no such post.');
-  await expectAccessible(page);
-
   await page.getByRole('link', { name: 'Write a new post' }).click();
 
   await expect(content(page)).toBeVisible();

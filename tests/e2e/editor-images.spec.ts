@@ -1,12 +1,11 @@
 import { noisyPhoto } from '#tests/support/pictures.ts';
-import { content } from './desk.ts';
-import { expect, expectAccessible, heard, signIn, test } from './support.ts';
+import { content } from './dashboard.ts';
+import { collectDialogs, expect, signIn, test } from './support.ts';
 
-for (const way of ['paste', 'drop'] as const) {
-  test(`an image comes in by ${way}, is described, and shows how far it is`, async ({ page }) => {
-    await signIn(page);
-    await page.goto('/admin');
-    const said = heard(page);
+for (const action of ['paste', 'drop'] as const) {
+  test(`an image inserted by ${action} is described and shows its progress`, async ({ page }) => {
+    await signIn(page, '/admin');
+    const dialogs = collectDialogs(page);
     await content(page).fill('Before');
     await content(page).press('End');
     const gate = Promise.withResolvers<undefined>();
@@ -27,17 +26,16 @@ for (const way of ['paste', 'drop'] as const) {
             : new DragEvent('drop', { ...options, dataTransfer: data }),
         );
       },
-      [way, bytes] as const,
+      [action, bytes] as const,
     );
     const dialog = page.getByRole('dialog', { name: 'Describe the image' });
     await expect(dialog.getByLabel('Description')).toBeFocused();
-    await expectAccessible(page);
     await dialog.getByLabel('Description').fill('Noise');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
     gate.resolve(undefined);
 
-    await expect.poll(() => said).toEqual(['✅ Image inserted successfully!']);
+    await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);
     await expect(content(page)).toHaveValue(
       /^Before\n\n<img src="\/images\/[^"]+" alt="Noise">\n\n$/,
     );

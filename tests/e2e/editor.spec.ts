@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { content, newTitle } from './desk.ts';
-import { expect, expectAccessible, heard, openDesk, signIn, test } from './support.ts';
+import { content, newTitle } from './dashboard.ts';
+import { collectDialogs, expect, openDesk, signIn, test } from './support.ts';
 
 const status = (page: Page) => page.getByRole('status');
 
-/** Opens the editor on a new text, or on what was left behind. */
+/** Opens the editor in a new tab, on a new post or on an unsaved copy. */
 async function openEditor(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/admin');
@@ -12,20 +12,20 @@ async function openEditor(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function write(page: Page, title: string, words: string): Promise<void> {
+async function write(page: Page, title: string, text: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').selectOption('tech');
   await content(page).click();
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }
 
-/** The titles of the published posts that begin so. */
+/** Loads the titles of the published posts that are called this. */
 async function publishedAs(page: Page, title: string): Promise<string[]> {
   const posts = (await (await page.request.get('/api/blogs')).json()) as { title: string }[];
   return posts.map((post) => post.title).filter((one) => one === title);
 }
 
-test('a tab that dies in mid-sentence loses no letter', async ({ page, context }) => {
+test('a crashed tab loses no letter', async ({ page, context }) => {
   await signIn(page);
   const first = await openEditor(context);
   await write(first, 'A crash', 'It was a dark and stor');
@@ -45,17 +45,24 @@ test('a tab that dies in mid-sentence loses no letter', async ({ page, context }
   await expect(second.getByLabel('Title')).toHaveValue('A crash');
   await expect(second.getByLabel('Category')).toHaveValue('tech');
   await expect(status(second).filter({ hasText: 'kept in this browser' })).toBeVisible();
-  await expectAccessible(second);
+});
 
-  const said = heard(second);
+test('an unsaved copy is discarded for good after a confirmation', async ({ page, context }) => {
+  await signIn(page);
+  const first = await openEditor(context);
+  await write(first, 'Not this', 'Never mind');
+  await first.close();
+  const second = await openEditor(context);
+  await expect(content(second)).toHaveValue('Never mind');
+  const dialogs = collectDialogs(second);
   await second.getByRole('button', { name: 'Discard it' }).click();
   await expect(content(second)).toHaveValue('');
-  expect(said).toEqual(['Discard this text? It is not saved anywhere else.']);
+  expect(dialogs).toEqual(['Discard this text? It is not saved anywhere else.']);
   await second.reload();
   await expect(content(second)).toHaveValue('');
 });
 
-test('two tabs keep their words apart, and a reload keeps both', async ({ page, context }) => {
+test('two tabs keep their texts apart, and a reload keeps both', async ({ page, context }) => {
   await signIn(page);
   const [one, other] = [await openEditor(context), await openEditor(context)];
   await write(one, 'One', 'First words');
@@ -67,14 +74,14 @@ test('two tabs keep their words apart, and a reload keeps both', async ({ page, 
   await expect(content(other)).toHaveValue('Second words');
 });
 
-test('a network that is lost while publishing loses nothing, and the post is published once', async ({
+test('a post whose response was lost is published once and its text kept', async ({
   page,
   context,
 }) => {
   await signIn(page);
   const title = newTitle('Lost');
   const first = await openEditor(context);
-  const said = heard(first);
+  const dialogs = collectDialogs(first);
   await write(first, title, 'Sent into the void.');
   // The post arrives, its answer does not.
   await first.route('**/api/blogs', async (route) => {
@@ -83,32 +90,32 @@ test('a network that is lost while publishing loses nothing, and the post is pub
   });
   await first.getByRole('button', { name: 'Publish' }).click();
   await expect
-    .poll(() => said)
+    .poll(() => dialogs)
     .toEqual([
       '❌ An error occurred while publishing. Please check your connection and try again.',
     ]);
   await first.close();
 
   const second = await openEditor(context);
-  const heardThen = heard(second);
+  const secondDialogs = collectDialogs(second);
   await expect(content(second)).toHaveValue('Sent into the void.');
   await second.getByRole('button', { name: 'Publish' }).click();
 
   await expect(second.getByRole('heading', { name: 'Published' })).toBeVisible();
-  await expect.poll(() => heardThen).toEqual(['✅ Blog published successfully!']);
+  await expect.poll(() => secondDialogs).toEqual(['✅ Blog published successfully!']);
   expect(await publishedAs(second, title)).toEqual([title]);
   await second.reload();
   await expect(content(second)).toHaveValue('');
 });
 
-test('a session that ends while writing loses nothing: signed in again, the words are there', async ({
+test('an author whose session ended signs in and publishes the same text', async ({
   page,
   context,
 }) => {
   await signIn(page);
   const title = newTitle('Patience');
   const writing = await openEditor(context);
-  heard(writing);
+  collectDialogs(writing);
   await write(writing, title, 'Every word.');
   await context.clearCookies();
   await writing.getByRole('button', { name: 'Publish' }).click();
@@ -122,7 +129,12 @@ test('a session that ends while writing loses nothing: signed in again, the word
   await writing.getByRole('button', { name: 'Publish' }).click();
   await expect(writing.getByRole('heading', { name: 'Published' })).toBeVisible();
   expect(await publishedAs(writing, title)).toEqual([title]);
+});
 
+test('an unsaved text survives a reload without a session', async ({ page, context }) => {
+  await openDesk(context.request);
+  const writing = await openEditor(context);
+  await page.close();
   await write(writing, 'And then', 'Reloaded without a session.');
   await context.clearCookies();
   await writing.reload();
@@ -132,7 +144,7 @@ test('a session that ends while writing loses nothing: signed in again, the word
   await expect(content(writing)).toHaveValue('Reloaded without a session.');
 });
 
-test('a browser that keeps no copies says so, and the browser asks before the words are lost', async ({
+test('a browser without storage warns, and asks before a page with text closes', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -154,11 +166,11 @@ test('a browser that keeps no copies says so, and the browser asks before the wo
   await closing;
 });
 
-test('the preview is, to the letter, the article that readers get', async ({ page }) => {
+test('the preview is exactly the article that readers get', async ({ page }) => {
   await signIn(page);
   const title = newTitle('Exactly');
   await page.goto('/admin');
-  heard(page);
+  collectDialogs(page);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Subheading').fill('As it will be');
   await page.getByLabel('Category').selectOption('tech');
@@ -171,7 +183,6 @@ test('the preview is, to the letter, the article that readers get', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(title);
   const previewed = await dialog.locator('article').innerHTML();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -196,11 +207,8 @@ test('the preview is, to the letter, the article that readers get', async ({ pag
   expect(differ, `${previewed}\n${published}`).toBe(false);
 });
 
-test('the toolbar puts tags around words, takes them away, and can be undone, all by keyboard', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto('/admin');
+test('Control+B puts tags around the selection, and can be undone', async ({ page }) => {
+  await signIn(page, '/admin');
   await content(page).fill('some words');
   await content(page).press('Control+a');
   await content(page).press('Control+b');
@@ -211,8 +219,12 @@ test('the toolbar puts tags around words, takes them away, and can be undone, al
   await expect(content(page)).toHaveValue('<strong>some words</strong>');
   await content(page).press('Control+z');
   await expect(content(page)).toHaveValue('some words');
-  await content(page).press('Control+a');
+});
 
+test('the toolbar inserts a link with the keyboard alone', async ({ page }) => {
+  await signIn(page, '/admin');
+  await content(page).fill('some words');
+  await content(page).press('Control+a');
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
   await content(page).press('Shift+Tab');
   await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
@@ -223,6 +235,7 @@ test('the toolbar puts tags around words, takes them away, and can be undone, al
   await expect(content(page)).toHaveValue('<a href="https://">some words</a>');
   await expect(content(page)).toBeFocused();
   await page.keyboard.type('https://example.org');
+
   await expect(content(page)).toHaveValue('<a href="https://example.org">some words</a>');
   await expect(page.getByText('2 words, 1 minute to read')).toBeVisible();
 });

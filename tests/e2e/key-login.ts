@@ -1,12 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './support.ts';
 
-/** The time at which the tests of the login's clicks and delays begin. */
+/** The time at which tests with a controlled clock begin. */
 const NOON = new Date('2026-11-21T12:00:00Z');
 
 export const iconOf = (page: Page) => page.getByRole('button', { name: 'Author', exact: true });
 export const deckOf = (page: Page) => page.getByRole('dialog', { name: 'The author’s key' });
+export const brandOf = (page: Page) =>
+  page.getByRole('button', { name: 'Commonplace', exact: true });
+export const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Admin Key' });
 
-/** A key file of this text. */
+/** Opens the login page's deck with the keyboard, which needs no clock. */
+export async function openDeck(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  for (let n = 0; n < 3; n++) await iconOf(page).press('Enter');
+  await expect(deckOf(page)).toBeVisible();
+}
+
+/** Opens the landing page's overlay with the keyboard, which needs no clock. */
+export async function openOverlay(page: Page): Promise<void> {
+  for (let n = 0; n < 3; n++) await brandOf(page).press('Enter');
+  await expect(overlayOf(page)).toBeVisible();
+}
+
+/** Returns a key file with this text. */
 export const keyFile = (text: string, name = 'a.key') => ({
   name,
   mimeType: 'text/plain',
@@ -21,16 +38,21 @@ export async function openAtNoon(page: Page, path: string, landmark: Locator): P
   await page.clock.pauseAt(new Date(NOON.getTime() + 3_600_000));
 }
 
-/** Clicks, with a pause in milliseconds before each click but the first. */
-export async function clickInTime(target: Locator, ...pauses: number[]): Promise<void> {
-  await target.click();
+/** Clicks or taps, with a pause in milliseconds before each click but the first. */
+export async function clickInTime(
+  target: Locator,
+  pauses: readonly number[],
+  hasTouch = false,
+): Promise<void> {
+  const click = () => (hasTouch ? target.tap() : target.click());
+  await click();
   for (const pause of pauses) {
     await target.page().clock.runFor(pause);
-    await target.click();
+    await click();
   }
 }
 
-/** Keeps the site's answer to a login back until it is let go. */
+/** Keeps the response to a login back until the returned function is called. */
 export async function holdLogin(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/api/admin/login', async (route) => {
@@ -41,6 +63,4 @@ export async function holdLogin(page: Page): Promise<() => void> {
 }
 
 /** Clicks beside a modal dialog. */
-export async function clickBackdrop(page: Page): Promise<void> {
-  await page.mouse.click(5, 5);
-}
+export const clickBackdrop = (page: Page) => page.mouse.click(5, 5);

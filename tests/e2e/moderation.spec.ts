@@ -1,34 +1,36 @@
 import type { Page } from '@playwright/test';
-import { commentByCall, openDiscussion } from './discussion.ts';
-import { expect, expectAccessible, publishPost, signIn, test } from './support.ts';
-import { itemOf, submitByCall } from './thoughts.ts';
+import { section } from './dashboard.ts';
+import { commentByApi } from './discussion.ts';
+import { expect, publishPost, signIn, test } from './support.ts';
+import { itemOf, submitByApi } from './thoughts.ts';
 
-const pending = (page: Page) => page.getByRole('region', { name: 'Pending Daily Thoughts' });
-const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+const pending = (page: Page) => section(page, 'Pending Daily Thoughts');
+const comments = (page: Page) => section(page, 'Comments');
+const commentRow = (page: Page, text: string) =>
+  comments(page).getByRole('listitem').filter({ hasText: text });
 
-/** The row of a thought that waits. */
-const row = (page: Page, words: string) =>
-  pending(page).getByRole('listitem').filter({ hasText: words });
+/** Finds the row of a pending thought. */
+const row = (page: Page, text: string) =>
+  pending(page).getByRole('listitem').filter({ hasText: text });
 
-const openRow = (page: Page, words: string) => row(page, words).getByRole('button').click();
+const openRow = (page: Page, text: string) => row(page, text).getByRole('button').click();
 
-/** Lets only these thoughts wait, whatever else does. */
-async function onlyPending(page: Page, ...contents: readonly string[]): Promise<void> {
+/** Shows the dashboard with only these thoughts pending, whatever other tests submit. */
+async function openPending(page: Page, ...contents: readonly string[]): Promise<void> {
   await page.route('**/api/dailythoughts/manage/pending', async (route) => {
     const all = (await (await route.fetch()).json()) as { content: string }[];
     await route.fulfill({ json: all.filter(({ content }) => contents.includes(content)) });
   });
+  await signIn(page);
 }
 
-test('a thought that waits is shown by its first hundred characters, opened whole, and approved', async ({
+test('a pending thought is previewed by 100 characters and opened whole', async ({
   page,
   request,
 }) => {
   const long = `A long thought, ${Date.now()}. ${'Words and words. '.repeat(20)}`.trim();
-  await submitByCall(request, { content: long, type: 'long', contact: 'seneca@example.org' });
-  await onlyPending(page, long);
-  await signIn(page);
-
+  await submitByApi(request, { content: long, type: 'long', contact: 'seneca@example.org' });
+  await openPending(page, long);
   const button = row(page, long.slice(0, 30)).getByRole('button');
   await expect(button).toContainText('Seneca');
   expect(await button.getByText(long.slice(0, 30)).textContent()).toBe(long.slice(0, 100));
@@ -37,12 +39,20 @@ test('a thought that waits is shown by its first hundred characters, opened whol
   const popup = page.getByRole('dialog', { name: 'Seneca' });
   await expect(popup).toContainText(long);
   await expect(popup).toContainText('seneca@example.org');
-  await expectAccessible(page);
 
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
   await expect(button).toBeFocused();
-  await button.click();
+});
+
+test('an approved thought leaves the list and appears in the timeline', async ({
+  page,
+  request,
+}) => {
+  const text = await submitByApi(request);
+  await openPending(page, text);
+  await openRow(page, text);
+  const popup = page.getByRole('dialog', { name: 'Seneca' });
   await popup.getByRole('button', { name: 'Approve' }).click();
   await expect(popup).toBeHidden();
   await expect(pending(page).getByRole('status')).toHaveText(
@@ -50,23 +60,22 @@ test('a thought that waits is shown by its first hundred characters, opened whol
   );
   await expect(pending(page)).toContainText('No pending requests.');
   await expect(pending(page).getByRole('heading')).toBeFocused();
+
   await page.goto('/daily-thoughts');
-  await expect(itemOf(page, long.slice(0, 30))).toBeVisible();
+  await expect(itemOf(page, text)).toBeVisible();
 });
 
-test('a declined thought is gone for good, and the focus goes on to the next', async ({
+test('a declined thought leaves the list, and the focus goes to its neighbour', async ({
   page,
   request,
 }) => {
   const [first, second, third] = [
-    await submitByCall(request),
-    await submitByCall(request, { contact: '' }),
-    await submitByCall(request),
+    await submitByApi(request),
+    await submitByApi(request),
+    await submitByApi(request),
   ] as const;
-  await onlyPending(page, first, second, third);
-  await signIn(page);
+  await openPending(page, first, second, third);
   const decline = page.getByRole('dialog').getByRole('button', { name: 'Decline' });
-
   await openRow(page, second);
   await expect(page.getByRole('dialog')).toContainText('No contact given.');
   await decline.click();
@@ -76,70 +85,59 @@ test('a declined thought is gone for good, and the focus goes on to the next', a
   await openRow(page, third);
   await decline.click();
   await expect(row(page, first).getByRole('button')).toBeFocused();
-  await expectAccessible(page);
 
   await page.reload();
   await expect(row(page, first)).toBeVisible();
   await expect(pending(page).getByRole('listitem')).toHaveCount(1);
-  await page.goto('/daily-thoughts');
-  await expect(itemOf(page, first)).toHaveCount(0);
-  await expect(itemOf(page, second)).toHaveCount(0);
 });
 
-test('a decision that fails leaves the popup open and says why; one made elsewhere takes the row away', async ({
-  page,
-  request,
-  context,
-}) => {
-  const words = await submitByCall(request);
-  await onlyPending(page, words);
-  await signIn(page);
-  await openRow(page, words);
+const APPROVAL = '**/api/dailythoughts/process/approve/*';
+
+test('a failed decision leaves the popup open and says why', async ({ page, request }) => {
+  const text = await submitByApi(request);
+  await openPending(page, text);
+  await openRow(page, text);
   const popup = page.getByRole('dialog', { name: 'Seneca' });
   const approve = popup.getByRole('button', { name: 'Approve' });
-  const call = '**/api/dailythoughts/process/approve/*';
-
-  await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route(APPROVAL, (route) => route.fulfill({ status: 503, json: {} }));
   await approve.click();
+
   await expect(popup.getByRole('status')).toHaveText(/^The store does not answer at the moment/);
   await expect(approve).toBeFocused();
-  await page.unroute(call);
-
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await approve.click();
-  await expect(popup.getByRole('status')).toContainText('Your session has ended.');
-  await expect(popup.getByRole('link', { name: /^Sign in/ })).toBeVisible();
-  await expectAccessible(page);
-  await context.addCookies(cookies);
-
-  await page.route(call, (route) =>
-    route.fulfill({ status: 404, json: { code: 'thought_not_found' } }),
-  );
-  await approve.click();
-  await expect(popup).toBeHidden();
-  await expect(pending(page)).toContainText('Somebody has decided about this thought already.');
-  await expect(row(page, words)).toHaveCount(0);
 });
 
-test('a comment is removed once one is sure, and leaves the discussion of its post', async ({
-  page,
-  request,
-}) => {
-  const path = await publishPost(request);
-  const words = `To be removed ${Date.now()}`;
-  await commentByCall(page, path, words);
-  const kept = `To be kept ${Date.now()}, ${'at some length, '.repeat(30)}to the end.`;
-  await commentByCall(page, path, kept);
-  await signIn(page);
-  const item = comments(page).getByRole('listitem').filter({ hasText: words });
-  const said: string[] = [];
-  let sure = false;
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message());
-    void (sure ? dialog.accept() : dialog.dismiss());
-  });
+test('a decision without a session offers to sign in', async ({ page, request, context }) => {
+  const text = await submitByApi(request);
+  await openPending(page, text);
+  await openRow(page, text);
+  const popup = page.getByRole('dialog', { name: 'Seneca' });
+  await context.clearCookies();
+  await popup.getByRole('button', { name: 'Approve' }).click();
 
+  await expect(popup.getByRole('status')).toContainText('Your session has ended.');
+  await expect(popup.getByRole('link', { name: /^Sign in/ })).toBeVisible();
+});
+
+test('a thought decided elsewhere leaves the list with a notice', async ({ page, request }) => {
+  const text = await submitByApi(request);
+  await openPending(page, text);
+  await openRow(page, text);
+  await page.route(APPROVAL, (route) =>
+    route.fulfill({ status: 404, json: { code: 'thought_not_found' } }),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(pending(page)).toContainText('Somebody has decided about this thought already.');
+  await expect(row(page, text)).toHaveCount(0);
+});
+
+test('a comment is listed with its author’s address and its post', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const text = `To be read ${Date.now()}, ${'at some length, '.repeat(30)}to the end.`;
+  await commentByApi(request, path, text);
+  await signIn(page);
+  const item = commentRow(page, text.slice(0, 20));
   await expect(item.getByRole('link', { name: 'linus@example.org' })).toHaveAttribute(
     'href',
     'mailto:linus@example.org',
@@ -148,68 +146,107 @@ test('a comment is removed once one is sure, and leaves the discussion of its po
     'href',
     new RegExp(`^${path}#comment-`),
   );
-  const long = comments(page)
-    .getByRole('listitem')
-    .filter({ hasText: kept.slice(0, 20) });
-  await expect(long).not.toContainText('to the end.');
-  await long.getByRole('button', { name: 'Show all' }).click();
-  await expect(long).toContainText('to the end.');
 
+  await expect(item).not.toContainText('to the end.');
+  await item.getByRole('button', { name: 'Show all' }).click();
+  await expect(item).toContainText('to the end.');
+});
+
+test('a comment is removed from its post after a confirmation', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const text = `To be removed ${Date.now()}`;
+  await commentByApi(request, path, text);
+  await signIn(page);
+  const item = commentRow(page, text);
+  const messages: string[] = [];
+  let isSure = false;
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message());
+    void (isSure ? dialog.accept() : dialog.dismiss());
+  });
   await item.getByRole('button', { name: 'Remove' }).click();
   await expect(item).toBeVisible();
-  sure = true;
+  isSure = true;
   await item.getByRole('button', { name: 'Remove' }).click();
   await expect(item).toHaveCount(0);
-  expect(said).toEqual(Array(2).fill('Remove the comment by Linus?'));
+  expect(messages).toEqual(Array(2).fill('Remove the comment by Linus?'));
   await expect(comments(page).getByRole('status')).toHaveText('Removed, with the replies to it.');
   await expect(comments(page).locator('button:focus')).toHaveCount(1);
 
-  const discussion = await openDiscussion(page, path);
-  await expect(discussion).toContainText(kept.slice(0, 20));
-  await expect(discussion).not.toContainText(words);
+  await page.goto(path);
+  const discussion = page.getByRole('region', { name: 'Discussion' });
+  await expect(discussion).toContainText('0 comments');
+  await expect(discussion).not.toContainText(text);
 });
 
-test('comments that wait come first, are approved or removed, and the focus is kept', async ({
-  page,
-  request,
-}) => {
-  const path = await publishPost(request);
-  await commentByCall(page, path, 'The first that waits');
-  await commentByCall(page, path, '<b>The second</b> that waits');
+/** Shows the dashboard with two comments on hold, which try to smuggle a picture in. */
+async function openHeld(page: Page, path: string): Promise<void> {
   const texts = ['The first that waits', 'The second'];
-  await page.route('**/api/comments/manage', async (route) => {
-    const told = (await (await route.fetch()).json()) as { comments: { comment: string }[] };
-    const own = told.comments.filter(({ comment }) => texts.some((text) => comment.includes(text)));
-    const waiting = own.slice(0, 2).map((comment) => ({
+  await commentByApi(page.request, path, 'The first that waits');
+  await commentByApi(page.request, path, '<b>The second</b> that waits');
+  const [, category, id] = /^\/blog\/(\w+)\/(\w+)/.exec(path) ?? [];
+  await page.route('**/api/comments/manage*', async (route) => {
+    const list = (await (await route.fetch()).json()) as {
+      comments: { comment: string; post: { category: string; id: string } }[];
+    };
+    const own = list.comments.filter(
+      ({ comment, post }) =>
+        post.category === category &&
+        post.id === id &&
+        texts.some((text) => comment.includes(text)),
+    );
+    const waiting = own.map((comment) => ({
       ...comment,
       waiting: true,
       comment: `${comment.comment}<img src="/x.png" alt="Smuggled in">`,
     }));
-    await route.fulfill({ json: { held: true, comments: waiting } });
+    await route.fulfill({ json: { ...list, held: true, comments: waiting } });
   });
   await signIn(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  const section = comments(page);
-  await expect(section).toContainText('New comments wait here until you approve them.');
-  await expect(section.getByRole('heading', { name: 'Waiting (2)' })).toBeVisible();
-  await expect(section.getByRole('img')).toHaveCount(0);
-  await expectAccessible(page);
+}
 
-  const item = (words: string) => section.getByRole('listitem').filter({ hasText: words });
-  const call = '**/api/comments/**/approve/*';
-  await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
-  const approve = item('The second').getByRole('button', { name: 'Approve' });
+test('comments on hold come first, cleaned', async ({ page, request }) => {
+  await openHeld(page, await publishPost(request));
+
+  await expect(comments(page)).toContainText('New comments wait here until you approve them.');
+  await expect(comments(page).getByRole('heading', { name: 'Waiting (2)' })).toBeVisible();
+  await expect(comments(page).getByRole('img')).toHaveCount(0);
+});
+
+test('approving a comment on hold fails with its reason and then succeeds', async ({
+  page,
+  request,
+}) => {
+  await openHeld(page, await publishPost(request));
+  const approve = commentRow(page, 'The second').getByRole('button', { name: 'Approve' });
+  const status = comments(page).getByRole('status');
+  const url = '**/api/comments/**/approve/*';
+  await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   await approve.click();
-  await expect(section.getByRole('status')).toHaveText(/^The store does not answer at the moment/);
+  await expect(status).toHaveText(/^The store does not answer at the moment/);
   await expect(approve).toBeFocused();
-  await page.unroute(call);
-  await approve.click();
-  await expect(section.getByRole('status')).toHaveText('Approved. Readers see it now.');
-  await expect(section.getByRole('heading', { name: 'Waiting (1)' })).toBeVisible();
-  await expect(section.getByRole('heading', { name: 'Latest (1)' })).toBeVisible();
-  await expect(item('The first').getByRole('button', { name: 'Approve' })).toBeFocused();
 
-  await item('The first').getByRole('button', { name: 'Remove' }).click();
-  await expect(section).toContainText('No comment waits for you.');
-  await expect(section.getByRole('heading', { name: 'Comments' })).toBeFocused();
+  await page.unroute(url);
+  await approve.click();
+  await expect(status).toHaveText('Approved. Readers see it now.');
+  await expect(comments(page).getByRole('heading', { name: 'Waiting (1)' })).toBeVisible();
+  await expect(comments(page).getByRole('heading', { name: 'Latest (1)' })).toBeVisible();
+  await expect(
+    commentRow(page, 'The first').getByRole('button', { name: 'Approve' }),
+  ).toBeFocused();
+});
+
+test('removing every comment on hold leaves the focus on the heading', async ({
+  page,
+  request,
+}) => {
+  await openHeld(page, await publishPost(request));
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const text of ['The second', 'The first']) {
+    await commentRow(page, text).getByRole('button', { name: 'Remove' }).click();
+    await expect(commentRow(page, text)).toHaveCount(0);
+  }
+
+  await expect(comments(page)).toContainText('No comment');
+  await expect(comments(page).getByRole('heading', { name: 'Comments' })).toBeFocused();
 });

@@ -1,12 +1,11 @@
-import { expect, publishPost, test, untilTypeset } from './support.ts';
+import { expect, publishPost, test, waitUntilTypeset } from './support.ts';
 
 const COVERED = '/blog/writings/thelighthouseaccounts202608021920';
 const PLAIN = '/blog/history/ashortquarrelabouttheindex202604081015';
 
-test('a post with a cover begins with its badge, title, subheading, date and author on it', async ({
-  page,
-}) => {
+test('a post with a cover shows its badge, title and meta line on it', async ({ page }) => {
   await page.goto(COVERED);
+  await expect(page).toHaveTitle('The lighthouse accounts - Writings');
   const heading = page.locator('article > header');
 
   await expect(heading.getByRole('link', { name: 'Writings' })).toHaveAttribute(
@@ -28,7 +27,7 @@ test('a post with a cover begins with its badge, title, subheading, date and aut
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan((hero?.y ?? 0) + (hero?.height ?? 0));
 });
 
-test('a post without a cover begins under a line', async ({ page }) => {
+test('a post without a cover begins with a title line', async ({ page }) => {
   await page.goto(PLAIN);
   const heading = page.locator('article > header');
 
@@ -41,7 +40,7 @@ test('a post without a cover begins under a line', async ({ page }) => {
   expect(line).toBe('double');
 });
 
-test('a post leads on to the one before it and the one after it', async ({ page }) => {
+test('a post links to the posts before and after it', async ({ page }) => {
   await page.goto(PLAIN);
   const next = page.getByRole('navigation', { name: 'More posts' }).getByRole('link', {
     name: /^Next/,
@@ -57,9 +56,9 @@ test('a post leads on to the one before it and the one after it', async ({ page 
   await expect(page).toHaveURL(PLAIN);
 });
 
-test('lines are as long as one reads with ease', async ({ page }, { project }) => {
+test('lines have a comfortable length', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto(PLAIN);
-  await untilTypeset(page);
+  await waitUntilTypeset(page);
   const perLine = await page.locator('.prose > p').evaluateAll((paragraphs) => {
     const full = paragraphs.filter(({ textContent }) => textContent.length > 400);
     const lines = full.reduce(
@@ -72,19 +71,16 @@ test('lines are as long as one reads with ease', async ({ page }, { project }) =
     return letters / (lines - full.length / 2);
   });
 
-  const [least, most] = project.name === 'phone' ? [36, 60] : [60, 70];
+  const [least, most] = isMobile ? [36, 60] : [60, 70];
   expect(perLine).toBeGreaterThan(least);
   expect(perLine).toBeLessThan(most);
 });
 
-test('the large letter that a post begins with stands beside its first paragraph only', async ({
-  page,
-  request,
-}) => {
+test('the drop cap stands beside the first paragraph only', async ({ page, request }) => {
   const texts = ['A beginning.', '<h2>What follows</h2>'];
   const content = texts.map((text) => ({ type: 'paragraph', text }));
   await page.goto(await publishPost(request, { content }));
-  await untilTypeset(page);
+  await waitUntilTypeset(page);
   const heading = page.getByRole('heading', { name: 'What follows' });
   const indent = await heading.evaluate((element) => {
     const words = document.createRange();
@@ -95,7 +91,7 @@ test('the large letter that a post begins with stands beside its first paragraph
   expect(indent).toBe(0);
 });
 
-test('on paper a post is ink on white, without what only a screen needs', async ({ page }) => {
+test('a printed post is black on white, without what only a screen needs', async ({ page }) => {
   await page.goto(COVERED);
   await page.evaluate(() => {
     window.scrollTo({ top: 400, behavior: 'instant' });
@@ -112,12 +108,8 @@ test('on paper a post is ink on white, without what only a screen needs', async 
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the first frame is ${scheme} where one asks for that`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      ...{ colorScheme: scheme, javaScriptEnabled: false },
-      ...(baseURL && { baseURL }),
-    });
-    const page = await context.newPage();
+  test(`a page without scripts is ${scheme} where that is preferred`, async ({ otherBrowser }) => {
+    const page = await otherBrowser({ colorScheme: scheme, javaScriptEnabled: false });
     await page.goto(PLAIN);
     const luminance = await page.locator('html').evaluate((element) => {
       const [red = 0, green = 0, blue = 0] =
@@ -128,6 +120,5 @@ for (const scheme of ['light', 'dark'] as const) {
       return (red + green + blue) / 3;
     });
     expect(luminance > 128).toBe(scheme === 'light');
-    await context.close();
   });
 }

@@ -1,17 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  request as requests,
+} from '@playwright/test';
 
 const KEY_FILE = 'test-results/e2e-data/admin.key';
 
-/** The header of a visitor whom the site has not seen before, whose calls are limited by nobody else's. */
+/** Returns the header of a visitor whom the site has not seen before, so that no other visitor uses up their limits. */
 export function newAddress(): Record<string, string> {
   const byte = () => Math.floor(Math.random() * 254) + 1;
   return { 'x-nf-client-connection-ip': `10.${byte()}.${byte()}.${byte()}` };
 }
 
-/** Every test comes from an address of its own, so that none uses up another's tries to sign in. */
-export const test = base.extend<{ address: undefined; complaints: string[] }>({
+interface Fixtures {
+  address: undefined;
+  /** Errors of scripts and refusals by the content security policy. A test fails on those it leaves in the list. */
+  browserErrors: string[];
+  /** Opens a page in another browser, which is closed when the test is over. */
+  otherBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** Every test comes from an address of its own, so that none uses up another's sign-in attempts. */
+export const test = base.extend<Fixtures>({
   address: [
     async ({ context }, use) => {
       await context.setExtraHTTPHeaders(newAddress());
@@ -19,65 +34,98 @@ export const test = base.extend<{ address: undefined; complaints: string[] }>({
     },
     { auto: true },
   ],
-  /** What the browser complained about: errors of scripts, refusals by the content security policy. */
-  complaints: [
+  browserErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
-          complaints.push(message.text());
+          errors.push(message.text());
         }
       });
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await use(errors);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
+  otherBrowser: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ extraHTTPHeaders: newAddress(), ...options });
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
 export { expect };
 
-/** Waits until the words of a page are set in its own fonts, which are asked for once the words have been drawn. */
-export async function untilTypeset(page: Page): Promise<void> {
+/** Waits until a page's text is set in the site's own fonts, which are requested after the first paint. */
+export async function waitUntilTypeset(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.documentElement.style.getPropertyValue('--font-serif')) return false;
-    // What is not laid out again asks for no font.
+    // Text that is not laid out again requests no font.
     document.body.getBoundingClientRect();
     const fonts = [...document.fonts].filter(({ family }) => family.includes('Commonplace'));
     const isAny = (status: FontFaceLoadStatus) => fonts.some((font) => font.status === status);
     return isAny('loaded') && !isAny('loading');
   });
-  // One frame sets the words in them, and by the next it is done.
+  // One frame sets the text, and by the next it is done.
   await page.evaluate(async () => {
     for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Signs in by call, and opens the dashboard. How an author signs in is told by the tests of the login. */
-export async function signIn(page: Page): Promise<void> {
-  await openDesk(page.context().request);
-  await page.goto('/admin/dashboard');
-}
+/** Loads the text of the key that signs the author in. */
+export const readKey = async () => (await readFile(KEY_FILE, 'utf8')).trim();
 
-/** Calls the site as the signed-in author. */
+/** Signs in the browser or client that these requests belong to, with a session of its own. */
 export async function openDesk(request: APIRequestContext): Promise<APIRequestContext> {
-  const answer = await request.post('/api/admin/login', {
+  const response = await request.post('/api/admin/login', {
     data: { key: await readKey() },
     headers: newAddress(),
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   return request;
 }
 
-/** How the titles of posts begin that a test deletes or renames: no other test counts on them. */
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+let session: Promise<Cookies> | undefined;
+
+/** Returns the cookies of a session that all tests of a worker share. A test that ends its session opens its own. */
+function sharedSession(): Promise<Cookies> {
+  return (session ??= openSession());
+}
+
+async function openSession(): Promise<Cookies> {
+  const { baseURL } = test.info().project.use;
+  const client = await requests.newContext(baseURL === undefined ? {} : { baseURL });
+  await openDesk(client);
+  const { cookies } = await client.storageState();
+  await client.dispose();
+  return cookies;
+}
+
+/** Returns the header that makes a request the author's. */
+export async function asAuthor(): Promise<{ cookie: string }> {
+  const cookies = await sharedSession();
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+}
+
+/** Signs in and opens the dashboard, or another page. */
+export async function signIn(page: Page, path = '/admin/dashboard'): Promise<void> {
+  await page.context().addCookies(await sharedSession());
+  await page.goto(path);
+}
+
+/** Title prefix of posts that a test edits or deletes: no other test relies on them. */
 export const SHORT_LIVED = 'Short-lived';
 
-let made = 0;
+let published = 0;
 
-/** Publishes a post of a test's own and answers its path: it is served on demand until the next rebuild. */
+/** Publishes a post for one test and returns its path. It is rendered on demand until the next rebuild. */
 export async function publishPost(request: APIRequestContext, changes = {}): Promise<string> {
-  const id = `e2e${Date.now().toString(36)}x${made++}202611210000`;
-  const desk = await openDesk(request);
+  const id = `e2e${Date.now().toString(36)}w${test.info().workerIndex}x${published++}202611210000`;
   const data = {
     id,
     title: `A post to be discussed ${id}`,
@@ -90,44 +138,30 @@ export async function publishPost(request: APIRequestContext, changes = {}): Pro
     author: 'Ada',
     ...changes,
   };
-  const answer = await desk.post('/api/blogs', { data });
-  expect(answer.status()).toBe(201);
+  const response = await request.post('/api/blogs', { data, headers: await asAuthor() });
+  expect(response.status()).toBe(201);
   return `/blog/${data.category}/${data.id}`;
 }
 
-/** Resolves when a post is a static file, and what was in the store when it was published is too. */
-export async function untilStatic(request: APIRequestContext, path: string): Promise<void> {
-  await expect
-    .poll(async () => (await request.get(path)).headers()['etag'] ?? '', { timeout: 90_000 })
-    .not.toBe('');
+/** Rebuilds the site now, and waits until readers get everything that was published before. */
+export async function rebuild(request: APIRequestContext): Promise<void> {
+  const asked = Date.now();
+  const response = await request.post('/api/admin/site', { headers: await asAuthor() });
+  expect(response.status()).toBe(200);
+  const isBuilt = async () => {
+    const { builtAt } = (await (await request.get('/build.json')).json()) as { builtAt: string };
+    return Date.parse(builtAt) > asked;
+  };
+  await expect.poll(isBuilt, { timeout: 120_000 }).toBe(true);
 }
 
-/** The text of the key that opens the desk. */
-export const readKey = async () => (await readFile(KEY_FILE, 'utf8')).trim();
-
-/** Accepts every dialog and keeps what it said. */
-export function heard(page: Page): string[] {
-  const said: string[] = [];
+/** Accepts every dialog and keeps its message. */
+export function collectDialogs(page: Page): string[] {
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(dialog.message());
-    // One that comes while the page is closed needs no answer.
+    messages.push(dialog.message());
+    // A dialog that opens while the page closes needs no response.
     dialog.accept().catch(() => undefined);
   });
-  return said;
-}
-
-/** Fails on any violation of the accessibility rules; those about colours are held in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoViolation(new AxeBuilder({ page }));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolation(new AxeBuilder({ page }).withRules('color-contrast'));
-  await page.emulateMedia({ colorScheme: null });
-}
-
-async function expectNoViolation(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual(
-    [],
-  );
+  return messages;
 }

@@ -1,136 +1,166 @@
-import { expect, expectAccessible, newAddress, openDesk, test } from './support.ts';
-import { approveByCall, itemOf, submitByCall } from './thoughts.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { TIMING } from '#domain/timing.ts';
+import { expect, test } from './support.ts';
+import { approveByApi, itemOf, submitByApi } from './thoughts.ts';
 
-const sentence =
+const REPEATED_LIKE =
   "You can't love some-thing/one more than once and forget about trying to unlove them";
 
-test('a reader sends a thought, the author approves it, another reader likes it, likes again and sees the message', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const content = `What the tide leaves is ${Date.now()}`;
+const heartOf = (item: Locator) => item.getByRole('button', { name: /^Love the thought/ });
+
+/** Opens the timeline at a thought of its own, in a time that only the test moves. */
+async function openThought(page: Page, request: APIRequestContext): Promise<Locator> {
+  const content = await submitByApi(request);
+  await approveByApi(request, [content]);
+  await page.clock.install();
+  await page.goto('/daily-thoughts');
+  await expect(heartOf(itemOf(page, content))).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return itemOf(page, content);
+}
+
+/** Opens the form for thoughts, after as much of the page's time as a person takes. */
+async function openForm(page: Page): Promise<Locator> {
+  await page.clock.install();
+  await page.goto('/dailythoughts/submit');
+  const post = page.getByRole('button', { name: 'Post', exact: true });
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.clock.fastForward(TIMING.leastFill);
+  return post;
+}
+
+test('LET’S GO leads from the timeline to the form', async ({ page }) => {
   await page.goto('/daily-thoughts');
   await page.getByRole('link', { name: "LET'S GO" }).click();
+
   await expect(page).toHaveURL('/dailythoughts/submit');
+});
+
+test('a submitted thought is acknowledged and waits for the author', async ({ page, request }) => {
+  const content = `What the tide leaves is ${Date.now()}`;
+  const post = await openForm(page);
   await page.getByLabel('Name').fill('Seneca');
   await page.getByLabel('E-mail or contact').fill('seneca@example.org');
   await page.getByLabel('Text').fill(`${content}\n— the sea`);
   await expect(page.getByText(/ \/ 100/)).toBeVisible();
-  await expectAccessible(page);
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/api/dailythoughts/submit', async (route) => {
     await gate.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Post' }).click();
+  await post.click();
   await expect(page.getByRole('button', { name: 'Posting...' })).toBeVisible();
   gate.resolve(undefined);
   await expect(
     page.getByText('✅ Submitted! Your thought appears once the author has approved it.'),
   ).toBeVisible();
   await expect(page.getByLabel('Text')).toHaveValue('');
-  await page.goto('/daily-thoughts');
-  await expect(page.getByText(content)).toHaveCount(0);
-  await approveByCall(request, content);
 
-  const context = await browser.newContext({
-    extraHTTPHeaders: newAddress(),
-    ...(baseURL !== undefined && { baseURL }),
-  });
-  const reader = await context.newPage();
-  await reader.clock.install();
-  await reader.goto('/daily-thoughts');
-  const item = itemOf(reader, content);
-  await expect(item).toContainText('— the sea');
-  await expect(reader.getByRole('region', { name: 'Today' })).toContainText(content);
-  const heart = item.getByRole('button', { name: /^Love the thought/ });
-  await expect(heart).toHaveText('0');
-  await reader.clock.pauseAt(Date.now() + 60_000);
-  await heart.click();
-  await expect(heart).toHaveText('1');
-  await expect(heart).toBeDisabled();
-  await reader.clock.fastForward(799);
-  await expect(heart).toBeDisabled();
-  await reader.clock.fastForward(1);
-  await expect(heart).toBeEnabled();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-
-  await heart.click();
-  await expect(item.getByRole('status')).toHaveText(sentence);
-  await reader.clock.fastForward(4_999);
-  await expect(item.getByRole('status')).toHaveText(sentence);
-  await reader.clock.fastForward(1);
-  await expect(item.getByRole('status')).toHaveText('');
-  await expect(heart).toHaveText('1');
-
-  await reader.clock.resume();
-  await expectAccessible(reader);
-
-  // A browser that has lost its list is refused by the server, and told the same.
-  await reader.evaluate(() => localStorage.clear());
-  await reader.reload();
-  await expect(heart).toHaveText('1');
-  await heart.click();
-  await expect(item.getByRole('status')).toHaveText(sentence);
-  await expect(heart).toHaveText('1');
-  await context.close();
+  const feed = async () => (await request.get('/api/dailythoughts/process')).text();
+  expect(await feed()).not.toContain(content);
+  await approveByApi(request, [content]);
+  expect(await feed()).toContain(content);
 });
 
-test('a like that fails is only logged', async ({ page, request, complaints }) => {
-  const content = await submitByCall(request);
-  await approveByCall(request, content);
+test('an approved thought shows its attribution under Today', async ({ page, request }) => {
+  const content = `Attributed ${Date.now()}`;
+  await submitByApi(request, { content: `${content}\n— the sea` });
+  await approveByApi(request, [content]);
+  await page.goto('/daily-thoughts');
+
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText(content);
+  await expect(itemOf(page, content)).toContainText('— the sea');
+});
+
+test('a like is counted and locks its button for 800 ms', async ({ page, request }) => {
+  const heart = heartOf(await openThought(page, request));
+  await expect(heart).toHaveText('0');
+  await heart.click();
+  await expect(heart).toHaveText('1');
+  await expect(heart).toBeDisabled();
+  await page.clock.fastForward(799);
+  await expect(heart).toBeDisabled();
+  await page.clock.fastForward(1);
+
+  await expect(heart).toBeEnabled();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a repeated like is refused with a message for 5 s', async ({ page, request }) => {
+  const item = await openThought(page, request);
+  const status = item.getByRole('status');
+  await heartOf(item).click();
+  await expect(heartOf(item)).toHaveText('1');
+  await page.clock.fastForward(TIMING.likeLock);
+  await heartOf(item).click();
+  await expect(status).toHaveText(REPEATED_LIKE);
+  await page.clock.fastForward(4_999);
+  await expect(status).toHaveText(REPEATED_LIKE);
+  await page.clock.fastForward(1);
+
+  await expect(status).toHaveText('');
+  await expect(heartOf(item)).toHaveText('1');
+});
+
+test('the server refuses the like of a browser that lost its list', async ({ page, request }) => {
+  const item = await openThought(page, request);
+  const liked = page.waitForResponse('**/api/dailythoughts/likes/*');
+  await heartOf(item).click();
+  await liked;
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(heartOf(item)).toHaveText('1');
+  await heartOf(item).click();
+
+  await expect(item.getByRole('status')).toHaveText(REPEATED_LIKE);
+  await expect(heartOf(item)).toHaveText('1');
+});
+
+test('a like that fails is only logged', async ({ page, request, browserErrors }) => {
   await page.route('**/api/dailythoughts/likes/*', (route) =>
     route.fulfill({ status: 503, body: '{}' }),
   );
-  await page.goto('/daily-thoughts');
-  const item = itemOf(page, content);
-  const heart = item.getByRole('button', { name: /^Love the thought/ });
+  const item = await openThought(page, request);
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('The store does not answer'),
   );
-  await heart.click();
+  await heartOf(item).click();
   await logged;
 
   await expect(item.getByRole('status')).toHaveText('');
-  await expect(heart).toHaveText('0');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  complaints.length = 0;
+  await expect(heartOf(item)).toHaveText('0');
+  await expect(heartOf(item)).toHaveAttribute('aria-pressed', 'false');
+  browserErrors.length = 0;
 });
 
-test('what keeps a thought from being sent is said, and no word is lost', async ({ page }) => {
-  await page.goto('/dailythoughts/submit');
-  const post = page.getByRole('button', { name: 'Post', exact: true });
+test('a thought without its required fields is refused', async ({ page }) => {
+  const post = await openForm(page);
   await post.click();
+
   await expect(page.getByText('⚠️ Please fill in all required fields.')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
+});
 
+test('a short thought above 100 characters is refused', async ({ page }) => {
+  const post = await openForm(page);
   await page.getByLabel('Name').fill('Seneca');
   await page.getByLabel('Text').fill('x'.repeat(101));
   await expect(page.getByText('101 / 100')).toBeVisible();
   await post.click();
+
   await expect(page.getByText('❌ A text can be at most 100 characters.')).toBeVisible();
+});
+
+test('the title of a long thought is prepended to its text', async ({ page }) => {
+  const post = await openForm(page);
+  await page.getByLabel('Name').fill('Seneca');
+  await page.getByLabel('Text').fill('x'.repeat(101));
   await page.getByRole('radio', { name: /^Long/ }).check();
   await page.getByLabel('Title').fill('On length');
   await expect(page.getByText('112 / 1000')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.route('**/api/dailythoughts/submit', (route) => route.abort());
-  await post.click();
-  await expect(page.getByText('❌ Network error. Please try again.')).toBeVisible();
-  await page.unrouteAll();
-  await page.route('**/api/dailythoughts/submit', (route) =>
-    route.fulfill({ status: 500, body: 'broken' }),
-  );
-  await post.click();
-  await expect(page.getByText('❌ Failed to submit.')).toBeVisible();
-  await page.unrouteAll();
-  await page.reload();
-  await expect(page.getByLabel('Text')).toHaveValue('x'.repeat(101));
-  await page.getByRole('radio', { name: /^Long/ }).check();
   const sent = page.waitForRequest('**/api/dailythoughts/submit');
   await post.click();
+
   expect((await sent).postDataJSON()).toMatchObject({
     name: 'Seneca',
     type: 'long',
@@ -138,16 +168,21 @@ test('what keeps a thought from being sent is said, and no word is lost', async 
   });
 });
 
-test('the desk’s own form for thoughts is the same, behind the sign-in', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/admin/dailythoughts/edit');
-  await page.waitForURL('**/admin/login');
-  const { cookies } = await (await openDesk(request)).storageState();
-  await page.context().addCookies(cookies);
-  await page.goto('/admin/dailythoughts/edit');
+for (const [name, isAnswered, text] of [
+  ['without a response', false, '❌ Network error. Please try again.'],
+  ['without a message', true, '❌ Failed to submit.'],
+] as const) {
+  test(`a thought that fails ${name} says so and keeps its text`, async ({ page }) => {
+    await page.route('**/api/dailythoughts/submit', (route) =>
+      isAnswered ? route.fulfill({ status: 500, body: 'broken' }) : route.abort(),
+    );
+    const post = await openForm(page);
+    await page.getByLabel('Name').fill('Seneca');
+    await page.getByLabel('Text').fill('Worth keeping');
+    await post.click();
+    await expect(page.getByText(text)).toBeVisible();
 
-  await expect(page.getByRole('form', { name: 'Your thought' }).getByLabel('Text')).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.reload();
+    await expect(page.getByLabel('Text')).toHaveValue('Worth keeping');
+  });
+}

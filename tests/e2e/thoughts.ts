@@ -1,35 +1,34 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, newAddress, openDesk } from './support.ts';
+import { asAuthor, expect, newAddress, test } from './support.ts';
 
-let made = 0;
+let submitted = 0;
 
-/** Sends a thought as the specification's payload has it; answers its text. */
-export async function submitByCall(request: APIRequestContext, changes = {}): Promise<string> {
-  const content = `A thought of a test, ${Date.now()}.${made++}`;
-  const answer = await request.post('/api/dailythoughts/submit', {
-    data: { name: 'Seneca', contact: '', content, type: 'short', ...changes },
-    headers: newAddress(),
-  });
-  expect(answer.status()).toBe(201);
-  return content;
+/** Submits a thought with the specification's payload and returns its text. */
+export async function submitByApi(request: APIRequestContext, changes = {}): Promise<string> {
+  const { workerIndex } = test.info();
+  const content = `A thought of a test, ${Date.now()}.${workerIndex}.${submitted++}`;
+  const data = { name: 'Seneca', contact: '', content, type: 'short', ...changes };
+  const response = await request.post('/api/dailythoughts/submit', { data, headers: newAddress() });
+  expect(response.status()).toBe(201);
+  return data.content;
 }
 
-/** Approves the waiting thoughts that hold one of these texts, as the author. */
-export async function approveByCall(
+/** Approves the pending thoughts that contain these texts. */
+export async function approveByApi(
   request: APIRequestContext,
-  ...contents: readonly string[]
+  texts: readonly string[],
 ): Promise<void> {
-  const desk = await openDesk(request);
-  const waiting = await desk.get('/api/dailythoughts/manage/pending');
-  const pending = (await waiting.json()) as { id: string; content: string }[];
-  const wanted = pending.filter(({ content }) => contents.some((text) => content.includes(text)));
-  expect(wanted).toHaveLength(contents.length);
-  for (const { id } of wanted) {
-    const answer = await desk.post(`/api/dailythoughts/process/approve/${id}`);
-    expect(answer.status()).toBe(200);
+  const headers = await asAuthor();
+  const response = await request.get('/api/dailythoughts/manage/pending', { headers });
+  const pending = (await response.json()) as { id: string; content: string }[];
+  const chosen = pending.filter(({ content }) => texts.some((text) => content.includes(text)));
+  expect(chosen).toHaveLength(texts.length);
+  for (const { id } of chosen) {
+    const approval = await request.post(`/api/dailythoughts/process/approve/${id}`, { headers });
+    expect(approval.status()).toBe(200);
   }
 }
 
-/** The thought in the timeline that says this. */
+/** Finds the thought with this text in the timeline. */
 export const itemOf = (page: Page, content: string) =>
   page.getByRole('listitem').filter({ hasText: content });

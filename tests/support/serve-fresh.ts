@@ -1,7 +1,16 @@
 import { rmSync } from 'node:fs';
+import { localApp } from '#scripts/local-app.ts';
 
 /** Serves a fresh site with the sample posts, for the browser tests. */
 const dataDir = 'test-results/e2e-data';
 rmSync(dataDir, { recursive: true, force: true });
 process.env['DATA_DIR'] = dataDir;
+
+// The first publication would be rebuilt at once: a site that was never rebuilt has no interval to wait for.
+const { openLocalStore } = await import('#scripts/local-store.ts');
+const { store, close } = await openLocalStore();
+const app = localApp(store);
+await app.rebuilds.record(app.newId(), 'called');
+await close();
+
 await import('#scripts/serve.ts');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TIMING } from '#domain/timing.ts';
 import { expect, test } from './support.ts';
 
-const [DULL, DIM, GONE] = TIMING.transitionPhases;
+const [BLUR, DRIFT, END] = TIMING.transitionPhases;
 const html = (page: Page) => page.locator('html');
 const phase = (page: Page) => html(page).getAttribute('data-phase');
 
@@ -17,9 +17,7 @@ async function openMenu(page: Page, path: string): Promise<void> {
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
 
-test('to another section a page goes black and white, blurs and drifts, and then the next one comes', async ({
-  page,
-}) => {
+test('a page leaves in three phases, while the next one is fetched', async ({ page }) => {
   const fetched = page.waitForRequest(
     (request) => request.url().endsWith('/blog/tech') && request.resourceType() !== 'document',
   );
@@ -30,15 +28,15 @@ test('to another section a page goes black and white, blurs and drifts, and then
   await page.clock.runFor(0);
   expect(await phase(page)).toBe('black-and-white');
   await expect(html(page)).toHaveAttribute('data-slide', 'right');
-  await page.clock.runFor(DULL - 1);
+  await page.clock.runFor(BLUR - 1);
   expect(await phase(page)).toBe('black-and-white');
   await page.clock.runFor(1);
   expect(await phase(page)).toBe('blur');
-  await page.clock.runFor(DIM - DULL - 1);
+  await page.clock.runFor(DRIFT - BLUR - 1);
   expect(await phase(page)).toBe('blur');
   await page.clock.runFor(1);
   expect(await phase(page)).toBe('drift');
-  await page.clock.runFor(GONE - DIM + TIMING.routeSwap - 1);
+  await page.clock.runFor(END - DRIFT + TIMING.routeSwap - 1);
   expect(await phase(page)).toBe('drift');
   expect(page.url()).toContain('/blog/history');
   await page.clock.runFor(1);
@@ -46,52 +44,51 @@ test('to another section a page goes black and white, blurs and drifts, and then
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech Posts');
 });
 
-for (const [from, entryName, slide] of [
-  ['/blog/philosophy', 'Daily Thoughts', 'right'],
-  ['/daily-thoughts', 'Technology', 'left'],
-  ['/blog/writings', 'History', 'left'],
-  ['/blog/writings', 'Legal & Social Issues', 'right'],
-  ['/', 'Philosophy', 'right'],
-] as const) {
-  test(`from ${from} to ${entryName} the slide is to the ${slide}`, async ({ page }) => {
-    await openMenu(page, from);
-    await entry(page, entryName).click();
+test('a page leaves to the left for an earlier section', async ({ page }) => {
+  await openMenu(page, '/daily-thoughts');
+  await entry(page, 'Technology').click();
 
-    await expect(html(page)).toHaveAttribute('data-slide', slide);
-  });
-}
+  await expect(html(page)).toHaveAttribute('data-slide', 'left');
+});
 
-for (const [what, from, entryName, to] of [
-  ['to the desk', '/blog/tech', 'Author(s)', '/admin/login'],
-  ['from the desk', '/admin/login', 'Technology', '/blog/tech'],
+for (const [name, from, entryName, to] of [
+  ['to the author area', '/blog/tech', 'Author(s)', '/admin/login'],
+  ['from the author area', '/admin/login', 'Technology', '/blog/tech'],
   ['to the same page', '/blog/tech', 'Technology', '/blog/tech'],
 ] as const) {
-  test(`there is no transition ${what}`, async ({ page }) => {
+  test(`there is no transition ${name}`, async ({ page }) => {
     await openMenu(page, from);
-    const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+    const response = page.waitForResponse((each) => each.request().isNavigationRequest());
     await entry(page, entryName).click();
 
     // The time of the page stands still, so a transition would not end.
-    await answer;
+    await response;
     await expect(page).toHaveURL(to);
   });
 }
 
-test('up to 768 px there is no transition, from 769 px there is', async ({ page }) => {
+test(
+  'there is no transition in windows up to 768 px',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    if (!isMobile) await page.setViewportSize({ width: 768, height: 800 });
+    await openMenu(page, '/blog/tech');
+    await entry(page, 'History').click();
+
+    await expect(page).toHaveURL('/blog/history');
+  },
+);
+
+test('there is a transition from 769 px on', async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
   await page.clock.runFor(0);
-  await expect(html(page)).toHaveAttribute('data-phase');
 
-  await page.setViewportSize({ width: 768, height: 800 });
-  await page.goto('/blog/tech');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await entry(page, 'History').click();
-  await expect(page).toHaveURL('/blog/history');
+  await expect(html(page)).toHaveAttribute('data-phase');
 });
 
-test('who asks for stillness has no transition', async ({ page }) => {
+test('there is no transition where reduced motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
@@ -99,10 +96,7 @@ test('who asks for stillness has no transition', async ({ page }) => {
   await expect(page).toHaveURL('/blog/history');
 });
 
-test('a click with a modifier opens a tab, and the page stays as it is', async ({
-  page,
-  context,
-}) => {
+test('a click with a modifier opens a tab, and the page stays', async ({ page, context }) => {
   await openMenu(page, '/blog/tech');
   const opened = context.waitForEvent('page');
   await entry(page, 'History').click({ modifiers: ['ControlOrMeta'] });
@@ -112,10 +106,10 @@ test('a click with a modifier opens a tab, and the page stays as it is', async (
   expect(page.url()).toContain('/blog/tech');
 });
 
-test('Escape calls a transition off', async ({ page }) => {
+test('Escape cancels a transition', async ({ page }) => {
   await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
-  await page.clock.runFor(DIM);
+  await page.clock.runFor(DRIFT);
   expect(await phase(page)).toBe('drift');
   await page.keyboard.press('Escape');
   expect(await phase(page)).toBeNull();
@@ -125,10 +119,10 @@ test('Escape calls a transition off', async ({ page }) => {
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
 });
 
-test('back and forward have no transition, and find the pages as they were', async ({ page }) => {
-  await page.goto('/blog/tech');
-  await page.getByRole('button', { name: 'Menu' }).click();
+test('back and forward show the pages as they were', async ({ page }) => {
+  await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
+  await page.clock.runFor(END + TIMING.routeSwap);
   await expect(page).toHaveURL('/blog/history');
   await page.goBack();
 
@@ -139,18 +133,19 @@ test('back and forward have no transition, and find the pages as they were', asy
   await expect(page).toHaveURL('/blog/history');
 });
 
-test('a page that the browser has kept is as it was', async ({ page }) => {
+test('a page from the back-forward cache is as it was', async ({ page }) => {
   await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
-  await page.clock.runFor(DIM);
+  await page.clock.runFor(DRIFT);
   expect(await phase(page)).toBe('drift');
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
+
   expect(await phase(page)).toBeNull();
 });
 
-test('a link that is clicked while the page still loads is followed', async ({ page }) => {
+test('a link clicked while the page still loads is followed', async ({ page }) => {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/heroes/tech.svg', async (route) => {
     await gate.promise;
@@ -161,25 +156,24 @@ test('a link that is clicked while the page still loads is followed', async ({ p
   await entry(page, 'History').click();
   await expect(html(page)).toHaveAttribute('data-phase');
   gate.resolve(undefined);
+
   await expect(page).toHaveURL('/blog/history');
 });
 
-for (const [entryName, to, types] of [
-  ['Technology', '/blog/tech', ['right']],
-  ['Philosophy', '/blog/philosophy', ['left']],
-  ['Author(s)', '/admin/login', null],
+for (const [name, entryName, to, types] of [
+  ['a later section comes in from the right', 'Technology', '/blog/tech', ['right']],
+  ['an earlier section comes in from the left', 'Philosophy', '/blog/philosophy', ['left']],
+  ['the author area comes in without a transition', 'Author(s)', '/admin/login', null],
 ] as const) {
-  test(`the page of ${entryName} comes in ${types ? `from the ${types[0]}` : 'from nowhere'}`, async ({
-    page,
-  }) => {
+  test(name, async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
-        const tell = () => {
+        const record = () => {
           const types = viewTransition ? [...viewTransition.types] : null;
           document.documentElement.dataset['arrived'] = JSON.stringify(types);
         };
-        if (viewTransition) void viewTransition.ready.then(tell, tell);
-        else tell();
+        if (viewTransition) void viewTransition.ready.then(record, record);
+        else record();
       });
     });
     await page.goto('/blog/history');
@@ -191,15 +185,13 @@ for (const [entryName, to, types] of [
   });
 }
 
-test('over a slow network the page stays until the next one is there, can be read again, and another link can be chosen', async ({
-  page,
-}) => {
+test('a page waits for a slow next one, and another link can be chosen', async ({ page }) => {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/blog/history', async (route) => {
     await gate.promise;
     await route.abort();
   });
-  // Whatever asks the page while it waits for the next one waits too, so it keeps a diary.
+  // While it waits for the next page, the page answers no evaluation: it records its phases itself.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const { phase = 'none' } = document.documentElement.dataset;
@@ -208,10 +200,10 @@ test('over a slow network the page stays until the next one is there, can be rea
   });
   await openMenu(page, '/blog/tech');
   const { x = 0, y = 0 } = (await page.getByRole('link', { name: 'Home' }).boundingBox()) ?? {};
-  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  const requested = page.waitForRequest((request) => request.isNavigationRequest());
   await entry(page, 'History').click();
-  await page.clock.runFor(GONE + TIMING.routeSwap);
-  await asked;
+  await page.clock.runFor(END + TIMING.routeSwap);
+  await requested;
   expect(page.url()).toContain('/blog/tech');
   await page.mouse.click(x + 20, y + 20);
 

@@ -1,0 +1,17 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Fails on any violation of the accessibility rules in light, or of those about colours in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoViolation(new AxeBuilder({ page }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(new AxeBuilder({ page }).withRules('color-contrast'));
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual(
+    [],
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Finds a titled section of the dashboard. */
+export const section = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true });
+
+/** Finds the field that a post is written in. */
+export const content = (page: Page) => page.getByLabel('Content', { exact: true });
+
+/** Returns a title that no other test uses. */
+export const newTitle = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;
+
+/** Changes what the site responds to a request, and keeps the rest of the response. */
+export const changeResponse = (page: Page, url: string, changes: object) =>
+  page.route(url, async (route) => {
+    const response = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...response, ...changes } });
+  });
+
+/** Returns the counts of the thirty days up to 21 November 2026, all zero but the last. */
+export const daysUpTo = (last: number) =>
+  Array.from({ length: 30 }, (_, n) => ({
+    day: new Date(Date.UTC(2026, 9, 23 + n)).toISOString().slice(0, 10),
+    count: n === 29 ? last : 0,
+  }));
+
+/** Fails when the page is wider than the window. */
+export const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+
+/** Lets the dashboard find nothing at all. */
+export async function emptySite(page: Page): Promise<void> {
+  const none = { philosophy: 0, history: 0, lsconcern: 0, tech: 0, writings: 0 };
+  const responses = {
+    '**/api/dashboard/stats': {
+      ...{ totalPosts: 0, totalViews: 0, botViews: 0, viewsPerPost: {}, viewsByDay: daysUpTo(0) },
+      ...{ postsByCategory: none, viewsByCategory: none },
+    },
+    '**/api/visitorstats': {
+      ...{ totalVisits: 0, botVisits: 0, uniqueIPs: 0, visitsByDay: daysUpTo(0) },
+      ...{ osDistribution: {}, browserDistribution: {} },
+    },
+    '**/api/blogs': [],
+    '**/api/dailythoughts/manage/pending': [],
+    '**/api/comments/manage*': { held: false, comments: [] },
+  };
+  for (const [url, json] of Object.entries(responses)) {
+    await page.route(url, (route) => route.fulfill({ json }));
+  }
+}
