@@ -9,19 +9,30 @@ import { expect, test } from './support.ts';
 // What fades in is there at once, so that its colours are final when they are measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...seedPages(), '/admin/login', '/nowhere', '/blog/tech/nothing202601010000']) {
-  test(`${path} is accessible`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+const [landing = '', ...others] = seedPages();
+const lists = others.filter((path) => !/^\/blog\/\w+\/\w+/.test(path));
+const posts = others.filter((path) => !lists.includes(path));
+const half = posts.length / 2;
 
-    await expectAccessible(page);
+for (const [name, paths] of [
+  ['the landing page and the lists', [landing, ...lists]],
+  ['one half of the sample posts', posts.slice(0, half)],
+  ['the other half of the sample posts', posts.slice(half)],
+  ['what is not found', ['/nowhere', '/blog/tech/nothing202601010000']],
+] as const) {
+  test(`accessible pages: ${name}`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await test.step(path, () => expectAccessible(page));
+    }
   });
 }
 
-for (const { state, isPhone = false, open } of [...READER_STATES, ...AUTHOR_STATES]) {
-  test(`accessible: ${state}`, { tag: isPhone ? ['@phone'] : [] }, async ({ page, isMobile }) => {
-    const opened = await open(page, isMobile);
-
-    await expectAccessible(opened ?? page);
+for (const { name, tag, states } of [...READER_STATES, ...AUTHOR_STATES]) {
+  test(`accessible states: ${name}`, { tag: tag ?? [] }, async ({ page, isMobile }) => {
+    for await (const state of states(page, isMobile)) {
+      await test.step(state, () => expectAccessible(page));
+    }
   });
 }

@@ -26,8 +26,8 @@ const fail = (page: Page, url: string) =>
     }),
   );
 
-for (const path of ['/admin', '/admin/dashboard', '/admin/dailythoughts/edit']) {
-  test(`${path} shows that it loads, and leads strangers to the login page`, async ({ page }) => {
+test('protected pages show that they load, and lead strangers to the login', async ({ page }) => {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/dailythoughts/edit']) {
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/api/admin/check-auth', async (route) => {
       await gate.promise;
@@ -36,11 +36,11 @@ for (const path of ['/admin', '/admin/dashboard', '/admin/dailythoughts/edit']) 
     await page.goto(path);
     await expect(page.getByText('Loading...')).toBeVisible();
     gate.resolve(undefined);
-
     await page.waitForURL('/admin/login');
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  });
-}
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 test('a failing authentication check counts as not signed in', async ({ page }) => {
   await fail(page, '**/api/admin/check-auth');

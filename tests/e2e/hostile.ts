@@ -72,7 +72,7 @@ export async function expectHarmlessPost(page: Page, path: string): Promise<void
 /** Fails if hostile thoughts do harm in the timeline, or in the popup of one. */
 export async function expectHarmlessTimeline(page: Page): Promise<void> {
   await page.goto('/daily-thoughts');
-  const name = page.getByRole('button', { name: HOSTILE[0] ?? '', exact: true });
+  const name = page.getByRole('button', { name: HOSTILE[0], exact: true });
   await name.first().click();
   await expectHarmless(page, 'main section');
   await expectHarmless(page, 'dialog');
