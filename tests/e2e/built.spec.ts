@@ -21,8 +21,9 @@ const built = { discussed: '', comment: '', weighed: '', hostile: '', fresh: '',
 test.beforeAll(async ({ request }) => {
   test.setTimeout(150_000);
   built.weighed = await publishPost(request, { content: thousandWords() });
-  built.hostile = await publishHostile(request);
   built.thought = await approveThoughts(request, THOUGHTS_PER_PAGE + 1);
+  // The newest thoughts: they are on the first page.
+  built.hostile = await publishHostile(request);
   await publishOldPosts(request, POSTS_PER_PAGE + 1);
   built.discussed = await publishPost(request);
   built.comment = await commentByApi(
