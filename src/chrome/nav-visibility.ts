@@ -26,7 +26,14 @@ export function isNavHidden(was: boolean, scroll: Scroll, { isPost, isMobile }: 
   return y === before ? was : y > before;
 }
 
-/** How much of what can be scrolled is above, in whole percent; nothing where nothing can be. */
+/**
+ * CSS pixels. The heights of a page and of its window are told in whole ones, and where a page ends is not: this near to
+ * the end is the end.
+ */
+const ROUNDED_AWAY = 2;
+
+/** Tells how much of what can be scrolled is above, in whole percent; nothing where nothing can be. */
 export function readPercent({ y, scrollable }: Pick<Scroll, 'y' | 'scrollable'>): number {
-  return scrollable > 0 ? Math.min(100, Math.round((100 * y) / scrollable)) : 0;
+  if (y <= 0 || scrollable <= 0) return 0;
+  return y > scrollable - ROUNDED_AWAY ? 100 : Math.round((100 * y) / scrollable);
 }

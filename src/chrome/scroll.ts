@@ -41,5 +41,8 @@ function ask(): void {
 
 addEventListener('scroll', ask, { passive: true });
 addEventListener('resize', ask, { passive: true });
-// Not before: what is asked here would have the page laid out before all of it is there.
-addEventListener('load', ask);
+// Not before: what is asked here would have the page laid out before all of it is there. Afterwards a page still grows,
+// when its discussion comes, and the end of it is elsewhere.
+addEventListener('load', () => {
+  new ResizeObserver(ask).observe(root);
+});

@@ -50,3 +50,9 @@ test('what is read is a percentage of what can be scrolled, at most a hundred', 
   expect(readPercent({ y: 801, scrollable: 800 })).toBe(100);
   expect(readPercent({ y: 0, scrollable: 0 })).toBe(0);
 });
+
+test('at the end all is read, though heights are rounded and the end is not', () => {
+  expect(readPercent({ y: 98.6, scrollable: 100 })).toBe(100);
+  expect(readPercent({ y: 97.9, scrollable: 100 })).toBe(98);
+  expect(readPercent({ y: 0, scrollable: 1 })).toBe(0);
+});
