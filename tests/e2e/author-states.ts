@@ -30,6 +30,9 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     async *states(page) {
       await signIn(page);
       await expect(section(page, 'Statistics').getByRole('figure').first()).toBeVisible();
+      await section(page, 'Comments').getByRole('searchbox').fill('no comment says this');
+      await section(page, 'Comments').getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(section(page, 'Comments')).toContainText('No comment was found');
       await page.getByRole('button', { name: 'Make a key' }).click();
       await expect(page.getByText('A name for the key is required.')).toBeVisible();
       yield 'a key without a name';

@@ -73,12 +73,19 @@ test('four tiles count posts, views, authors and visitors', async ({ page }) => 
     const by = (author: string, n: number) => ({ ...posts[n], author });
     await route.fulfill({ json: [by('Ada', 0), by('Ada', 1), by('Grace', 2)] });
   });
-  await changeResponse(page, '**/api/dashboard/stats', { totalPosts: 1_234, totalViews: 56_789 });
+  await page.route('**/api/dashboard/stats', async (route) => {
+    const stats = (await (await route.fetch()).json()) as { readers: object };
+    const readers = { ...stats.readers, totalViews: 56_789 };
+    await route.fulfill({
+      json: { ...stats, totalPosts: 1_234, botViews: 98, authorViews: 12, readers },
+    });
+  });
   await changeResponse(page, '**/api/visitorstats', { uniqueIPs: 4_312 });
   await signIn(page);
 
   await expect(tile(page, 'Posts')).toContainText('1,234');
   await expect(tile(page, 'Views')).toContainText('56,789');
+  await expect(tile(page, 'Views')).toContainText('without 98 by programs and 12 by you');
   await expect(tile(page, 'Authors')).toContainText('2');
   await expect(tile(page, 'Visitors')).toContainText('about 4,312');
   await expect(tile(page, 'Visitors')).toContainText('estimated without keeping addresses');

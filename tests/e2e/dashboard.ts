@@ -33,13 +33,19 @@ export const expectNoSidewaysScroll = async (page: Page) =>
 /** Lets the dashboard find nothing at all. */
 export async function emptySite(page: Page): Promise<void> {
   const none = { philosophy: 0, history: 0, lsconcern: 0, tech: 0, writings: 0 };
+  const views = {
+    totalViews: 0,
+    viewsByCategory: none,
+    viewsPerPost: {},
+    viewsByDay: daysUpTo(0),
+  };
   const responses = {
     '**/api/dashboard/stats': {
-      ...{ totalPosts: 0, totalViews: 0, botViews: 0, viewsPerPost: {}, viewsByDay: daysUpTo(0) },
-      ...{ postsByCategory: none, viewsByCategory: none },
+      ...views,
+      ...{ totalPosts: 0, botViews: 0, authorViews: 0, postsByCategory: none, readers: views },
     },
     '**/api/visitorstats': {
-      ...{ totalVisits: 0, botVisits: 0, uniqueIPs: 0, visitsByDay: daysUpTo(0) },
+      ...{ totalVisits: 0, botVisits: 0, authorVisits: 0, uniqueIPs: 0, visitsByDay: daysUpTo(0) },
       ...{ osDistribution: {}, browserDistribution: {} },
     },
     '**/api/blogs': [],

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './support.ts';
+import { expect, signIn, test } from './support.ts';
 
 test('a post that the build left out is named on the dashboard, with a link to edit it', async ({
   page,
@@ -22,7 +22,6 @@ test('a post that the build left out is named on the dashboard, with a link to e
     'href',
     '/admin?post=tech/onlocks202611211200',
   );
-  await expectAccessible(page);
 });
 
 test('a build that failed is told with its time, and can be tried again at once', async ({

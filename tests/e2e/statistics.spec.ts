@@ -34,12 +34,15 @@ async function openReading(page: Page, request: APIRequestContext): Promise<stri
     await route.fulfill({ json: posts.slice(own) });
   });
   await changeResponse(page, '**/api/dashboard/stats', {
-    viewsByCategory: COUNTS,
     postsByCategory: COUNTS,
-    viewsPerPost: { [path.slice('/blog/'.length)]: 12_345, 'tech/gone202601010000': 99_999 },
-    viewsByDay: daysUpTo(1_500),
-    totalViews: 112_344,
     botViews: 1_204,
+    authorViews: 12,
+    readers: {
+      totalViews: 112_344,
+      viewsByCategory: COUNTS,
+      viewsPerPost: { [path.slice('/blog/'.length)]: 12_345, 'tech/gone202601010000': 99_999 },
+      viewsByDay: daysUpTo(1_500),
+    },
   });
   await signIn(page);
   return title;
@@ -53,8 +56,9 @@ async function openVisits(page: Page): Promise<void> {
       Array.from({ length: 9 }, (_, n) => [`Browser ${n}`, 9 - n]),
     ),
     visitsByDay: daysUpTo(7),
-    totalVisits: 4_000,
+    totalVisits: 4_005,
     botVisits: 37,
+    authorVisits: 5,
   });
   await signIn(page);
 }
@@ -124,12 +128,12 @@ test('systems and browsers are charted with their shares', async ({ page }) => {
 test('the statistics say how they were counted', async ({ page, request }) => {
   await openReading(page, request);
   await expect(statistics(page)).toContainText(
-    'Views in all: 112,344, of which 1,204 by programs that say what they are.',
+    'Views by readers in all: 112,344. Not counted: 1,204 by programs such as search engines, 12 by you and other signed-in authors.',
   );
   await openVisits(page);
 
   await expect(statistics(page)).toContainText(
-    'Visits in all: 4,000. Not counted in: 37 by programs that say what they are.',
+    'Visits by readers in all: 4,000. Not counted: 37 by programs such as search engines, 5 by you and other signed-in authors.',
   );
   await expect(statistics(page)).toContainText(
     'Visitors are estimated (HyperLogLog), typically to within 1 %: no address is kept',
