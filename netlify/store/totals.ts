@@ -33,7 +33,7 @@ export const registerTag = (register: number, rank: number) =>
   `r-${register.toString(36)}-${rank.toString(36)}`;
 
 /** The tags whose events the statistics set apart: views and visits by programs, and by signed-in authors. */
-export const APART = ['bot', 'author'] as const;
+const APART = ['bot', 'author'] as const;
 
 export const noTotals = (): Totals => ({
   subjects: {},

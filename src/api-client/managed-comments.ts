@@ -28,15 +28,12 @@ interface CommentRef {
   readonly id: string;
 }
 
-const decide = (verb: string, { post, id }: CommentRef) =>
-  request(`/api/comments/${post.category}/${post.id}/${verb}/${id}`, z.unknown(), {
-    method: 'POST',
-  });
-
 /** Shows a comment that waits. */
-export const approveComment = (comment: CommentRef): Promise<Result<unknown>> =>
-  decide('approve', comment);
+export const approveComment = ({ post, id }: CommentRef): Promise<Result<unknown>> =>
+  decide(`/api/comments/${post.category}/${post.id}/approve/${id}`);
 
 /** Removes a comment, with the replies to it. */
-export const removeComment = (comment: CommentRef): Promise<Result<unknown>> =>
-  decide('remove', comment);
+export const removeComment = ({ post, id }: CommentRef): Promise<Result<unknown>> =>
+  decide(`/api/comments/${post.category}/${post.id}/remove/${id}`);
+
+const decide = (path: string) => request(path, z.unknown(), { method: 'POST' });

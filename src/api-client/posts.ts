@@ -32,10 +32,6 @@ const Blogs = z.union([
   ),
 ]);
 
-export function readPost(ref: PostRef): Promise<Result<Post>> {
-  return request(callOf(ref), Post);
-}
-
 /** A post with its revision, as a signed-in author gets it; anybody else gets it without, which is a failure here. */
 export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
   const result = await request(callOf(ref), z.union([RevisedPost, Post]));
