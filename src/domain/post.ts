@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
 import { Category } from './category.ts';
+import { countWords } from './count-words.ts';
 import { optionalLine, requiredLine } from './fields.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
@@ -130,14 +131,15 @@ export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subh
 /** The number of words in a post's paragraphs. */
 export function wordCount(content: readonly Block[]): number {
   let words = 0;
-  for (const block of content) words += wordsOf(block).split(' ').filter(Boolean).length;
+  for (const block of content) words += countWords(wordsOf(block));
   return words;
 }
 
 const WORDS_A_MINUTE = 220;
 
-/** How long a text of so many words takes to read, in whole minutes, one at the least. */
-export const readingMinutes = (words: number) => Math.max(1, Math.round(words / WORDS_A_MINUTE));
+/** Returns how long a text of so many words takes to read, in whole minutes: one at the least, none without words. */
+export const readingMinutes = (words: number) =>
+  words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
 /** The first words of a post's body, cut between two words at `LIMITS.excerpt` characters at most. */
 export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {

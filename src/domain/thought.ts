@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countWords } from './count-words.ts';
 import { optionalLine, requiredLine, requiredText } from './fields.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
@@ -112,7 +113,7 @@ function afterDash(line: string): string | undefined {
 
 /** The size that a thought is set in. */
 export function thoughtSize(content: string): 'large' | 'medium' | 'small' {
-  const words = content.split(/\s+/).filter(Boolean).length;
+  const words = countWords(content);
   if (words < LIMITS.largeThoughtWords) return 'large';
   return words < LIMITS.mediumThoughtWords ? 'medium' : 'small';
 }

@@ -20,7 +20,7 @@ export function PostHeading({ post }: { readonly post: Post }) {
           <p>
             On <time dateTime={date}>{formatDate(date)}</time>, By {author}
           </p>
-          <p>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</p>
+          {minutes > 0 && <p>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</p>}
         </div>
       </div>
     </header>

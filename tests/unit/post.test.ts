@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { bodyBlocks, byNewest, excerpt, NewPost, Post, postId, wordCount } from '#domain/post.ts';
+import {
+  bodyBlocks,
+  byNewest,
+  excerpt,
+  NewPost,
+  Post,
+  postId,
+  readingMinutes,
+  wordCount,
+} from '#domain/post.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 
@@ -45,7 +54,15 @@ test('words are counted without tags, and across tags as readers see them', () =
     paragraph('five &amp; six'),
   ];
 
-  expect(wordCount(content)).toBe(6);
+  expect(wordCount(content)).toBe(5);
+});
+
+test('words of a post in Chinese are counted although no spaces part them', () => {
+  expect(wordCount([paragraph('中文正文'.repeat(10))])).toBe(20);
+});
+
+test('a text takes whole minutes to read, one at the least, and none without words', () => {
+  expect([0, 1, 220, 660].map(readingMinutes)).toEqual([0, 1, 1, 3]);
 });
 
 test('an excerpt is cut between words and never longer than its limit by more than the ellipsis', () => {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { countWords } from '#domain/count-words.ts';
+
+test.each([
+  ['', 0],
+  [' \n ', 0],
+  ["I don't", 2],
+  ['l’amour', 1],
+  ['In 1984 there were 3.14 pies', 6],
+  ['# & — … 🙂 👨‍👩‍👧 🇩🇪 1️⃣', 0],
+  ['كتب الولد رسالة', 3],
+  ['第一篇文章', 3],
+])('%j has %i words', (text, words) => {
+  expect(countWords(text)).toBe(words);
+});
