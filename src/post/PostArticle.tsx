@@ -12,13 +12,15 @@ interface Props {
 
 /** A post as its readers see it: the one rendering, for the build, the function and the preview. */
 export function PostArticle({ post, previous, next }: Props) {
+  const blocks = bodyBlocks(post);
+  const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
     <article className="post" data-category={post.category}>
       <PostHeading post={post} />
       <div className="prose">
-        {bodyBlocks(post).map((block, n) => (
+        {blocks.map((block, n) => (
           // Blocks have no other name than their place, and never move.
-          <PostBlock key={n} block={block} />
+          <PostBlock key={n} block={block} first={n === first} />
         ))}
       </div>
       <div className="post-end" />

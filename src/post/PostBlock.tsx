@@ -1,9 +1,16 @@
 import type { Block } from '#domain/block.ts';
+import { hasDropCap } from './has-drop-cap.ts';
 import { Picture } from './Picture.tsx';
 import { hasBlocks, sanitize } from './sanitize.ts';
 
+interface Props {
+  readonly block: Block;
+  /** It is the first paragraph of its post. */
+  readonly first?: boolean;
+}
+
 /** A paragraph, or an image with its description as a caption for nobody but those who cannot see it. */
-export function PostBlock({ block }: { readonly block: Block }) {
+export function PostBlock({ block, first = false }: Props) {
   if (block.type === 'image') {
     return (
       <figure>
@@ -13,9 +20,13 @@ export function PostBlock({ block }: { readonly block: Block }) {
   }
   const html = { __html: trimQuotes(sanitize(block.text)) };
   return hasBlocks(html.__html) ? (
-    <div dangerouslySetInnerHTML={html} />
+    <div dir="auto" dangerouslySetInnerHTML={html} />
   ) : (
-    <p dangerouslySetInnerHTML={html} />
+    <p
+      dir="auto"
+      className={first && hasDropCap(html.__html) ? 'drop-cap' : undefined}
+      dangerouslySetInnerHTML={html}
+    />
   );
 }
 

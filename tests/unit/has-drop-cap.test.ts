@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { hasDropCap } from '#post/has-drop-cap.ts';
+
+test.each([
+  'When',
+  ' <em>In</em> the beginning',
+  'É tarde',
+  'Ἐν ἀρχῇ',
+  'Когда',
+  'Սկզբում',
+  'დასაბამიდან',
+  'בראשית',
+])('%j begins with a drop cap', (html) => {
+  expect(hasDropCap(html)).toBe(true);
+});
+
+test.each([
+  '',
+  'في البدء',
+  'आरम्भ में',
+  '很久以前',
+  '처음에',
+  'はじめに',
+  '# Heading',
+  '“When',
+  '&quot;When',
+  '¿Cuándo?',
+  '1984',
+  'Ⅳ',
+  '🙂 When',
+])('%j begins without a drop cap', (html) => {
+  expect(hasDropCap(html)).toBe(false);
+});
