@@ -25,11 +25,17 @@ function CommentItem({ comment, depth, clean, actions, authorActions }: Props) {
   return (
     <li className="comment" id={`comment-${id}`} tabIndex={-1}>
       <p className="comment-head">
-        <b className="comment-name">{name}</b>{' '}
+        <b className="comment-name">
+          <bdi>{name}</bdi>
+        </b>{' '}
         <time dateTime={timestamp}>{formatDate(timestamp)}</time>
         {editedAt && <span data-edited={editedAt}> (edited)</span>}
       </p>
-      <div className="comment-text" dangerouslySetInnerHTML={{ __html: clean(comment.comment) }} />
+      <div
+        className="comment-text"
+        dir="auto"
+        dangerouslySetInnerHTML={{ __html: clean(comment.comment) }}
+      />
       {(depth < LIMITS.replyDepth || authorActions) && (
         <div className="comment-actions">
           {depth < LIMITS.replyDepth && actions?.(comment)}

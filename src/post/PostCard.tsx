@@ -23,20 +23,22 @@ export function PostCard({ post, eager = false }: Props) {
       ) : (
         <p className="card-cover card-no-image">{MESSAGES.noImage}</p>
       )}
-      <div className="card-text">
+      <div className="card-text" dir="auto">
         <h2>
           <a className="card-link" href={path}>
             {title}
           </a>
         </h2>
-        <p className="card-meta">
-          by {author} · {day} · {wordCount === 1 ? '1 word' : `${wordCount} words`}
+        <p className="card-meta" dir="ltr">
+          by <bdi>{author}</bdi> · {day} · {wordCount === 1 ? '1 word' : `${wordCount} words`}
         </p>
       </div>
       <div className="card-more">
-        <p className="card-about">{subheading || title}</p>
+        <p className="card-about" dir="auto">
+          {subheading || title}
+        </p>
         <p className="card-by">
-          {author}, {day}
+          <bdi>{author}</bdi>, {day}
         </p>
         <p className="card-actions">
           <a href={path} aria-label={`Read ${title}`}>

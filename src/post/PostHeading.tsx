@@ -10,15 +10,20 @@ export function PostHeading({ post }: { readonly post: Post }) {
   return (
     <header className={coverImage ? 'post-hero' : 'post-title'}>
       {coverImage && <Picture url={coverImage} alt="" sizes="100vw" className="post-cover" eager />}
-      <div className="post-heading">
-        <a className="post-badge" href={`/blog/${category}`}>
+      {/* It has the direction of its title: what has one of its own does not decide. */}
+      <div className="post-heading" dir="auto">
+        <a className="post-badge" dir="ltr" href={`/blog/${category}`}>
           {displayName(category)}
         </a>
         <h1>{title}</h1>
-        {subheading && <p className="post-subheading">{subheading}</p>}
-        <div className="post-meta">
+        {subheading && (
+          <p className="post-subheading" dir="auto">
+            {subheading}
+          </p>
+        )}
+        <div className="post-meta" dir="ltr">
           <p>
-            On <time dateTime={date}>{formatDate(date)}</time>, By {author}
+            On <time dateTime={date}>{formatDate(date)}</time>, By <bdi>{author}</bdi>
           </p>
           {minutes > 0 && <p>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</p>}
         </div>

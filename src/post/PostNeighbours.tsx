@@ -14,12 +14,12 @@ export function PostNeighbours({ previous, next }: Props) {
     <nav className="post-neighbours" aria-label="More posts">
       {previous && (
         <a href={postPath(previous)} rel="prev">
-          <span>Previous</span> {previous.title}
+          <span>Previous</span> <bdi>{previous.title}</bdi>
         </a>
       )}
       {next && (
         <a href={postPath(next)} rel="next">
-          <span>Next</span> {next.title}
+          <span>Next</span> <bdi>{next.title}</bdi>
         </a>
       )}
     </nav>

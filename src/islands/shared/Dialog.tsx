@@ -30,7 +30,7 @@ export function Dialog(props: Props) {
     >
       <div className={styles.content}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={styles.title} dir="auto">
             {title}
           </h2>
           <button

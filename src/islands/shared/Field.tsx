@@ -7,6 +7,7 @@ interface ControlProps {
   readonly id: string;
   readonly name: string;
   readonly className: string | undefined;
+  readonly dir: 'auto';
   readonly maxLength: number | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -37,6 +38,7 @@ export function Field({ label, name, hint, error, counter, children }: Props) {
         id,
         name,
         className: styles.control,
+        dir: 'auto',
         maxLength: counter?.limit,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,

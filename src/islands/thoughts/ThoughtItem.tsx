@@ -17,15 +17,25 @@ export function ThoughtItem({ thought, reader, likes, onName }: Props) {
   return (
     <li className={styles.thought} id={`thought-${id}`} tabIndex={-1}>
       <p className={styles.head}>
-        <button type="button" className={styles.name} aria-haspopup="dialog" onClick={onName}>
+        <button
+          type="button"
+          className={styles.name}
+          dir="auto"
+          aria-haspopup="dialog"
+          onClick={onName}
+        >
           {name}
         </button>
         <time dateTime={date}>{shortDate(date, reader)}</time>
       </p>
-      <blockquote className={`${styles.text} ${styles[thoughtSize(content)]}`}>
+      <blockquote className={`${styles.text} ${styles[thoughtSize(content)]}`} dir="auto">
         {content}
       </blockquote>
-      {attribution !== undefined && <p className={styles.attribution}>— {attribution}</p>}
+      {attribution !== undefined && (
+        <p className={styles.attribution} dir="auto">
+          — {attribution}
+        </p>
+      )}
       <LikeButton thought={thought} likes={likes} />
     </li>
   );

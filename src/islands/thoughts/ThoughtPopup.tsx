@@ -11,7 +11,7 @@ interface Props {
 export function ThoughtPopup({ thought: { name, contact }, onClose }: Props) {
   return (
     <Dialog title={name} onClose={onClose}>
-      <p>{contact || MESSAGES.noContact}</p>
+      <p dir="auto">{contact || MESSAGES.noContact}</p>
     </Dialog>
   );
 }
