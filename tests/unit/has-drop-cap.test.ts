@@ -23,6 +23,8 @@ test.each([
   'はじめに',
   '# Heading',
   '“When',
+  '<em><q>When</q></em>',
+  '<code>print</code>',
   '&quot;When',
   '¿Cuándo?',
   '1984',
