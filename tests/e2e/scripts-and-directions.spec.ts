@@ -7,6 +7,8 @@ test('a word of 84 letters in a title widens no page that shows it @phone', asyn
   page,
   request,
 }) => {
+  // It waits for a build.
+  test.setTimeout(120_000);
   const words = { title: LONG_WORD, subheading: LONG_WORD, author: LONG_WORD };
   const path = await publishPost(request, words);
   const neighbour = await publishPost(request);
