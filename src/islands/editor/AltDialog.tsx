@@ -40,7 +40,6 @@ export function AltDialog({ name, onInsert, onClose }: Props) {
               ref={input}
               value={alt}
               autoComplete="off"
-              dir="auto"
               onChange={({ currentTarget }) => setAlt(currentTarget.value)}
             />
           )}

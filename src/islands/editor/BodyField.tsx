@@ -36,7 +36,6 @@ export function BodyField({ editor }: { editor: Editor }) {
               {...control}
               ref={text}
               rows={16}
-              dir="auto"
               value={draft.content}
               onChange={({ currentTarget }) => change({ content: currentTarget.value })}
               onKeyDown={press}

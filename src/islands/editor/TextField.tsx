@@ -19,7 +19,6 @@ export function TextField({ value, limit, placeholder, onChange, ...field }: Pro
         <input
           {...{ ...control, value, placeholder }}
           autoComplete="off"
-          dir="auto"
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
