@@ -1,4 +1,4 @@
-import { expect, publishPost, test, untilStatic } from './support.ts';
+import { expect, publishPost, rebuild, test } from './support.ts';
 
 const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}neverend`;
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
@@ -8,12 +8,12 @@ test('a word of 84 letters in a title widens no page that shows it @phone', asyn
   request,
 }) => {
   // It waits for a build.
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const words = { title: LONG_WORD, subheading: LONG_WORD, author: LONG_WORD };
   const path = await publishPost(request, words);
   const neighbour = await publishPost(request);
   // A post that is served on demand names no neighbours.
-  await untilStatic(request, neighbour);
+  await rebuild(request);
 
   for (const address of [path, neighbour, '/blog/tech']) {
     for (const width of [320, 390]) {
