@@ -16,7 +16,18 @@ const BUDGET = { html: 14_600, script: 5_000, fonts: 60_000 };
 /** Thoughts on one page of the timeline. */
 const THOUGHTS_PER_PAGE = 30;
 
-const built = { discussed: '', comment: '', weighed: '', hostile: '', fresh: '', thought: '' };
+/** A title of one word that no line holds. */
+const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}neverend`;
+
+const built = {
+  discussed: '',
+  comment: '',
+  weighed: '',
+  hostile: '',
+  fresh: '',
+  thought: '',
+  long: '',
+};
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(150_000);
@@ -25,6 +36,8 @@ test.beforeAll(async ({ request }) => {
   // The newest thoughts: they are on the first page.
   built.hostile = await publishHostile(request);
   await publishOldPosts(request, POSTS_PER_PAGE + 1);
+  const long = { title: LONG_WORD, subheading: LONG_WORD, author: LONG_WORD, category: 'history' };
+  built.long = await publishPost(request, long);
   built.discussed = await publishPost(request);
   built.comment = await commentByApi(
     request,
@@ -77,6 +90,21 @@ test('hydration adds newer comments without moving or changing the built ones', 
   expect(await comment.locator('.comment-text').first().innerHTML()).toBe(text);
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
   await expect(page.getByText('2 comments, 1 reply')).toBeAttached();
+});
+
+test('a word of 84 letters in a title widens no page that shows it', async ({ page }) => {
+  await page.goto(built.long);
+  const older = (await page.locator('.post-neighbours [rel="prev"]').getAttribute('href')) ?? '';
+
+  for (const path of [built.long, older, '/blog/history']) {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.locator(`main :text("${LONG_WORD}")`).first()).toBeVisible();
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `${path} at ${width}`).toBe(width);
+    }
+  }
 });
 
 test('hostile text in a built post and its discussion does nothing', async ({ page }) => {

@@ -1,30 +1,6 @@
-import { expect, publishPost, rebuild, test } from './support.ts';
+import { expect, publishPost, test } from './support.ts';
 
-const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}neverend`;
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
-
-test('a word of 84 letters in a title widens no page that shows it @phone', async ({
-  page,
-  request,
-}) => {
-  // It waits for a build.
-  test.setTimeout(180_000);
-  const words = { title: LONG_WORD, subheading: LONG_WORD, author: LONG_WORD };
-  const path = await publishPost(request, words);
-  const neighbour = await publishPost(request);
-  // A post that is served on demand names no neighbours.
-  await rebuild(request);
-
-  for (const address of [path, neighbour, '/blog/tech']) {
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
-      await expect(page.locator(`main :text("${LONG_WORD}")`).first()).toBeVisible();
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrollWidth, `${address} at ${width}`).toBe(width);
-    }
-  }
-});
 
 test('each block of a post is set in the direction of its own text', async ({ page, request }) => {
   const path = await publishPost(request, {
