@@ -10,6 +10,8 @@ const project = (name: string, testTimeout = 10_000) => ({
 
 export default defineConfig({
   test: {
+    // By default a machine with two cores runs one file at a time.
+    maxWorkers: 2,
     projects: [
       project('unit'),
       project('api'),

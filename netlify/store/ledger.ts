@@ -133,6 +133,9 @@ export function ledger({ store, stream, now, newId }: LedgerOptions) {
       return key;
     },
 
+    /** Removes an event that turned out not to count; right after it was recorded, long before its hour is summed up. */
+    takeBack: (key: string) => store.remove(key),
+
     read,
 
     /** Everything recorded before the call, counted once. */

@@ -41,21 +41,27 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
     return before ? reading.catch(() => before) : reading;
   }
 
+  /** Returns how many events a subject has, this one that was recorded here included; what is known if reading fails. */
+  async function countWith(subject: string, key: string): Promise<number> {
+    own.push(key);
+    if (view) include(view, key);
+    try {
+      return countOf(await current(), subject);
+    } catch (error) {
+      console.error(error);
+      return new Set(own.filter((one) => readEvent(one)?.subject === subject)).size;
+    }
+  }
+
   return {
+    countWith,
+
     /**
      * Records an event, then returns how many its subject has; where that cannot be read, how many this process knows of.
      * Rejects where the event was not certainly recorded.
      */
     async add(subject: string, ...event: EventDetails): Promise<number> {
-      const key = await ledger.record(subject, ...event);
-      own.push(key);
-      if (view) include(view, key);
-      try {
-        return countOf(await current(), subject);
-      } catch (error) {
-        console.error(error);
-        return new Set(own.filter((one) => readEvent(one)?.subject === subject)).size;
-      }
+      return countWith(subject, await ledger.record(subject, ...event));
     },
   };
 }

@@ -4,14 +4,18 @@ import { type PostRef, refKey } from '#domain/post.ts';
 import { isProgram, type Visitor, viewTags, visitTags } from './visitor.ts';
 
 /**
- * Counts a view of a post, and the visit that it is; returns the post's views. Throws `post_not_found`. A store that
- * cannot say whether there is the post loses no view.
+ * Counts a view of a post, and the visit that it is; returns the post's views. The view is recorded before anything is
+ * read, so a store that cannot be read loses none. Throws `post_not_found` and takes the view back where there is no post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
+  const view = await app.views.record(refKey(post), viewTags(visitor));
   const exists = await app.posts.exists(post).catch((error: unknown) => console.error(error));
-  if (exists === false) throw new AppError('post_not_found');
+  if (exists === false) {
+    await app.views.takeBack(view);
+    throw new AppError('post_not_found');
+  }
   const [count] = await Promise.all([
-    app.views.add(refKey(post), viewTags(visitor)),
+    app.views.countWith(refKey(post), view),
     // A view that was counted is answered as one, whatever becomes of the visit.
     countVisit(app, visitor).catch((error: unknown) => console.error(error)),
   ]);

@@ -104,32 +104,27 @@ test(
   },
 );
 
-test(
-  'an image in parts, in any order, is the same as in one call',
-  { timeout: 60_000 },
-  async () => {
-    const app = testApp();
-    const size = LIMITS.uploadPartBytes;
-    const parts = [0, 1, 2].map((index) => ({
-      index,
-      bytes: photo.subarray(index * size, (index + 1) * size),
-    }));
-    const answers = [];
-    for (const { index, bytes } of [parts[2], parts[0], parts[0], parts[1]].filter(
-      (part) => part !== undefined,
-    )) {
-      answers.push(
-        await send(app, bytes, { uploadId: UPLOAD_ID, index: String(index), total: '3' }),
-      );
-    }
+test('an image in parts, in any order, is the same as in one call', async () => {
+  const app = testApp();
+  const photo = await noisyPhoto(300, 200);
+  const size = Math.ceil(photo.length / 3);
+  const parts = [0, 1, 2].map((index) => ({
+    index,
+    bytes: photo.subarray(index * size, (index + 1) * size),
+  }));
+  const answers = [];
+  for (const { index, bytes } of [parts[2], parts[0], parts[0], parts[1]].filter(
+    (part) => part !== undefined,
+  )) {
+    answers.push(await send(app, bytes, { uploadId: UPLOAD_ID, index: String(index), total: '3' }));
+  }
 
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 201]);
-    expect(await answers[0]?.json()).toEqual({ received: 1, total: 3 });
-    const { imageUrl } = (await answers[3]?.json()) as { imageUrl: string };
-    expect(imageUrl).toBe(await uploaded(app, photo));
-    expect(await app.keys('uploads/')).toEqual([]);
-  },
-);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 201]);
+  expect(await answers[0]?.json()).toEqual({ received: 1, total: 3 });
+  const { imageUrl } = (await answers[3]?.json()) as { imageUrl: string };
+  expect(imageUrl).toBe(await uploaded(app, photo));
+  expect(await app.keys('uploads/')).toEqual([]);
+});
 
 test('parts that together exceed 10 MB are refused and forgotten', async () => {
   const app = testApp();

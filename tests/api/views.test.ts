@@ -238,6 +238,20 @@ test('statistics are for a signed-in author', async () => {
   }
 });
 
+test('a view is recorded before anything is read', async () => {
+  const operations: string[] = [];
+  const store = memoryStore({
+    before: (operation, key) => void operations.push(`${operation} ${key.split('/')[0] ?? ''}`),
+  });
+  const app = testApp({}, store);
+  await publish(app);
+
+  operations.length = 0;
+  await view(app);
+
+  expect(operations[0]).toBe('put views');
+});
+
 test.each(['totals/', 'posts/'])('a view counts while %s cannot be read', async (prefix) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isDown = false;
