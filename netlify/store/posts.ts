@@ -144,7 +144,7 @@ export function postShelf<T>(options: {
   const { keep, ...where } = options;
   return shelf<RevisionOf<T>>({
     ...where,
-    version: 'posts-2',
+    version: 'posts-3',
     derive(text, key) {
       const { post, ...revision } = readRevision(text, key);
       return { ...revision, post: post && keep(post) };
