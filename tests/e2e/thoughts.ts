@@ -13,7 +13,7 @@ export async function submitByApi(request: APIRequestContext, changes = {}): Pro
   return data.content;
 }
 
-/** Approves the pending thoughts that contain these texts, in this order. */
+/** Approves the pending thoughts that contain these texts, the oldest first. */
 export async function approveByApi(
   request: APIRequestContext,
   texts: readonly string[],
@@ -21,9 +21,9 @@ export async function approveByApi(
   const headers = await asAuthor();
   const response = await request.get('/api/dailythoughts/manage/pending', { headers });
   const pending = (await response.json()) as { id: string; content: string }[];
-  const chosen = texts.flatMap(
-    (text) => pending.find(({ content }) => content.includes(text)) ?? [],
-  );
+  const chosen = pending
+    .toReversed()
+    .filter(({ content }) => texts.some((text) => content.includes(text)));
   expect(chosen).toHaveLength(texts.length);
   for (const { id } of chosen) {
     const approval = await request.post(`/api/dailythoughts/process/approve/${id}`, { headers });
