@@ -11,7 +11,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual(
-    [],
-  );
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary ?? ''}`),
+  }));
+  expect(found).toEqual([]);
 }
