@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { listen, stop } from '#platform/listen.ts';
 
-/** What the operator decided on where the site runs. */
+/** The operator's settings for the place that the site runs at. */
 interface Place {
   readonly port: number;
   readonly host: string;

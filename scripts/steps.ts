@@ -1,4 +1,4 @@
-/** Where steps are printed; on a terminal, progress rewrites its line. */
+/** The output that steps are printed to; on a terminal, progress rewrites its line. */
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 /** Runs a step of the start, printing what it does, then what it did and how long that took. */
@@ -16,7 +16,7 @@ export async function step<T>(
   return result;
 }
 
-/** How many of how many pages are built. */
+/** The number of pages built, of all. */
 export interface BuildProgress {
   readonly built: number;
   readonly pages: number;

@@ -18,7 +18,7 @@ const Pulled = z.object({
 
 let pulled: ReturnType<typeof readPull> | undefined;
 
-/** What the last pull left, read and checked once. */
+/** The content of the last pull, read and checked once. */
 function lastPull() {
   pulled ??= readPull();
   return pulled;

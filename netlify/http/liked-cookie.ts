@@ -8,7 +8,7 @@ const DAYS = 400;
 /** The calls that need the cookies; no page carries them. */
 const PATH = '/api/dailythoughts/likes';
 
-/** Whether this browser has liked a thought, by the signed cookie that it has for each. */
+/** Tells whether this browser has liked a thought, by the signed cookie that it has for each. */
 export const hasLiked = (request: Request, key: Uint8Array, id: string): boolean =>
   readCookie(request, PREFIX + id, PATH) === signature(key, id);
 

@@ -22,7 +22,7 @@ const BARE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** What a post is shown in when the built shell cannot be had: plain, but every word. */
+/** The page that a post is shown in when the built shell cannot be had: plain, but every word. */
 const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`;
 
 let known: { deploy: string; shell: string } | undefined;

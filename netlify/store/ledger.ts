@@ -21,7 +21,7 @@ interface LedgerOptions {
   readonly newId: () => string;
 }
 
-/** What is recorded of an event beside its subject; it has an id of its own where none is given. */
+/** The details recorded of an event beside its subject; it has an id of its own where none is given. */
 export type EventDetails = [tags?: readonly string[], id?: string];
 
 /** What a ledger holds at one moment. */

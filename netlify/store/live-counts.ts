@@ -18,7 +18,7 @@ interface View {
 export function liveCounts(ledger: Ledger, now: () => Date) {
   let view: View | undefined;
   let reading: Promise<View> | undefined;
-  /** What was recorded here since the last reading that succeeded began: it may lack that. */
+  /** The events recorded here since the last successful reading began, which may lack them. */
   let own: string[] = [];
 
   async function readView(): Promise<View> {

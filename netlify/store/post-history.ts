@@ -13,13 +13,13 @@ export interface PostHistory {
   readonly post: Post;
 }
 
-/** What there is of a post, told by keys alone, so that it costs one list however often the post was edited. */
+/** The state of a post, told by keys alone, so that it costs one list however often the post was edited. */
 export function postHistory(store: FactStore) {
   const revisionsOf = async (ref: PostRef) =>
     readPostKeys((await store.list(postPrefix(ref))).map(({ key }) => key));
 
   return {
-    /** Whether there is such a post, by one list. */
+    /** Tells whether there is such a post, by one list. */
     exists: async (ref: PostRef): Promise<boolean> =>
       foldKeys(await revisionsOf(ref))?.deleted === false,
 

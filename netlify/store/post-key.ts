@@ -33,7 +33,7 @@ export function parsePostKey(key: string): PostKey {
   return { ...PostRef.parse({ category, id }), rev: TimedId.parse(rev), from, kind };
 }
 
-/** What keys say, in their order; one of another form is reported and left out. */
+/** Parses keys, in their order; one of another form is reported and left out. */
 export const readPostKeys = (keys: readonly string[]): KeyedRevision[] =>
   keys.flatMap((key) => readFact(key, key, (text) => ({ key, ...parsePostKey(text) })) ?? []);
 

@@ -3,7 +3,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { ID_LENGTH, TimedId } from '#domain/id.ts';
 
-/** What a request says of a like. */
+/** The fields of a like's request. */
 interface Like {
   /** This browser has liked the thought before. */
   readonly isLiked: boolean;

@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 interface Page extends ManagedComments {
-  /** What to ask for as `before` to go on; undefined where this is the end. */
+  /** The value of `before` for the next page; undefined on the last. */
   readonly next: string | undefined;
 }
 

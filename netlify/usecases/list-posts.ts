@@ -33,7 +33,7 @@ export async function listPosts(app: App, { category, before, limit }: Wanted): 
 /** A place in the list, told by what sorts it there: `{date}/{category}/{id}`. */
 const cursorOf = (post: PostSummary) => `${post.date}/${refKey(post)}`;
 
-/** Where the list goes on behind a post; its end where a name alone names none, lest a reader gets the list again. */
+/** Returns the index behind a post; the end of the list for an unknown id, lest a reader gets the list again. */
 function startAfter(posts: readonly PostSummary[], before: string): number {
   const [date = '', category, id] = before.split('/');
   const place = PostRef.safeParse({ category, id });

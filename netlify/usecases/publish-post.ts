@@ -49,7 +49,7 @@ async function postOf(app: App, draft: string): Promise<{ post: Post | undefined
   return { post: state?.deleted ? undefined : state?.post };
 }
 
-/** Whether a publication is the one that made a post, sent once more: the same words under the same id. */
+/** Tells whether a publication is the one that made a post, sent once more: the same words under the same id. */
 function repeats(input: object, post: Post): boolean {
   const { id, date } = post;
   const { id: sent = id, ...words } = parsePost(NewPost, input);

@@ -23,7 +23,7 @@ export function managedCommentReader(
     return state;
   }
 
-  /** Whether a comment replies to one that readers do not see. */
+  /** Tells whether a comment replies to one that readers do not see. */
   async function isOutOfSight({ comment: { parent } }: CommentState): Promise<boolean> {
     if (parent === undefined) return false;
     const place = placeOf.get(parent);

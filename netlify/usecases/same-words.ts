@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Whether two posts, or parts of them, say the same. */
+/** Tells whether two posts, or parts of them, say the same. */
 export const sameWords = (a: object, b: object) => isDeepStrictEqual(stored(a), stored(b));
 
 /** As it comes back from the store, where an absent field and one that is undefined are the same. */

@@ -20,11 +20,11 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   gif: (image) => image.gif({ effort: 1 }),
 };
 
-/** Whether a picture is made in no time, unless its source turns out to be an animation. */
+/** Tells whether a picture is made in no time, unless its source turns out to be an animation. */
 export const seemsQuick = ({ path, width, format }: ImageRequest) =>
   width <= QUICK_WIDTH && format !== 'avif' && format !== 'gif' && !path.endsWith('.gif');
 
-/** Whether an image consists of more than one frame. */
+/** Tells whether an image consists of more than one frame. */
 export const isAnimated = async (source: Uint8Array) =>
   ((await sharp(source, { limitInputPixels: false }).metadata()).pages ?? 1) > 1;
 

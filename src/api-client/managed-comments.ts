@@ -8,7 +8,7 @@ const CALL = '/api/comments/manage';
 /** Comments to decide about, and the path of those that follow. */
 export interface ManagedPage extends ManagedComments {
   readonly next: string | undefined;
-  /** What was searched for; empty where all were asked for. */
+  /** The text searched for; empty where all were requested. */
   readonly text: string;
 }
 

@@ -2,7 +2,7 @@
 
 const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
 
-/** Whether the entry before this one in the tab's history is a page of this site. */
+/** Tells whether the entry before this one in the tab's history is a page of this site. */
 function cameFromHere(): boolean {
   return navigation
     ? navigation.canGoBack

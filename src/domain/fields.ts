@@ -8,7 +8,7 @@ const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\
 /** Embeddings, overrides and isolates of writing direction, which would turn what stands behind a line. */
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Whether a value is missing, or a text that shows nothing. */
+/** Tells whether a value is missing, or a text that shows nothing. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

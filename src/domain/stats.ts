@@ -17,7 +17,7 @@ const Views = z.object({
   viewsByDay: ByDay,
 });
 
-/** What the author is told about posts and views. */
+/** The statistics of posts and views for the author. */
 export const DashboardStats = z.extend(Views, {
   totalPosts: z.number(),
   postsByCategory: Counts,

@@ -105,7 +105,7 @@ function lastLine(text: string): { before: string; last: string } {
   };
 }
 
-/** What follows the dash that a line begins with; undefined where it begins with none. */
+/** Returns the text after the dash that a line begins with; undefined where it begins with none. */
 function afterDash(line: string): string | undefined {
   const dash = ['—', '--'].find((one) => line.startsWith(one));
   return dash === undefined ? undefined : line.slice(dash.length).trimStart();

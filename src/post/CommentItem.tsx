@@ -9,7 +9,7 @@ export interface ThreadProps {
   readonly clean: (html: string) => string;
   /** What a reader can do with a comment that takes replies; its place is there also without it. */
   readonly actions?: ((comment: Comment) => ReactNode) | undefined;
-  /** What the site's author can do with any comment. */
+  /** The author's actions on any comment. */
   readonly authorActions?: ((comment: Comment) => ReactNode) | undefined;
 }
 

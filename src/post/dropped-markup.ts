@@ -35,7 +35,7 @@ function noteImage(tag: string, note: Note): void {
 
 const UNFINISHED = /<[a-z/!?][^<>]*$/i;
 
-/** What the parser takes out without telling of it. */
+/** The markup that the parser removes without a sign. */
 const COMMENT = /<[!?]/;
 const CLOSING_TAG = /<\/([^>]{0,30})/g;
 
@@ -80,7 +80,7 @@ const keepsAddress = (address: string) =>
 /** A character that no author types, which the parser loses where what comes before it is not finished. */
 const END = '\uE000';
 
-/** How often a text is read again to find where the part begins that is not finished. */
+/** The number of times that a text is read again to find the beginning of its unfinished part. */
 const READINGS = 20;
 const SNIPPET = 30;
 

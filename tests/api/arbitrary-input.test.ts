@@ -46,7 +46,7 @@ async function fullApp() {
   );
   /** Undoes a logout. */
   const signInAgain = () => Promise.all(facts.map(([key, text]) => app.store.put(key, text ?? '')));
-  /** What a parameter names in most calls. */
+  /** The usual values of parameters. */
   const named: Record<string, string> = { ...samplePath, commentId };
   return { app, names, named, headers, signInAgain };
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   };
 });
 
-/** What was reported, call by call. */
+/** The reports, call by call. */
 const reports = () => vi.mocked(console).error.mock.calls;
 
 /** A builder whose builds fail while `broken` is true; each is waited for by its number. */

@@ -15,7 +15,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const LOCK = '{ "lockfileVersion": 3 }';
 const STAMP = createHash('sha256').update(LOCK).digest('hex');
-/** What any Node that somebody has reads before the pinned one is there. */
+/** The files that any Node reads before the pinned one is installed. */
 const FIRST_READ = ['start.mjs', 'install.mjs', 'node-version.mjs'];
 /** Answers for its version, puts down what `npm ci` would, and counts how often. */
 const NPM = `#!/bin/sh

@@ -17,7 +17,7 @@ const SHARE = process.env['CROWD'] === 'full' ? 1 : 0.1;
 /** How much a crowd does. */
 export const CROWD = { comments: 2_000 * SHARE, likes: 2_000 * SHARE, views: 20_000 * SHARE };
 
-/** How often the server is killed meanwhile. */
+/** The number of times that the server is killed meanwhile. */
 export const KILLS = SHARE === 1 ? 10 : 3;
 
 /** The fewest deeds that must be acknowledged, whatever fails meanwhile. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countPages } from '#scripts/count-pages.ts';
 import { type BuildProgress, progressPrinter, step } from '#scripts/steps.ts';
 
-/** What is printed, on a terminal or into a file. */
+/** Returns the printed lines, on a terminal or in a file. */
 function output(isTTY: boolean) {
   const printed: string[] = [];
   return { isTTY, printed, write: (text: string) => printed.push(text) > 0 };

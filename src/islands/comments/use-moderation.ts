@@ -14,7 +14,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** What a signed-in author can do in a discussion. For readers it makes no call and loads nothing. */
+/** The moderation of a discussion by a signed-in author. For readers it makes no request and loads nothing. */
 export function useModeration(
   post: PostRef,
   comments: readonly Comment[],

@@ -62,7 +62,7 @@ export function useChosenImages(
   return {
     /** The one to be described now. */
     described: phase === 'idle' ? queue[0] : undefined,
-    /** How many wait for an upload that is under way. */
+    /** The number of images that wait for an upload under way. */
     waiting: phase === 'idle' ? 0 : queue.length,
     choose,
     insert,

@@ -30,7 +30,7 @@ const TONES: Readonly<Partial<Record<SitePhase, 'good' | 'bad'>>> = {
   unknown: 'bad',
 };
 
-/** What happened at the time that is told, where it is not just that it is so since then. */
+/** The event at the stated time, where the state did not simply begin then. */
 const SINCE: Readonly<Partial<Record<SitePhase, string>>> = {
   broken: 'Failed',
   overdue: 'Requested',

@@ -9,7 +9,7 @@ import {
 import { postPath } from '#domain/post.ts';
 import type { BuildInfo, SiteState } from '#domain/site-state.ts';
 
-/** Where the site stands for its author. */
+/** The state of the site for its author. */
 export type SitePhase =
   | 'checking'
   | 'live'
