@@ -65,6 +65,29 @@ test(
   },
 );
 
+test(
+  'a card stays expanded when the list is drawn anew',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const expanded = Promise.withResolvers<undefined>();
+    let rest = 0;
+    await page.route('**/api/blogs/history?*', async (route) => {
+      const response = await route.fetch();
+      const posts = ((await response.json()) as PostSummary[]).slice(0, -1);
+      rest = posts.length;
+      await expanded.promise;
+      await route.fulfill({ response, json: posts });
+    });
+    const [card] = await someCard(page);
+    await card.tap();
+    await expect(readLink(card)).toBeVisible();
+    expanded.resolve(undefined);
+
+    await expect.poll(() => page.locator('.cards > li').count()).toBe(rest);
+    await expect(readLink(card)).toBeVisible();
+  },
+);
+
 test('one card is expanded at a time', { tag: '@phone' }, async ({ page, hasTouch }) => {
   const [card, post] = await someCard(page);
   const other = page.getByRole('listitem').filter({ hasNotText: post.title }).first();
