@@ -18,9 +18,10 @@ const LAYERS = {
   'netlify/store': ['domain'],
   'netlify/http': ['domain'],
   'netlify/usecases': ['domain', 'post', 'store', 'app'],
-  'netlify/functions': ['domain', 'post', 'http', 'usecases', 'app'],
+  'netlify/api': ['domain', 'post', 'http', 'usecases', 'app'],
+  'netlify/functions': ['api', 'usecases', 'app'],
   'netlify/plugins': ['domain', 'store'],
-  scripts: ['domain', 'store', 'scripts', 'platform', 'usecases', 'plugins', 'app'],
+  scripts: ['domain', 'store', 'http', 'scripts', 'platform', 'usecases', 'plugins', 'app'],
 };
 
 const importRule = (folder, allowed) => ({
@@ -43,7 +44,16 @@ const importRule = (folder, allowed) => ({
 
 export default defineConfig(
   {
-    ignores: ['node_modules', 'dist', '.astro', '.data', '.netlify', 'content-cache', '**/*.d.ts'],
+    ignores: [
+      'node_modules',
+      'dist',
+      'dist-functions',
+      '.astro',
+      '.data',
+      '.netlify',
+      'content-cache',
+      '**/*.d.ts',
+    ],
   },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {

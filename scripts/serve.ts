@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Platform, startPlatform } from '#platform/platform.ts';
-import { buildInChild } from './build-in-child.ts';
 import { lastBuild } from './last-build.ts';
 import { localApp } from './local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
+import { runInChild } from './run-in-child.ts';
 import { ensureSecrets } from './secrets.ts';
 import { seedSamples } from './seed-samples.ts';
 import { assertStartable, StartProblem } from './start-problem.ts';
@@ -34,10 +34,12 @@ const last = await lastBuild(projectDir, dataDir, siteUrl);
 // Set while the start waits for a build.
 let onProgress: ((progress: BuildProgress) => void) | undefined;
 
-// One after the other: both keep the processor busy, and the store lives in this process.
 const platform = await step(
   'Preparing the functions',
-  openPlatform,
+  async () => {
+    await runInChild('bundle-functions.ts');
+    return openPlatform();
+  },
   () => 'Prepared the functions',
 );
 await seedWhenEmpty();
@@ -72,9 +74,22 @@ function openPlatform(): Promise<Platform> {
       REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
     },
     ...(last.siteDir && { siteDir: last.siteDir }),
-    build: (outDir, signal) => buildInChild({ dataDir, outDir, signal, onProgress }),
+    build,
     served: last.record,
     failed: noteFailedBuild,
+  });
+}
+
+function build(outDir: string, signal: AbortSignal): Promise<void> {
+  return runInChild('build.ts', {
+    signal,
+    env: {
+      ...process.env,
+      CONTENT_CACHE: resolve(dataDir, 'content-cache'),
+      ASTRO_CACHE: resolve(dataDir, 'astro'),
+      OUT_DIR: resolve(outDir),
+    },
+    onMessage: (progress) => onProgress?.(progress as BuildProgress),
   });
 }
 

@@ -1,114 +1,11 @@
-import { STATUS_CODES } from 'node:http';
 import type { Config } from '@netlify/functions';
-import { createElement, Fragment } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { type App, liveApp } from '#app';
-import { Category } from '#domain/category.ts';
-import { NO_THREAD, type Thread } from '#domain/comment.ts';
-import { AppError, ERRORS } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import { endpoint } from '#http/endpoint.ts';
-import { fillShell, readShell } from '#http/shell.ts';
-import type { PostRef } from '#domain/post.ts';
-import { Discussion } from '#post/Discussion.tsx';
-import { PostArticle } from '#post/PostArticle.tsx';
-import { PostBarTitle } from '#post/PostBarTitle.tsx';
-import { PostFailed } from '#post/PostFailed.tsx';
-import { PostHead } from '#post/PostHead.tsx';
-import { PostNotFound } from '#post/PostNotFound.tsx';
-import { postRef } from '#usecases/post-ref.ts';
-import { readPost } from '#usecases/read-post.ts';
-import { readPageThread } from '#usecases/read-thread.ts';
+import { liveApp } from '#app';
+import { postPage } from '#api/post-page.ts';
+import type { Routes } from '#api/router.ts';
 
 export const config: Config = { path: '/blog/:category/:id', preferStatic: true };
 
-/** The parts of a page, as HTML. */
-interface Page {
-  readonly status: number;
-  readonly head: string;
-  readonly title: string;
-  readonly article: string;
-}
+export const routes: Routes = { '/blog/:category/:id': postPage };
 
-/** A post that is not built yet, as a whole page. */
-export const postPage = (app: App) =>
-  endpoint(app, {
-    GET: async ({ request, params, context }) => {
-      const { origin } = new URL(request.url);
-      const [{ status, ...parts }, shell] = await Promise.all([
-        pageOf(app, params, app.settings.siteUrl ?? origin),
-        readShell(app.settings.selfUrl ?? origin, context.deploy.id),
-      ]);
-      return new Response(fillShell(shell, parts), {
-        status,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'public, max-age=0, must-revalidate',
-        },
-      });
-    },
-  });
-
-/** Reads and renders a post. Whatever goes wrong is a page, since a browser asks. */
-async function pageOf(
-  app: App,
-  params: Readonly<Record<string, string | undefined>>,
-  siteUrl: string,
-): Promise<Page> {
-  try {
-    const ref = postRef(params);
-    const [{ post }, thread] = await Promise.all([readPost(app, ref), threadOf(app, ref)]);
-    return {
-      status: 200,
-      head: renderToStaticMarkup(createElement(PostHead, { post, siteUrl })),
-      title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
-      article:
-        renderToStaticMarkup(createElement(PostArticle, { post })) +
-        renderToStaticMarkup(createElement(Discussion, { post, thread })),
-    };
-  } catch (error) {
-    const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
-    if (status === 404) {
-      return {
-        status,
-        head: unlistedHead(MESSAGES.postNotFound),
-        title: PAGE_TITLES.post,
-        article: renderToStaticMarkup(
-          createElement(PostNotFound, { category: Category.safeParse(params['category']).data }),
-        ),
-      };
-    }
-    console.error(error);
-    return {
-      status,
-      head: unlistedHead(MESSAGES.oops),
-      title: PAGE_TITLES.post,
-      article: renderToStaticMarkup(
-        createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
-      ),
-    };
-  }
-}
-
-/** A post's comments; none where they cannot be read, since the post can. */
-async function threadOf(app: App, ref: PostRef): Promise<Thread> {
-  try {
-    return await readPageThread(app, ref);
-  } catch (error) {
-    console.error(error);
-    return NO_THREAD;
-  }
-}
-
-const unlistedHead = (title: string) =>
-  renderToStaticMarkup(
-    createElement(
-      Fragment,
-      null,
-      createElement('title', null, title),
-      createElement('meta', { name: 'robots', content: 'noindex' }),
-    ),
-  );
-
+/** Posts that are not built yet, with the library that renders them. */
 export default postPage(liveApp);

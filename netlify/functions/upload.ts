@@ -1,26 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { type App, liveApp } from '#app';
-import { LIMITS } from '#domain/limits.ts';
-import { privateJson } from '#http/answers.ts';
-import { readForm } from '#http/body.ts';
-import { endpoint } from '#http/endpoint.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { signedInAuthor } from '#usecases/current-session.ts';
-import { uploadImage } from '#usecases/upload-image.ts';
+import { liveApp } from '#app';
+import { upload } from '#api/upload.ts';
+import type { Routes } from '#api/router.ts';
 
 export const config: Config = { path: '/api/upload' };
 
-/** What a multipart body adds to the image: boundaries, names, the fields of a part. */
-const FORM_OVERHEAD = 4_096;
+export const routes: Routes = { '/api/upload': upload };
 
-export const upload = (app: App) =>
-  endpoint(app, {
-    POST: async ({ request }) => {
-      await signedInAuthor(app, sessionToken(request));
-      const form = await readForm(request, LIMITS.imageBytes + FORM_OVERHEAD);
-      const uploaded = await uploadImage(app, form, request.signal);
-      return privateJson(uploaded, { status: 'imageUrl' in uploaded ? 201 : 202 });
-    },
-  });
-
+/** Images as they arrive, with the library that decodes them. */
 export default upload(liveApp);

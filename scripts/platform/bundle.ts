@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 
-const Route = z.object({
+const path = {
   pattern: z.string(),
   literal: z.optional(z.string()),
   expression: z.optional(z.string()),
+};
+const Path = z.object(path);
+/** A pattern that paths match. */
+export type Path = z.infer<typeof Path>;
+
+const Route = z.object({
+  ...path,
   methods: z.array(z.string()),
   prefer_static: z.optional(z.boolean()),
 });
@@ -27,9 +33,8 @@ const TrafficRules = z.object({
 const Bundled = z.pipe(
   z.object({
     name: z.string(),
-    path: z.string(),
-    mainFile: z.string(),
     routes: z._default(z.array(Route), []),
+    excludedRoutes: z._default(z.array(Path), []),
     schedule: z.optional(z.string()),
     trafficRules: z.optional(TrafficRules),
   }),
@@ -45,14 +50,9 @@ export type Bundled = z.infer<typeof Bundled>;
 
 const Manifest = z.object({ functions: z.array(Bundled) });
 
-const Config = z.object({
-  functions: z.optional(
-    z.object({
-      directory: z.optional(z.string()),
-      external_node_modules: z.optional(z.array(z.string())),
-    }),
-  ),
-});
+/** The functions' sources, and the folder with one file for each, which netlify.toml names too. */
+const SOURCE_DIR = 'netlify/functions';
+const BUNDLES_DIR = 'dist-functions/bundles';
 
 /** What functions are made of: when none of it has changed, neither have they. */
 const SOURCES = [
@@ -65,20 +65,23 @@ const SOURCES = [
 ];
 
 /**
- * Bundles a project's functions with Netlify's own bundler into `outDir`, unless they are there already. What is bundled
- * anew is given to `check` and counts as there only once that has resolved.
+ * Bundles each function of a project into one file, unless they are there already, and reads them as Netlify will.
+ * What is bundled anew is given to `check` and counts as there only once that has resolved.
  */
 export async function bundleFunctions(
   projectDir: string,
-  outDir: string,
   check: (bundled: readonly Bundled[]) => Promise<void>,
 ): Promise<Bundled[]> {
-  const manifest = join(outDir, 'manifest.json');
-  const stamp = join(outDir, 'sources');
+  const stamp = join(projectDir, 'dist-functions/sources');
+  const manifest = join(projectDir, 'dist-functions/manifest.json');
   const sources = await fingerprint(projectDir, SOURCES);
   const known = await readFile(stamp, 'utf8').catch(() => undefined);
   const isNew = known !== sources;
-  if (isNew) await bundle(projectDir, outDir, manifest);
+  if (isNew) {
+    await rm(stamp, { force: true });
+    await bundle(projectDir);
+    await readAsNetlify(projectDir, manifest);
+  }
   const { functions } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
   if (isNew) {
     await check(functions);
@@ -87,26 +90,45 @@ export async function bundleFunctions(
   return functions;
 }
 
-async function bundle(projectDir: string, outDir: string, manifest: string): Promise<void> {
-  await rm(outDir, { recursive: true, force: true });
-  await mkdir(outDir, { recursive: true });
-  const toml = await readFile(join(projectDir, 'netlify.toml'), 'utf8');
-  const { functions } = Config.parse(parse(toml));
-  // The bundler takes a second to load, longer than everything else that a start does.
+/** Bundles in a folder beside, so that no other process ever loads half of a file. */
+async function bundle(projectDir: string): Promise<void> {
+  const { build } = await import('rolldown');
+  const bundles = join(projectDir, BUNDLES_DIR);
+  const making = `${bundles}-${process.pid}`;
+  await mkdir(making, { recursive: true });
+  for (const file of await readdir(join(projectDir, SOURCE_DIR))) {
+    await build({
+      cwd: projectDir,
+      input: join(projectDir, SOURCE_DIR, file),
+      platform: 'node',
+      // It has a native part.
+      external: ['sharp'],
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+      output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },
+    });
+  }
+  await rm(bundles, { recursive: true, force: true });
+  await rename(making, bundles);
+}
+
+/** Writes down the routes, limits and schedules that Netlify's own bundler finds in the bundles. */
+async function readAsNetlify(projectDir: string, manifest: string): Promise<void> {
+  // It takes a second to load, longer than everything else that a start does.
   const { zipFunctions } = await import('@netlify/zip-it-and-ship-it');
-  await zipFunctions(join(projectDir, functions?.directory ?? 'netlify/functions'), outDir, {
+  const copies = join(projectDir, `dist-functions/netlify-${process.pid}`);
+  await mkdir(copies, { recursive: true });
+  await zipFunctions(join(projectDir, BUNDLES_DIR), copies, {
     archiveFormat: 'none',
     basePath: projectDir,
     manifest,
-    config: {
-      '*': {
-        nodeBundler: 'esbuild',
-        externalNodeModules: functions?.external_node_modules ?? [],
-        nodeVersion: '24.x',
-      },
-    },
+    config: { '*': { nodeBundler: 'none', nodeVersion: '24.x' } },
   });
+  await rm(copies, { recursive: true });
 }
+
+/** The file that a function was bundled into. */
+export const bundleOf = (projectDir: string, { name }: Bundled): string =>
+  join(projectDir, BUNDLES_DIR, `${name}.mjs`);
 
 /** A hash of every file in these files and folders, by name and content. */
 export async function fingerprint(projectDir: string, sources: readonly string[]): Promise<string> {

@@ -1,15 +1,19 @@
 import type { Bundled } from './bundle.ts';
 
 const LONGEST_WINDOW = 180;
-const KNOWN = new Set(['path', 'method', 'preferStatic', 'rateLimit', 'schedule']);
+const KNOWN = new Set(['path', 'excludedPath', 'method', 'preferStatic', 'rateLimit', 'schedule']);
 
 type Config = Readonly<Record<string, unknown>>;
 
 /** Throws where the manifest lacks what a function's own config asks for: Netlify drops it without a word. */
-export function assertKept(config: Config, { name, routes, schedule, rateLimit }: Bundled): void {
+export function assertKept(
+  config: Config,
+  { name, routes, excludedRoutes, schedule, rateLimit }: Bundled,
+): void {
   const asked = (key: string) => key in config && config[key] !== undefined;
   const lost = [
     asked('path') && routes.length === 0 && 'path',
+    asked('excludedPath') && excludedRoutes.length === 0 && 'excludedPath',
     asked('method') && !routes.every(({ methods }) => methods.length > 0) && 'method',
     config['preferStatic'] && !routes.every((route) => route.prefer_static) && 'preferStatic',
     asked('rateLimit') && !isSame(config['rateLimit'] as Config, rateLimit) && 'rateLimit',

@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { extname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
-import { bundleFunctions, type Bundled, type Route } from './bundle.ts';
-import { clientKey } from './client-key.ts';
+import { bundleFunctions, type Bundled, bundleOf, type Path, type Route } from './bundle.ts';
+import { clientKey } from '#http/client-key.ts';
 import { assertKept } from './config-check.ts';
 import { createContext, type Visitor } from './function-context.ts';
-import { rateLimiter } from './rate-limit.ts';
+import { rateLimiter } from '#http/rate-limit.ts';
 import { nextRun } from './schedules.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
@@ -24,25 +23,30 @@ interface Loaded {
 interface LoadedRoute extends Route {
   readonly owner: Loaded;
   readonly matcher: RegExp;
+  readonly excluded: readonly RegExp[];
   readonly names: readonly string[];
 }
 
 const requests = new AsyncLocalStorage<Context>();
 
-/**
- * The functions of a project, called in this process as Netlify calls them, each loaded when it is called first. Rejects
- * where Netlify would silently drop what a function's config asks for.
- */
-export async function openFunctionHost(projectDir: string, outDir: string) {
-  const bundled = await bundleFunctions(projectDir, outDir, async (all) => {
+/** Bundles the functions of a project. Rejects where Netlify would silently drop what a function's config asks for. */
+export const prepareFunctions = (projectDir: string) =>
+  bundleFunctions(projectDir, async (all) => {
     installGlobal();
     for (const one of all) assertKept((await importOnce(projectDir, one)()).config ?? {}, one);
   });
+
+/**
+ * The functions of a project, called in this process as Netlify calls them, each loaded when it is called first. Rejects
+ * as `prepareFunctions` does.
+ */
+export async function openFunctionHost(projectDir: string) {
+  const bundled = await prepareFunctions(projectDir);
   // After the bundler, which has a global of its own.
   installGlobal();
   const loaded = bundled.map((one) => load(projectDir, one));
   const routes = bundled
-    .flatMap((one, n) => one.routes.map((route) => loadRoute(route, loaded[n] as Loaded)))
+    .flatMap((one, n) => one.routes.map((route) => loadRoute(route, one, loaded[n] as Loaded)))
     .sort((a, b) => specificity(b).localeCompare(specificity(a)));
   const underWay = new Set<Promise<unknown>>();
 
@@ -58,7 +62,7 @@ export async function openFunctionHost(projectDir: string, outDir: string) {
     match(method: string, path: string) {
       for (const route of routes) {
         const found = takes(route, method) ? route.matcher.exec(path) : undefined;
-        if (!found) continue;
+        if (!found || route.excluded.some((matcher) => matcher.test(path))) continue;
         const params = Object.fromEntries(route.names.map((name, n) => [name, found[n + 1] ?? '']));
         return { route, params };
       }
@@ -132,8 +136,7 @@ interface FunctionModule {
 
 /** Imports a function's bundle at the first call. */
 function importOnce(projectDir: string, bundled: Bundled): () => Promise<FunctionModule> {
-  const source = relative(projectDir, bundled.mainFile);
-  const main = join(bundled.path, source.slice(0, -extname(source).length) + '.mjs');
+  const main = bundleOf(projectDir, bundled);
   const count = loads.get(main) ?? 0;
   loads.set(main, count + 1);
   let module: Promise<FunctionModule> | undefined;
@@ -150,16 +153,19 @@ function load(projectDir: string, bundled: Bundled): Loaded {
   };
 }
 
-function loadRoute(route: Route, owner: Loaded): LoadedRoute {
+function loadRoute(route: Route, { excludedRoutes }: Bundled, owner: Loaded): LoadedRoute {
   let stars = 0;
   const names = [...route.pattern.matchAll(/:(\w+)|\*/g)].map(
     ([, name]) => name ?? String(stars++),
   );
-  const matcher = new RegExp(
-    route.expression ?? `^${RegExp.escape(route.literal ?? route.pattern)}/?$`,
-  );
-  return { ...route, owner, names, matcher };
+  return {
+    ...{ ...route, owner, names, matcher: matcherOf(route) },
+    excluded: excludedRoutes.map(matcherOf),
+  };
 }
+
+const matcherOf = ({ expression, literal, pattern }: Path) =>
+  new RegExp(expression ?? `^${RegExp.escape(literal ?? pattern)}/?$`);
 
 /** Whether a route answers a method: any where it lists none; HEAD where it answers GET. */
 const takes = ({ methods }: Route, method: string) =>

@@ -59,7 +59,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const [headerRules, redirects, functions] = await Promise.all([
     readHeaderRules(projectDir),
     readRedirects(projectDir),
-    openFunctionHost(projectDir, join(dataDir, 'functions')),
+    openFunctionHost(projectDir),
   ]);
 
   const route = createRouter({ functions, redirects, limits });

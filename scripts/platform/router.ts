@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { RETRY_AFTER } from '#domain/timing.ts';
-import { clientKey } from './client-key.ts';
+import { clientKey } from '#http/client-key.ts';
 import type { FunctionHost } from './function-host.ts';
 import type { Outside } from './incoming.ts';
 import type { RedirectRules } from './redirects.ts';

@@ -1,32 +1,31 @@
 import { expect, test, vi } from 'vitest';
-import { author } from '#functions/author.ts';
-import { categoryPosts } from '#functions/category-posts.ts';
-import { checkAuth } from '#functions/check-auth.ts';
-import { comments } from '#functions/comments.ts';
-import { dashboardStats } from '#functions/dashboard-stats.ts';
-import { drafts } from '#functions/drafts.ts';
-import { keys } from '#functions/keys.ts';
-import { decideThought } from '#functions/decide-thought.ts';
-import { like } from '#functions/like.ts';
-import { likes } from '#functions/likes.ts';
-import { login } from '#functions/login.ts';
-import { logout } from '#functions/logout.ts';
-import { managedComments } from '#functions/managed-comments.ts';
-import { moderateComment } from '#functions/moderate-comment.ts';
-import { pendingThoughts } from '#functions/pending-thoughts.ts';
-import { post } from '#functions/post.ts';
-import { postComment } from '#functions/post-comment.ts';
-import { posts } from '#functions/posts.ts';
-import { reply } from '#functions/reply.ts';
-import { sessions } from '#functions/sessions.ts';
-import { site } from '#functions/site.ts';
-import { submitThought } from '#functions/submit-thought.ts';
-import { thoughts } from '#functions/thoughts.ts';
-import { trash } from '#functions/trash.ts';
-import { upload } from '#functions/upload.ts';
-import { views } from '#functions/views.ts';
-import { visitorStats } from '#functions/visitor-stats.ts';
-import { visits } from '#functions/visits.ts';
+import { author } from '#api/author.ts';
+import { categoryPosts } from '#api/category-posts.ts';
+import { checkAuth } from '#api/check-auth.ts';
+import { comments } from '#api/comments.ts';
+import { dashboardStats } from '#api/dashboard-stats.ts';
+import { drafts } from '#api/drafts.ts';
+import { keys } from '#api/keys.ts';
+import { decideThought } from '#api/decide-thought.ts';
+import { like } from '#api/like.ts';
+import { likes } from '#api/likes.ts';
+import { login } from '#api/login.ts';
+import { logout } from '#api/logout.ts';
+import { managedComments } from '#api/managed-comments.ts';
+import { moderateComment } from '#api/moderate-comment.ts';
+import { pendingThoughts } from '#api/pending-thoughts.ts';
+import { post } from '#api/post.ts';
+import { posts } from '#api/posts.ts';
+import { reply } from '#api/reply.ts';
+import { sessions } from '#api/sessions.ts';
+import { site } from '#api/site.ts';
+import { submitThought } from '#api/submit-thought.ts';
+import { thoughts } from '#api/thoughts.ts';
+import { trash } from '#api/trash.ts';
+import { upload } from '#api/upload.ts';
+import { views } from '#api/views.ts';
+import { visitorStats } from '#api/visitor-stats.ts';
+import { visits } from '#api/visits.ts';
 import { sampleComment, sampleThought } from '#tests/support/readers.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { ADA, call, ORIGIN, signedIn, testApp } from '#tests/support/test-app.ts';
@@ -77,7 +76,7 @@ test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
 
 const MUTATING_CALLS = [
   ...ADMIN_CALLS.filter(([, , options]) => 'method' in options || 'body' in options),
-  ['commenting', postComment, { body: sampleComment, params: samplePath }],
+  ['commenting', comments, { body: sampleComment, params: samplePath }],
   ['replying', reply, { body: sampleComment, params: { ...samplePath, commentId: 'x' } }],
   ['submitting a thought', submitThought, { body: sampleThought }],
   ['liking', like, { method: 'POST', params: { id: 'x' } }],
@@ -129,7 +128,6 @@ test.each([
   [logout, 'GET', 'POST'],
   [checkAuth, 'POST', 'GET, HEAD'],
   [comments, 'PUT', 'GET, POST, HEAD'],
-  [postComment, 'PUT', 'POST, GET, HEAD'],
   [reply, 'GET', 'POST'],
   [thoughts, 'POST', 'GET, HEAD'],
   [submitThought, 'GET', 'POST'],

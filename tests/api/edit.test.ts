@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEASE } from '#store/claims.ts';
 import type { RevisedPost } from '#domain/post.ts';
-import { post } from '#functions/post.ts';
+import { post } from '#api/post.ts';
 import { memoryStore } from '#store/memory.ts';
 import { appWithPost, listed, publish, read, remove } from '#tests/support/blog.ts';
 import { openPost, tryToEdit } from '#tests/support/desk.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import type { ManagedComments } from '#domain/managed-comment.ts';
-import { managedComments } from '#functions/managed-comments.ts';
-import { moderateComment } from '#functions/moderate-comment.ts';
+import { managedComments } from '#api/managed-comments.ts';
+import { moderateComment } from '#api/moderate-comment.ts';
 import { memoryStore } from '#store/memory.ts';
 import { appWithPost, publish, remove } from '#tests/support/blog.ts';
 import { comment, desk, sampleComment, thread, tryToComment } from '#tests/support/readers.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { config, postPage } from '#functions/post-page.ts';
+import { postPage } from '#api/post-page.ts';
 import { memoryStore } from '#store/memory.ts';
 import { publish, remove } from '#tests/support/blog.ts';
 import { comment } from '#tests/support/readers.ts';
@@ -117,10 +117,6 @@ test('without the built shell a post can still be read', async () => {
   expect(html).toMatch(/http-equiv="content-security-policy" content="default-src 'none'; [^"]*"/);
   expect(html).toContain(`style-src 'sha256-${hash}'`);
   report.mockRestore();
-});
-
-test('it stands back where a static file exists', () => {
-  expect(config).toEqual({ path: '/blog/:category/:id', preferStatic: true });
 });
 
 test('a post that is not built yet has its discussion in the page, and is there without it when comments cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { posts } from '#functions/posts.ts';
+import { posts } from '#api/posts.ts';
 import { LEASE } from '#store/claims.ts';
 import { memoryStore } from '#store/memory.ts';
 import { listed, publish, tryToPublish } from '#tests/support/blog.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { site } from '#functions/site.ts';
+import { site } from '#api/site.ts';
 import { memoryStore } from '#store/memory.ts';
 import { publish } from '#tests/support/blog.ts';
 import { call, NO_HOOK, NOW, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';

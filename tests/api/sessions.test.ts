@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
-import { checkAuth } from '#functions/check-auth.ts';
-import { login } from '#functions/login.ts';
-import { sessions } from '#functions/sessions.ts';
+import { checkAuth } from '#api/check-auth.ts';
+import { login } from '#api/login.ts';
+import { sessions } from '#api/sessions.ts';
 import { access, tryToMakeKey, tryToWithdraw } from '#tests/support/desk.ts';
 import { ADA, call, cookieFrom, MARY, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 import { parseAuthorKeys } from '#usecases/author-key.ts';

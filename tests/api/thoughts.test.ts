@@ -1,8 +1,8 @@
 import { listThoughts } from '#usecases/list-thoughts.ts';
 import { expect, test } from 'vitest';
 import type { Thought } from '#domain/thought.ts';
-import { pendingThoughts } from '#functions/pending-thoughts.ts';
-import { thoughts } from '#functions/thoughts.ts';
+import { pendingThoughts } from '#api/pending-thoughts.ts';
+import { thoughts } from '#api/thoughts.ts';
 import {
   approve,
   decline,

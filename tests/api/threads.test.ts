@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { comments } from '#functions/comments.ts';
+import { comments } from '#api/comments.ts';
 import { appWithPost } from '#tests/support/blog.ts';
 import { comment, sampleComment, thread, tryToComment } from '#tests/support/readers.ts';
 import { samplePath } from '#tests/support/sample.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { images } from '#functions/images.ts';
+import { images } from '#api/images.ts';
 import { memoryStore } from '#store/memory.ts';
-import { upload } from '#functions/upload.ts';
+import { upload } from '#api/upload.ts';
 import { animation, bomb, noisyPhoto, plainPicture } from '#tests/support/pictures.ts';
 import { uploadImage } from '#usecases/upload-image.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { dashboardStats } from '#functions/dashboard-stats.ts';
-import { views } from '#functions/views.ts';
-import { visitorStats } from '#functions/visitor-stats.ts';
-import { visits } from '#functions/visits.ts';
+import { dashboardStats } from '#api/dashboard-stats.ts';
+import { views } from '#api/views.ts';
+import { visitorStats } from '#api/visitor-stats.ts';
+import { visits } from '#api/visits.ts';
 import { memoryStore } from '#store/memory.ts';
 import { rollUp } from '#usecases/roll-up.ts';
 import { publish } from '#tests/support/blog.ts';

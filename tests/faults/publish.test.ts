@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PostSummary } from '#domain/post.ts';
-import { post } from '#functions/post.ts';
-import { posts } from '#functions/posts.ts';
+import { post } from '#api/post.ts';
+import { posts } from '#api/posts.ts';
 import { blobsStore } from '#store/blobs.ts';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
 import { samplePost } from '#tests/support/sample.ts';

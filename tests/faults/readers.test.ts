@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Comment } from '#domain/comment.ts';
-import { comments } from '#functions/comments.ts';
-import { like } from '#functions/like.ts';
-import { postComment } from '#functions/post-comment.ts';
-import { views } from '#functions/views.ts';
+import { comments } from '#api/comments.ts';
+import { like } from '#api/like.ts';
+import { views } from '#api/views.ts';
 import { blobsStore } from '#store/blobs.ts';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
 import {
@@ -32,7 +31,7 @@ test('over a store that fails a quarter of the time, fifty readers lose nothing 
   async function send(deed: Deed) {
     const params = { ...postOf(deed.subject) };
     const answer = await {
-      comment: () => call(postComment(app), { params, body: bodyOf(deed) }),
+      comment: () => call(comments(app), { params, body: bodyOf(deed) }),
       like: () => call(like(app), { method: 'POST', params: { id: thoughtOf(deed.subject) } }),
       view: () => call(views(app), { method: 'POST', params, headers: { dnt: '1' } }),
     }[deed.kind]();

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { respond, startProject } from '#tests/support/project.ts';
 
 test.each([
-  ['path', 'const P = "/x"; export const config = { path: P };'],
-  ['path', 'export const config = { path: "/x" } satisfies object;'],
-  ['method', 'const M = "GET"; export const config = { path: "/x", method: M };'],
+  ['path', 'export const config = { path: ["/x"].join("") };'],
+  ['excludedPath', 'export const config = { path: "/*", excludedPath: ["/x"].join("") };'],
+  ['method', 'export const config = { path: "/x", method: ["GET"].join("") };'],
   ['preferStatic', 'export const config = { path: "/x", preferStatic: "yes" };'],
-  ['schedule', 'const S = "@daily"; export const config = { schedule: S };'],
+  ['schedule', 'export const config = { schedule: ["@daily"].join("") };'],
   ['schedule', 'export const config = { schedule: "@daily", path: "/x" };'],
   ['prefer', 'export const config = { path: "/x", prefer: "static" };'],
   ...['windowSize: 60, aggregateBy: ["ip"]', 'windowLimit: 3, windowSize: 60, aggregateBy: "ip"']

@@ -82,6 +82,20 @@ test('of several patterns the most specific takes a path, whatever the functions
   expect(await get('/api/a/b/c')).toBe('rest');
 });
 
+test('a path that a function excludes is not its own', async () => {
+  const { url } = await startProject({
+    functions: {
+      all: respond("{ path: '/api/*', excludedPath: ['/api/one/:id', '/api/two'] }"),
+      one: respond("{ path: '/api/one/:id', method: 'POST' }"),
+    },
+  });
+  const status = async (path: string) => (await fetch(url + path)).status;
+
+  expect(await status('/api/three')).toBe(200);
+  expect(await status('/api/two')).toBe(404);
+  expect(await status('/api/one/x')).toBe(404);
+});
+
 test('a method that is not listed falls through; HEAD is answered where GET is', async () => {
   const { url } = await startProject({
     functions: { some: respond("{ path: '/some', method: ['GET', 'POST'] }") },

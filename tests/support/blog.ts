@@ -1,6 +1,6 @@
-import { categoryPosts } from '#functions/category-posts.ts';
-import { post } from '#functions/post.ts';
-import { posts } from '#functions/posts.ts';
+import { categoryPosts } from '#api/category-posts.ts';
+import { post } from '#api/post.ts';
+import { posts } from '#api/posts.ts';
 import type { PostSummary } from '#domain/post.ts';
 import { samplePath, samplePost } from './sample.ts';
 import type { Settings } from '../../netlify/settings.ts';

@@ -1,11 +1,11 @@
 import type { Draft, DraftSummary, SavedDraft } from '#domain/draft.ts';
 import type { RevisedPost, TrashedPost } from '#domain/post.ts';
 import type { Access } from '#domain/session.ts';
-import { drafts } from '#functions/drafts.ts';
-import { keys } from '#functions/keys.ts';
-import { post } from '#functions/post.ts';
-import { sessions } from '#functions/sessions.ts';
-import { trash } from '#functions/trash.ts';
+import { drafts } from '#api/drafts.ts';
+import { keys } from '#api/keys.ts';
+import { post } from '#api/post.ts';
+import { sessions } from '#api/sessions.ts';
+import { trash } from '#api/trash.ts';
 import { samplePath, samplePost } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 

@@ -1,14 +1,13 @@
 import type { Comment, CommentStats } from '#domain/comment.ts';
 import type { LikeCount, Thought } from '#domain/thought.ts';
-import { comments } from '#functions/comments.ts';
-import { decideThought } from '#functions/decide-thought.ts';
-import { like } from '#functions/like.ts';
-import { likes } from '#functions/likes.ts';
-import { pendingThoughts } from '#functions/pending-thoughts.ts';
-import { postComment } from '#functions/post-comment.ts';
-import { reply } from '#functions/reply.ts';
-import { submitThought } from '#functions/submit-thought.ts';
-import { thoughts } from '#functions/thoughts.ts';
+import { comments } from '#api/comments.ts';
+import { decideThought } from '#api/decide-thought.ts';
+import { like } from '#api/like.ts';
+import { likes } from '#api/likes.ts';
+import { pendingThoughts } from '#api/pending-thoughts.ts';
+import { reply } from '#api/reply.ts';
+import { submitThought } from '#api/submit-thought.ts';
+import { thoughts } from '#api/thoughts.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 
@@ -48,7 +47,7 @@ export function tryToComment(
 ): Promise<Response> {
   const body = { ...sampleComment, ...changes };
   return to === undefined
-    ? call(postComment(app), { params, body })
+    ? call(comments(app), { params, body })
     : call(reply(app), { params: { ...params, commentId: to }, body });
 }
 

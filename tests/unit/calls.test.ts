@@ -1,45 +1,55 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '@netlify/functions';
 import { expect, test } from 'vitest';
+import { readFunctions } from '#tests/support/functions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const FUNCTIONS = await readFunctions();
+const PATHS = FUNCTIONS.flatMap(({ routes }) => Object.keys(routes));
+const list = (paths: string | string[] = []) => [paths].flat();
 
-/** A path of a function, with the methods it takes there: all where it names none. */
-interface FunctionPath {
-  readonly name: string;
-  readonly path: string;
-  readonly methods: readonly string[];
-}
-
-/** Every path of every function. */
-async function functionPaths(): Promise<FunctionPath[]> {
-  const files = readdirSync(join(ROOT, 'netlify/functions'));
-  const paths = await Promise.all(
-    files.map(async (name) => {
-      const { config } = (await import(join(ROOT, 'netlify/functions', name))) as {
-        config: Config;
-      };
-      type Routing = { path?: string | string[]; method?: string | string[] };
-      const { path = [], method = [] } = config as Routing;
-      return [path].flat().map((one) => ({ name, path: one, methods: [method].flat() }));
-    }),
+/** The routes that a call has, the most specific counting alone: literal before pattern. */
+function routesOf(call: string): string[] {
+  const matching = PATHS.filter((path) =>
+    new URLPattern({ pathname: path }).test({ pathname: call }),
   );
-  return paths.flat();
+  return matching.includes(call) ? [call] : matching;
 }
 
-/** The functions that a call has, the most specific counting alone: literal before pattern. */
-async function ownersOf(call: string, method: string): Promise<string[]> {
-  const matching = (await functionPaths()).filter(
-    ({ path, methods }) =>
-      new URLPattern({ pathname: path }).test({ pathname: call }) &&
-      (methods.length === 0 || methods.includes(method)),
+test.each(FUNCTIONS.filter(({ name }) => name !== 'api'))(
+  'the function $name is called for the paths that it has endpoints for',
+  ({ config, routes }) => {
+    expect(list(config.path).sort()).toEqual(Object.keys(routes).sort());
+  },
+);
+
+test('the function api is called for every path of the API but those of other functions', () => {
+  const api = FUNCTIONS.find(({ name }) => name === 'api');
+  const others = FUNCTIONS.filter((one) => one !== api).flatMap(({ routes }) =>
+    Object.keys(routes).filter((path) => path.startsWith('/api/')),
   );
-  const literal = matching.filter(({ path }) => path === call);
-  return (literal.length > 0 ? literal : matching).map(({ name }) => name);
-}
+
+  expect(api?.config.path).toBe('/api/*');
+  expect(list(api?.config.excludedPath).sort()).toEqual(others.sort());
+});
+
+test('two functions have a rate limit, as many as the free plan allows', () => {
+  const limits = FUNCTIONS.flatMap(({ name, config }) =>
+    config.rateLimit ? [[name, config.rateLimit]] : [],
+  );
+
+  expect(Object.fromEntries(limits)).toEqual({
+    readers: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    'sign-in': { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  });
+});
+
+test('a post that is built is read as a file', () => {
+  const { config } = FUNCTIONS.find(({ name }) => name === 'post-page') ?? {};
+
+  expect(config).toEqual({ path: '/blog/:category/:id', preferStatic: true });
+});
 
 test.each([
   '/api/admin/check-auth',
@@ -69,11 +79,11 @@ test.each([
   '/api/comments/tech/x/approve/x',
   '/api/comments/tech/x/remove/x',
   '/api/comments/manage',
-])('the call %s belongs to exactly one function', async (call) => {
-  for (const method of METHODS) expect(await ownersOf(call, method)).toHaveLength(1);
+])('the call %s has exactly one route', (call) => {
+  expect(routesOf(call)).toHaveLength(1);
 });
 
-test('every path the browser calls belongs to exactly one function', async () => {
+test('every path the browser calls has exactly one route', async () => {
   const folder = join(ROOT, 'src/api-client');
   const sources = await Promise.all(
     readdirSync(folder).map((file) => readFile(join(folder, file), 'utf8')),
@@ -85,9 +95,7 @@ test('every path the browser calls belongs to exactly one function', async () =>
   );
 
   expect(calls.length).toBeGreaterThan(5);
-  for (const call of calls)
-    for (const method of METHODS)
-      expect([call, await ownersOf(call, method)]).toEqual([call, [expect.any(String)]]);
+  for (const call of calls) expect([call, routesOf(call)]).toEqual([call, [expect.any(String)]]);
 });
 
 test('every kind of key in the store is described in the data model', async () => {

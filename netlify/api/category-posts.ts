@@ -1,0 +1,14 @@
+import type { App } from '#app';
+import { isCategory } from '#domain/category.ts';
+import { AppError } from '#domain/errors.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { listPage } from '#http/list-page.ts';
+import { listPosts } from '#usecases/list-posts.ts';
+
+export const categoryPosts = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request, params: { category } }) => {
+      if (!isCategory(category)) throw new AppError('unknown_category');
+      return listPage(request, (part) => listPosts(app, { ...part, category }));
+    },
+  });

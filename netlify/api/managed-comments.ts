@@ -1,0 +1,24 @@
+import type { App } from '#app';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { privateJson } from '#http/answers.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { nextPage } from '#http/list-page.ts';
+import { sessionToken } from '#http/session-cookie.ts';
+import { signedInAuthor } from '#usecases/current-session.ts';
+import { listManagedComments } from '#usecases/list-managed-comments.ts';
+
+export const managedComments = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request }) => {
+      await signedInAuthor(app, sessionToken(request));
+      const { searchParams } = new URL(request.url);
+      const limit = Number(searchParams.get('limit'));
+      const { next, ...page } = await listManagedComments(app, {
+        before: TimedId.safeParse(searchParams.get('before')).data,
+        limit: limit > 0 ? Math.ceil(limit) : undefined,
+        text: (searchParams.get('q') ?? '').trim().slice(0, LIMITS.searchText),
+      });
+      return privateJson(page, { headers: nextPage(request, 'before', next) });
+    },
+  });

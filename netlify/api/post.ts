@@ -1,0 +1,33 @@
+import type { App } from '#app';
+import { LIMITS } from '#domain/limits.ts';
+import { json, privateJson } from '#http/answers.ts';
+import { readJson } from '#http/body.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { sessionToken } from '#http/session-cookie.ts';
+import { currentSession, signedInAuthor } from '#usecases/current-session.ts';
+import { deletePost } from '#usecases/delete-post.ts';
+import { editPost } from '#usecases/edit-post.ts';
+import { postRef } from '#usecases/post-ref.ts';
+import { readPost } from '#usecases/read-post.ts';
+
+export const post = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request, params }) => {
+      const [{ post, revision }, author] = await Promise.all([
+        readPost(app, postRef(params)),
+        currentSession(app, sessionToken(request)),
+      ]);
+      return author ? privateJson({ ...post, revision }) : json(post);
+    },
+    PUT: async ({ request, params }) => {
+      const author = await signedInAuthor(app, sessionToken(request));
+      const edit = await readJson(request, LIMITS.postBytes);
+      const { post, revision } = await editPost(app, author, postRef(params), edit);
+      return privateJson({ ...post, revision });
+    },
+    DELETE: async ({ request, params }) => {
+      const author = await signedInAuthor(app, sessionToken(request));
+      await deletePost(app, author, postRef(params));
+      return privateJson({ success: true });
+    },
+  });

@@ -1,0 +1,9 @@
+import type { App } from '#app';
+import { endpoint } from '#http/endpoint.ts';
+import { listPage } from '#http/list-page.ts';
+import { listThoughts } from '#usecases/list-thoughts.ts';
+
+export const thoughts = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request }) => listPage(request, (part) => listThoughts(app, part)),
+  });

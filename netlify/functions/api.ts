@@ -1,0 +1,71 @@
+import type { Config } from '@netlify/functions';
+import { liveApp } from '#app';
+import { author } from '#api/author.ts';
+import { categoryPosts } from '#api/category-posts.ts';
+import { checkAuth } from '#api/check-auth.ts';
+import { dashboardStats } from '#api/dashboard-stats.ts';
+import { decideThought } from '#api/decide-thought.ts';
+import { drafts } from '#api/drafts.ts';
+import { keys } from '#api/keys.ts';
+import { likes } from '#api/likes.ts';
+import { logout } from '#api/logout.ts';
+import { managedComments } from '#api/managed-comments.ts';
+import { moderateComment } from '#api/moderate-comment.ts';
+import { pendingThoughts } from '#api/pending-thoughts.ts';
+import { post } from '#api/post.ts';
+import { posts } from '#api/posts.ts';
+import { sessions } from '#api/sessions.ts';
+import { site } from '#api/site.ts';
+import { thoughts } from '#api/thoughts.ts';
+import { trash } from '#api/trash.ts';
+import { visitorStats } from '#api/visitor-stats.ts';
+import { router, type Routes } from '#api/router.ts';
+
+// The platform does not say which of two functions it prefers: every path of another function is left out.
+export const config: Config = {
+  path: '/api/*',
+  excludedPath: [
+    '/api/admin/login',
+    '/api/comments/:category/:id',
+    '/api/comments/:category/:id/reply/:commentId',
+    '/api/dailythoughts/likes/:id',
+    '/api/dailythoughts/submit',
+    '/api/upload',
+    '/api/views/:category/:id',
+    '/api/visits',
+  ],
+};
+
+export const routes: Routes = {
+  '/api/admin/check-auth': checkAuth,
+  '/api/admin/keys': keys,
+  '/api/admin/keys/:id': keys,
+  '/api/admin/logout': logout,
+  '/api/admin/profile': author,
+  '/api/admin/sessions': sessions,
+  '/api/admin/sessions/:id': sessions,
+  '/api/admin/site': site,
+  '/api/auth/user': author,
+  '/api/blogs': posts,
+  '/api/blogs/:category': categoryPosts,
+  '/api/blogs/:category/:id': post,
+  '/api/comments/manage': managedComments,
+  '/api/comments/:category/:id/approve/:commentId': moderateComment,
+  '/api/comments/:category/:id/remove/:commentId': moderateComment,
+  '/api/current-user': author,
+  '/api/dailythoughts/likes': likes,
+  '/api/dailythoughts/manage/pending': pendingThoughts,
+  '/api/dailythoughts/process': thoughts,
+  '/api/dailythoughts/process/approve/:id': decideThought,
+  '/api/dailythoughts/process/decline/:id': decideThought,
+  '/api/dashboard/stats': dashboardStats,
+  '/api/drafts': drafts,
+  '/api/drafts/:id': drafts,
+  '/api/trash': trash,
+  '/api/trash/:category/:id': trash,
+  '/api/user/me': author,
+  '/api/visitorstats': visitorStats,
+};
+
+/** Every call but those with a rate limit of the platform's, or libraries of their own. */
+export default router(liveApp, routes);

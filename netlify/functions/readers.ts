@@ -1,0 +1,35 @@
+import type { Config } from '@netlify/functions';
+import { liveApp } from '#app';
+import { comments } from '#api/comments.ts';
+import { like } from '#api/like.ts';
+import { reply } from '#api/reply.ts';
+import { submitThought } from '#api/submit-thought.ts';
+import { views } from '#api/views.ts';
+import { visits } from '#api/visits.ts';
+import { router, type Routes } from '#api/router.ts';
+
+// The free plan has two rules for a site: one is for signing in, this one for whatever readers send. It bounds a flood
+// before a function runs; the number of each kind is the endpoint's own.
+export const config: Config = {
+  path: [
+    '/api/comments/:category/:id',
+    '/api/comments/:category/:id/reply/:commentId',
+    '/api/dailythoughts/likes/:id',
+    '/api/dailythoughts/submit',
+    '/api/views/:category/:id',
+    '/api/visits',
+  ],
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export const routes: Routes = {
+  '/api/comments/:category/:id': comments,
+  '/api/comments/:category/:id/reply/:commentId': reply,
+  '/api/dailythoughts/likes/:id': like,
+  '/api/dailythoughts/submit': submitThought,
+  '/api/views/:category/:id': views,
+  '/api/visits': visits,
+};
+
+/** The calls that readers write with. */
+export default router(liveApp, routes);

@@ -1,0 +1,8 @@
+import type { Config } from '@netlify/functions';
+import { liveApp } from '#app';
+import { runSchedule } from '#usecases/run-schedule.ts';
+
+export const config: Config = { schedule: '*/5 * * * *' };
+
+/** Everything that is done by the clock. */
+export default () => runSchedule(liveApp);

@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { liveApp } from '#app';
+import { login } from '#api/login.ts';
+import type { Routes } from '#api/router.ts';
+
+export const config: Config = {
+  path: '/api/admin/login',
+  rateLimit: { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export const routes: Routes = { '/api/admin/login': login };
+
+/** Signing in, with a rate limit of its own. */
+export default login(liveApp);

@@ -1,0 +1,29 @@
+import { AppError, type ErrorBody, ERRORS } from '#domain/errors.ts';
+import { RETRY_AFTER } from '#domain/timing.ts';
+
+interface Parts {
+  /** Fields beside the usual ones. */
+  readonly onFailure?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes the response to a failed request: status and text of its error code, `unexpected` for anything unforeseen. */
+export function errorResponse(error: unknown, { onFailure, headers }: Parts = {}): Response {
+  const { code, fields, retryAfter } =
+    error instanceof AppError ? error : new AppError('unexpected');
+  if (code === 'unexpected' || code === 'store_unavailable') console.error(error);
+  const { status, text } = ERRORS[code];
+  const body: ErrorBody = { code, error: text, message: text, ...(fields && { fields }) };
+  const wait = retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
+  return Response.json(
+    { ...body, ...onFailure },
+    {
+      status,
+      headers: {
+        'cache-control': 'no-store',
+        ...(wait !== undefined && { 'retry-after': String(wait) }),
+        ...headers,
+      },
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { router } from '#api/router.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { call, testApp } from '#tests/support/test-app.ts';
+
+const run = router(testApp(), {
+  '/api/things/:id': (app) =>
+    endpoint(app, {
+      GET: ({ params, context }) => Promise.resolve(Response.json({ params, ip: context.ip })),
+    }),
+});
+
+test.each(['/api/things/a', '/api/things/a/', '/api/things/a?b=c'])(
+  'a path is answered by its endpoint: %s',
+  async (path) => {
+    const response = await call(run, { path, ip: '192.0.2.1' });
+
+    expect(await response.json()).toEqual({ params: { id: 'a' }, ip: '192.0.2.1' });
+  },
+);
+
+test('HEAD has the headers of GET and no body', async () => {
+  const response = await call(run, { method: 'HEAD', path: '/api/things/a' });
+
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.text()).toBe('');
+});
+
+test.each(['/api/nothing', '/api/things', '/api/things/a/b', '/api/things/%E0%A4%A/b'])(
+  'a path without an endpoint is a 404: %s',
+  async (path) => {
+    const response = await call(run, { path });
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.json()).toMatchObject({
+      code: 'unknown_call',
+      error: 'There is no such call.',
+    });
+  },
+);
+
+test('a path with bad escapes is answered, not broken', async () => {
+  expect((await call(run, { path: '/api/things/%E0%A4%A' })).status).toBe(200);
+});
