@@ -22,7 +22,7 @@ await assertStartable({ port, host, dataDir }).catch((error: unknown) => {
   process.exit(1);
 });
 
-// Every function is a bundle of its own with the same libraries in it: compiled once, they load faster at the next start.
+// The functions are compiled once, and load faster at the next start.
 enableCompileCache(join(dataDir, 'compiled'));
 
 const siteUrl = env['SITE_URL'] || `http://localhost:${port}`;
