@@ -1,35 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { dashboardStats } from '#api/dashboard-stats.ts';
-import { views } from '#api/views.ts';
 import { visitorStats } from '#api/visitor-stats.ts';
-import { visits } from '#api/visits.ts';
 import { memoryStore } from '#store/memory.ts';
-import { rollUp } from '#usecases/roll-up.ts';
 import { publish } from '#tests/support/blog.ts';
 import { samplePath } from '#tests/support/sample.ts';
-import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
-
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const SAFARI =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-
-const view = (app: TestApp, headers = {}, ip = '203.0.113.1', params = samplePath) =>
-  call(views(app), { method: 'POST', params, headers: { 'user-agent': FIREFOX, ...headers }, ip });
-
-const visit = (app: TestApp, userAgent: string, ip: string, headers = {}) =>
-  call(visits(app), { body: { path: '/' }, headers: { 'user-agent': userAgent, ...headers }, ip });
-
-async function stats(app: TestApp, open: typeof dashboardStats): Promise<unknown> {
-  return (await call(open(app), { headers: await signedIn(app) })).json();
-}
-
-/** Thirty days up to 21 November 2026, with what was counted on them. */
-const byDay = (counts: Record<string, number>) =>
-  Array.from({ length: 30 }, (_, n) => {
-    const day = new Date(Date.UTC(2026, 9, 23 + n)).toISOString().slice(0, 10);
-    return { day, count: counts[day] ?? 0 };
-  });
+import { signedIn, testApp } from '#tests/support/test-app.ts';
+import { byDay, FIREFOX, SAFARI, stats, view, visit } from '#tests/support/visitors.ts';
 
 test('every view of a post is counted and answered with the count', async () => {
   const app = testApp();
@@ -88,66 +64,6 @@ test('a page load is a visit, of a post by its view; visitors are told apart by 
   });
 });
 
-test('programs are counted apart from people', async () => {
-  const app = testApp();
-  await publish(app);
-  await visit(app, GOOGLEBOT, '203.0.113.7');
-  await view(app, { 'user-agent': GOOGLEBOT }, '203.0.113.7');
-
-  expect(await stats(app, visitorStats)).toMatchObject({
-    totalVisits: 0,
-    botVisits: 2,
-    uniqueIPs: 0,
-  });
-  expect(await stats(app, dashboardStats)).toMatchObject({ totalViews: 1, botViews: 1 });
-});
-
-test('what readers viewed is told without programs and without the author, summed up or not', async () => {
-  const app = testApp();
-  await publish(app);
-  const author = await signedIn(app);
-  const hours = ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'];
-  for (const time of hours) {
-    app.clock.now = new Date(time);
-    await view(app);
-    await view(app, { 'user-agent': GOOGLEBOT });
-    await view(app, author);
-    await rollUp(app);
-  }
-
-  const perPost = (count: number) => ({ viewsPerPost: { 'writings/ontides202611211200': count } });
-  expect(await stats(app, dashboardStats)).toMatchObject({
-    totalViews: 9,
-    ...perPost(9),
-    viewsByDay: byDay({ '2026-11-20': 3, '2026-11-21': 6 }),
-    botViews: 3,
-    authorViews: 3,
-    readers: {
-      totalViews: 3,
-      ...perPost(3),
-      viewsByCategory: { writings: 3, tech: 0 },
-      viewsByDay: byDay({ '2026-11-20': 1, '2026-11-21': 2 }),
-    },
-  });
-});
-
-test('visits by the author are counted, and left out of visitors, systems and days', async () => {
-  const app = testApp();
-  await publish(app);
-  const author = await signedIn(app);
-  await view(app, author);
-  await visit(app, SAFARI, '203.0.113.9', author);
-  await visit(app, FIREFOX, '203.0.113.1');
-
-  expect(await stats(app, visitorStats)).toMatchObject({
-    totalVisits: 3,
-    authorVisits: 2,
-    uniqueIPs: 1,
-    osDistribution: { Linux: 1 },
-    visitsByDay: byDay({ '2026-11-21': 1 }),
-  });
-});
-
 test('who the author is costs a view no reading of the store', async () => {
   const read: string[] = [];
   const before = (operation: string, key: string) => {
@@ -187,7 +103,7 @@ test('nothing in the store tells an address or a browser’s own words', async (
 });
 
 test.each(['JaneDoe/1.0 (her own reader)', `${'x'.repeat(5_000)}/1.0 (X11; Linux)`])(
-  'a browser that nobody else has is kept as another, %j',
+  'a browser that nobody else has is kept only as “other”: %j',
   async (userAgent) => {
     const app = testApp();
 
@@ -195,48 +111,6 @@ test.each(['JaneDoe/1.0 (her own reader)', `${'x'.repeat(5_000)}/1.0 (X11; Linux
     expect(await app.keys('visits/')).toEqual([expect.stringContaining('_browser-other_')]);
   },
 );
-
-test('views and visits are counted by day, the last thirty in UTC, summed up or not', async () => {
-  const app = testApp();
-  await publish(app);
-  const days = ['2026-10-22T23:59:59Z', '2026-10-23T00:00:00Z', '2026-11-20T23:59:59Z'];
-  for (const time of days) {
-    app.clock.now = new Date(time);
-    await view(app);
-  }
-  app.clock.now = new Date('2026-11-21T23:00:00Z');
-  await rollUp(app);
-  await view(app);
-  await view(app, { 'user-agent': GOOGLEBOT });
-
-  const counts = { '2026-10-23': 1, '2026-11-20': 1, '2026-11-21': 1 };
-  expect(await stats(app, visitorStats)).toMatchObject({ visitsByDay: byDay(counts) });
-  expect(await stats(app, dashboardStats)).toMatchObject({
-    totalViews: 5,
-    viewsByDay: byDay({ ...counts, '2026-11-21': 2 }),
-  });
-});
-
-test('the hourly roll-up changes no number', async () => {
-  const app = testApp();
-  await publish(app);
-  for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await view(app, {}, ip);
-  const before = await Promise.all([stats(app, dashboardStats), stats(app, visitorStats)]);
-
-  app.clock.now = new Date(NOW.getTime() + 3 * 60 * 60_000);
-  await rollUp(app);
-  expect(await app.keys('views/')).toEqual([]);
-  expect(await Promise.all([stats(app, dashboardStats), stats(app, visitorStats)])).toEqual(before);
-  expect(await (await view(app)).json()).toEqual({ count: 4 });
-});
-
-test('statistics are for a signed-in author', async () => {
-  const app = testApp();
-
-  for (const open of [dashboardStats, visitorStats]) {
-    expect((await call(open(app))).status).toBe(401);
-  }
-});
 
 test('a view is recorded before anything is read', async () => {
   const operations: string[] = [];
