@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { upload } from '#api/upload.ts';
+import { call, signedIn, type TestApp } from './test-app.ts';
+
+/** Sends an image in one call, or a part of it with the fields that say which. */
+export async function send(
+  app: TestApp,
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+  name = 'a.jpg',
+) {
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(bytes)], name));
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return call(upload(app), { body: form, headers: await signedIn(app) });
+}
+
+/** Uploads an image in one call, expects it to be taken, and returns its path. */
+export async function uploaded(app: TestApp, bytes: Buffer): Promise<string> {
+  const answer = await send(app, bytes);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { imageUrl: string }).imageUrl;
+}
