@@ -170,7 +170,7 @@ test.each(CALLS)('no input makes $path break', { timeout: 60_000 }, async (tried
 
   await fc.assert(
     fc.asyncProperty(method, input, (one, rest) => expectNoBreak(tried, { ...rest, method: one })),
-    { numRuns: 60, interruptAfterTimeLimit: 20_000 },
+    { numRuns: 60, plugins: [fc.interruptAfterTimeLimit(20_000)] },
   );
   report.mockRestore();
 });

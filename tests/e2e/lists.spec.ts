@@ -9,7 +9,7 @@ test('every list shows its heading and its posts, newest first', async ({ page }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(CATEGORIES[category].heading);
     const dates = await page
       .locator('.cards time')
-      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
     expect(dates.length).toBeGreaterThanOrEqual(2);
     expect(dates).toEqual([...dates].sort().reverse());
   }

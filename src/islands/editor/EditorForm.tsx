@@ -60,7 +60,7 @@ export function EditorForm({ text, source }: Props) {
       {conflict.open && <Conflict editor={editor} onDecided={() => focusField(form.current)} />}
       <EditorNotes editor={editor} />
       {/* Keys are heard that are pressed in any of its fields. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={press}>
         <fieldset className={styles.fields} disabled={editor.isLocked}>
           <HeadFields editor={editor} />

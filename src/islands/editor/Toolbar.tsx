@@ -50,6 +50,8 @@ export function Toolbar({ area, controls, disabled }: Props) {
   }
 
   return (
+    // The focus is on one of its buttons, never on the toolbar itself.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="toolbar"
       aria-label="Formatting"

@@ -12,7 +12,7 @@ export interface Mark {
  */
 export function typeText(area: HTMLTextAreaElement, text: string): void {
   // The one way into the browser's own history of changes.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   if (document.activeElement === area && document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));
