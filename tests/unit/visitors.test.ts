@@ -5,12 +5,15 @@ import { visitTags } from '#usecases/visitor.ts';
 
 const secret = new TextEncoder().encode('a secret of at least 32 characters');
 
+// The estimate knows addresses alone; this name is the one that takes least time to parse.
+const userAgent = 'Googlebot';
+
 /** The registers after visits from so many addresses, beginning with this one. */
 function registersOf(count: number, first = 0) {
   const totals = noTotals();
   for (let n = first; n < first + count; n++) {
     const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
-    const tags = visitTags({ address, userAgent: 'Mozilla/5.0', optedOut: false }, secret);
+    const tags = visitTags({ address, userAgent, optedOut: false }, secret);
     addEvent(totals, { hour: '2026112112', subject: 'page', tags });
   }
   return totals;
