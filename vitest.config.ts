@@ -14,7 +14,7 @@ export default defineConfig({
     // By default a machine with two cores runs one file at a time.
     maxWorkers: 2,
     projects: [
-      // Its modules keep no state: loading them once for all files takes half the time.
+      // No unit test leans on what a module keeps: loading modules once for all files takes half the time.
       project('unit', { isolate: false }),
       project('api', { setupFiles: ['tests/support/quick-hash.ts'] }),
       project('platform', { testTimeout: 60_000 }),
