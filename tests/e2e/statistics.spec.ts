@@ -63,51 +63,55 @@ async function openVisits(page: Page): Promise<void> {
   await signIn(page);
 }
 
-test('views and posts are charted by category', async ({ page, request }) => {
-  await openReading(page, request);
-
-  expect(await table(page, 'Views by category')).toEqual([
-    ['Category', 'Views'],
-    ['Philosophy', '1'],
-    ['History', '2'],
-    ['Legal & Social', '3'],
-    ['Technology', '4,000'],
-    ['Writings', '5'],
-  ]);
-  expect(await table(page, 'Posts by category')).toContainEqual(['Technology', '4,000']);
-});
-
-test('views are charted for the latest 5 posts and the most viewed', async ({ page, request }) => {
+test('views and posts are charted, each with its table', async ({ page, request }) => {
   const title = await openReading(page, request);
-  const latest = await table(page, 'Views of the latest posts');
-  expect(latest).toHaveLength(1 + 5);
-  expect(latest[1]).toEqual([title, '12,345']);
-  expect(await table(page, 'Most viewed posts')).toEqual([
-    ['Post', 'Views'],
-    [title, '12,345'],
-  ]);
 
-  await figure(page, 'Most viewed posts').getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await test.step('by category', async () => {
+    expect(await table(page, 'Views by category')).toEqual([
+      ['Category', 'Views'],
+      ['Philosophy', '1'],
+      ['History', '2'],
+      ['Legal & Social', '3'],
+      ['Technology', '4,000'],
+      ['Writings', '5'],
+    ]);
+    expect(await table(page, 'Posts by category')).toContainEqual(['Technology', '4,000']);
+  });
+
+  await test.step('by day, with a summary for screen readers', async () => {
+    const days = await table(page, 'Views by day');
+    expect(days).toHaveLength(1 + 30);
+    expect([days[1], days[30]]).toEqual([
+      ['23 Oct 2026', '0'],
+      ['21 Nov 2026', '1,500'],
+    ]);
+    await expect(
+      statistics(page).getByRole('img', {
+        name: 'Views by day, 23 Oct 2026 to 21 Nov 2026: 1,500 in all, most on 21 Nov 2026, 1,500.',
+      }),
+    ).toBeVisible();
+  });
+
+  await test.step('with a note on what is not counted', async () => {
+    await expect(statistics(page)).toContainText(
+      'Views by readers in all: 112,344. Not counted: 1,204 by programs such as search engines, 12 by you and other signed-in authors.',
+    );
+  });
+
+  await test.step('by post: the latest 5 and the most viewed', async () => {
+    const latest = await table(page, 'Views of the latest posts');
+    expect(latest).toHaveLength(1 + 5);
+    expect(latest[1]).toEqual([title, '12,345']);
+    expect(await table(page, 'Most viewed posts')).toEqual([
+      ['Post', 'Views'],
+      [title, '12,345'],
+    ]);
+    await figure(page, 'Most viewed posts').getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
 });
 
-test('views are charted by day, with a summary for screen readers', async ({ page, request }) => {
-  await openReading(page, request);
-  const days = await table(page, 'Views by day');
-  expect(days).toHaveLength(1 + 30);
-  expect([days[1], days[30]]).toEqual([
-    ['23 Oct 2026', '0'],
-    ['21 Nov 2026', '1,500'],
-  ]);
-
-  await expect(
-    statistics(page).getByRole('img', {
-      name: 'Views by day, 23 Oct 2026 to 21 Nov 2026: 1,500 in all, most on 21 Nov 2026, 1,500.',
-    }),
-  ).toBeVisible();
-});
-
-test('systems and browsers are charted with their shares', async ({ page }) => {
+test('visits are charted, with a note on how visitors were counted', async ({ page }) => {
   await openVisits(page);
 
   expect(await table(page, 'Operating systems')).toEqual([
@@ -123,15 +127,6 @@ test('systems and browsers are charted with their shares', async ({ page }) => {
   ]);
   expect(browsers.at(-1)).toEqual(['All others', '6', '13%']);
   expect((await table(page, 'Visits by day'))[30]).toEqual(['21 Nov 2026', '7']);
-});
-
-test('the statistics say how they were counted', async ({ page, request }) => {
-  await openReading(page, request);
-  await expect(statistics(page)).toContainText(
-    'Views by readers in all: 112,344. Not counted: 1,204 by programs such as search engines, 12 by you and other signed-in authors.',
-  );
-  await openVisits(page);
-
   await expect(statistics(page)).toContainText(
     'Visits by readers in all: 4,000. Not counted: 37 by programs such as search engines, 5 by you and other signed-in authors.',
   );
