@@ -1,10 +1,9 @@
-import { expect, signIn, test } from './support.ts';
+import { collectDialogs, expect, signIn, test } from './support.ts';
 
 test('the editor tells beside the text which markup publishing drops, and stops once it is gone', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/admin');
+  await signIn(page, '/admin');
   const content = page.getByLabel('Content', { exact: true });
   const note = page.getByText('Not kept: h1, table (shown as plain text).');
 
@@ -15,8 +14,7 @@ test('the editor tells beside the text which markup publishing drops, and stops 
 });
 
 test('code with blank lines is one block, with its indentation', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin');
+  await signIn(page, '/admin');
   const code = 'def a():\n    x = 1\n\n    return x';
   await page
     .getByLabel('Content', { exact: true })
@@ -41,9 +39,8 @@ test('images dropped while another one is on its way wait for their turn, and al
     sent++;
     await route.fulfill({ json: { imageUrl: `/images/${sent}.png` } });
   });
-  page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page);
-  await page.goto('/admin');
+  collectDialogs(page);
+  await signIn(page, '/admin');
   const content = page.getByLabel('Content', { exact: true });
   const drop = async (...names: string[]) => {
     const dataTransfer = await page.evaluateHandle((files) => {
@@ -76,8 +73,7 @@ test('images dropped while another one is on its way wait for their turn, and al
 });
 
 test('what the editor reports stays in sight of a long text', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin');
+  await signIn(page, '/admin');
   const content = page.getByLabel('Content', { exact: true });
   await content.fill('A line.\n'.repeat(200));
   await content.evaluate((area) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { content, newTitle } from './dashboard.ts';
-import { collectDialogs, expect, openDesk, signIn, test } from './support.ts';
+import { collectDialogs, expect, joinSession, openDesk, signIn, test } from './support.ts';
 
 const status = (page: Page) => page.getByRole('status');
 
@@ -26,7 +26,7 @@ async function publishedAs(page: Page, title: string): Promise<string[]> {
 }
 
 test('a crashed tab loses no letter', async ({ page, context }) => {
-  await signIn(page);
+  await joinSession(context);
   const first = await openEditor(context);
   await write(first, 'A crash', 'It was a dark and stor');
   const session = await context.newCDPSession(first);
@@ -35,7 +35,7 @@ test('a crashed tab loses no letter', async ({ page, context }) => {
   await crashed;
   await first.close();
 
-  await page.reload();
+  await page.goto('/admin/dashboard');
   const drafts = page.getByRole('region', { name: 'Drafts' });
   await expect(drafts.getByRole('heading', { name: 'Kept in this browser only' })).toBeVisible();
   await expect(drafts.getByRole('link', { name: 'A crash' })).toBeVisible();
@@ -47,8 +47,8 @@ test('a crashed tab loses no letter', async ({ page, context }) => {
   await expect(status(second).filter({ hasText: 'kept in this browser' })).toBeVisible();
 });
 
-test('an unsaved copy is discarded for good after a confirmation', async ({ page, context }) => {
-  await signIn(page);
+test('an unsaved copy is discarded for good after a confirmation', async ({ context }) => {
+  await joinSession(context);
   const first = await openEditor(context);
   await write(first, 'Not this', 'Never mind');
   await first.close();
@@ -62,8 +62,8 @@ test('an unsaved copy is discarded for good after a confirmation', async ({ page
   await expect(content(second)).toHaveValue('');
 });
 
-test('two tabs keep their texts apart, and a reload keeps both', async ({ page, context }) => {
-  await signIn(page);
+test('two tabs keep their texts apart, and a reload keeps both', async ({ context }) => {
+  await joinSession(context);
   const [one, other] = [await openEditor(context), await openEditor(context)];
   await write(one, 'One', 'First words');
   await write(other, 'Other', 'Second words');
@@ -74,11 +74,8 @@ test('two tabs keep their texts apart, and a reload keeps both', async ({ page, 
   await expect(content(other)).toHaveValue('Second words');
 });
 
-test('a post whose response was lost is published once and its text kept', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
+test('a post whose response was lost is published once and its text kept', async ({ context }) => {
+  await joinSession(context);
   const title = newTitle('Lost');
   const first = await openEditor(context);
   const dialogs = collectDialogs(first);
@@ -108,11 +105,8 @@ test('a post whose response was lost is published once and its text kept', async
   await expect(content(second)).toHaveValue('');
 });
 
-test('an author whose session ended signs in and publishes the same text', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
+test('an author whose session ended signs in and publishes the same text', async ({ context }) => {
+  await joinSession(context);
   const title = newTitle('Patience');
   const writing = await openEditor(context);
   collectDialogs(writing);
@@ -131,15 +125,14 @@ test('an author whose session ended signs in and publishes the same text', async
   expect(await publishedAs(writing, title)).toEqual([title]);
 });
 
-test('an unsaved text survives a reload without a session', async ({ page, context }) => {
-  await openDesk(context.request);
+test('an unsaved text survives a reload without a session', async ({ context }) => {
+  await joinSession(context);
   const writing = await openEditor(context);
-  await page.close();
   await write(writing, 'And then', 'Reloaded without a session.');
   await context.clearCookies();
   await writing.reload();
   await writing.waitForURL('**/admin/login');
-  await openDesk(context.request);
+  await joinSession(context);
   await writing.goto('/admin');
   await expect(content(writing)).toHaveValue('Reloaded without a session.');
 });
@@ -152,8 +145,7 @@ test('a browser without storage warns, and asks before a page with text closes',
       throw new DOMException('No room', 'QuotaExceededError');
     };
   });
-  await signIn(page);
-  await page.goto('/admin');
+  await signIn(page, '/admin');
 
   await write(page, 'At risk', 'x');
 
@@ -167,9 +159,8 @@ test('a browser without storage warns, and asks before a page with text closes',
 });
 
 test('the preview is exactly the article that readers get', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, '/admin');
   const title = newTitle('Exactly');
-  await page.goto('/admin');
   collectDialogs(page);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Subheading').fill('As it will be');

@@ -1,4 +1,4 @@
-import { expect, openDesk, publishPost, test } from './support.ts';
+import { expect, publishPost, signIn, test } from './support.ts';
 
 const MISSING = '/blog/history/nosuchpost202501011200';
 
@@ -39,9 +39,11 @@ test('a missing post is counted as a visit, never as a view', async ({ page }) =
   expect(asked.filter((path) => path.startsWith('/api/views'))).toEqual([]);
 });
 
-test('a category that is sent as an object with blogs shows its posts', async ({ page }) => {
-  const desk = await openDesk(page.request);
-  const path = await publishPost(desk, { title: 'Sent in an object', category: 'tech' });
+test('a category that is sent as an object with blogs shows its posts', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request, { title: 'Sent in an object', category: 'tech' });
   await page.route('**/api/blogs/tech?*', async (route) => {
     const blogs = (await (await route.fetch()).json()) as object[];
     await route.fulfill({ json: { blogs } });
@@ -67,8 +69,7 @@ test('older thoughts that wait are shown when they are asked for', async ({ page
         })
       : route.fulfill({ json: [thought(1)] });
   });
-  await openDesk(page.request);
-  await page.goto('/admin/dashboard');
+  await signIn(page);
   const pending = page.getByRole('region', { name: 'Pending Daily Thoughts' });
 
   await pending.getByRole('button', { name: 'Show older' }).click();

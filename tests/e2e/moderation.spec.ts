@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { section } from './dashboard.ts';
 import { commentByApi } from './discussion.ts';
-import { expect, publishPost, signIn, test } from './support.ts';
+import { collectDialogs, expect, publishPost, signIn, test } from './support.ts';
 import { itemOf, submitByApi } from './thoughts.ts';
 
 const pending = (page: Page) => section(page, 'Pending Daily Thoughts');
@@ -163,7 +163,7 @@ test('a comment is removed from its post after a confirmation', async ({ page, r
   let isSure = false;
   page.on('dialog', (dialog) => {
     messages.push(dialog.message());
-    void (isSure ? dialog.accept() : dialog.dismiss());
+    (isSure ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
   });
   await item.getByRole('button', { name: 'Remove' }).click();
   await expect(item).toBeVisible();
@@ -238,7 +238,7 @@ test('removing every comment on hold leaves the focus on the heading', async ({
   request,
 }) => {
   await openHeld(page, await publishPost(request));
-  page.on('dialog', (dialog) => void dialog.accept());
+  collectDialogs(page);
   for (const text of ['The second', 'The first']) {
     await commentRow(page, text).getByRole('button', { name: 'Remove' }).click();
     await expect(commentRow(page, text)).toHaveCount(0);

@@ -112,9 +112,14 @@ export async function asAuthor(): Promise<{ cookie: string }> {
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 }
 
+/** Gives a browser the session that all tests of a worker share, without a page being loaded. */
+export async function joinSession(context: BrowserContext): Promise<void> {
+  await context.addCookies(await sharedSession());
+}
+
 /** Signs in and opens the dashboard, or another page. */
 export async function signIn(page: Page, path = '/admin/dashboard'): Promise<void> {
-  await page.context().addCookies(await sharedSession());
+  await joinSession(page.context());
   await page.goto(path);
 }
 
