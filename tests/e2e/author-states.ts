@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noisyPhoto } from '#tests/support/pictures.ts';
+import { plainPicture } from '#tests/support/pictures.ts';
 import { content, emptySite, section } from './dashboard.ts';
 import type { PageStates } from './reader-states.ts';
 import { collectDialogs, expect, publishPost, SHORT_LIVED, signIn } from './support.ts';
@@ -114,7 +114,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'an image and a schedule in the editor',
     async *states(page) {
       await write(page);
-      const buffer = await noisyPhoto(300, 200);
+      const buffer = await plainPicture('jpeg');
       const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
       await page.getByLabel('Insert image').setInputFiles(photo);
       await expect(page.getByRole('dialog', { name: 'Describe the image' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { noisyPhoto } from '#tests/support/pictures.ts';
+import { plainPicture } from '#tests/support/pictures.ts';
 import { content } from './dashboard.ts';
 import { collectDialogs, expect, signIn, test } from './support.ts';
 
@@ -14,7 +14,7 @@ for (const action of ['paste', 'drop'] as const) {
       await route.fallback();
     });
 
-    const bytes = [...(await noisyPhoto(300, 200))];
+    const bytes = [...(await plainPicture('jpeg'))];
     await content(page).evaluate(
       (area, [kind, file]) => {
         const data = new DataTransfer();
