@@ -4,7 +4,7 @@ import { LAYOUT } from '#domain/layout.ts';
 import { postPath, type PostSummary } from '#domain/post.ts';
 import { expect, SHORT_LIVED, test } from './support.ts';
 
-/** Opens the history section and finds the card of a post there that no test changes, and the post. */
+/** Opens the history section, to which no test adds a post, and finds the card of a post and the post. */
 async function someCard(
   page: Page,
   has: (post: PostSummary) => boolean = () => true,

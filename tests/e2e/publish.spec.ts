@@ -13,7 +13,7 @@ test('an author publishes a post with a cover and images, and the form clears', 
   const dialogs = collectDialogs(page);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Subheading').fill('Where it led');
-  await page.getByLabel('Category').selectOption('history');
+  await page.getByLabel('Category').selectOption('writings');
   await page.getByLabel('Author').fill('Ada');
   await page.getByLabel('Choose cover image').setInputFiles(photo);
   await expect(page.getByAltText('The chosen cover')).toBeVisible();
@@ -29,7 +29,7 @@ test('an author publishes a post with a cover and images, and the form clears', 
 
   await expect(page.getByRole('link', { name: title })).toHaveAttribute(
     'href',
-    /^\/blog\/history\/shortlivedwalkwithfriends\w+\d{12}$/,
+    /^\/blog\/writings\/shortlivedwalkwithfriends\w+\d{12}$/,
   );
   await expect
     .poll(() => dialogs)
@@ -59,8 +59,8 @@ test('a list shows a post at once that was published since the build', async ({
   request,
 }) => {
   const title = newTitle(`${SHORT_LIVED} and new`);
-  await publishPost(request, { title, category: 'history' });
-  await page.goto('/blog/history');
+  await publishPost(request, { title, category: 'writings' });
+  await page.goto('/blog/writings');
 
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
