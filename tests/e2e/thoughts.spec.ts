@@ -13,9 +13,12 @@ async function openThought(page: Page, request: APIRequestContext): Promise<Loca
   const content = await submitByApi(request);
   await approveByApi(request, [content]);
   await page.clock.install();
+  const counts = page.waitForResponse('**/api/dailythoughts/likes');
   await page.goto('/daily-thoughts');
+  await (await counts).finished();
   await expect(heartOf(itemOf(page, content))).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  // Short of the deadline of a request under way, which the page's time would run past.
+  await page.clock.pauseAt(Date.now() + 5_000);
   return itemOf(page, content);
 }
 
