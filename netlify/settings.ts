@@ -13,6 +13,8 @@ export interface Settings {
   readonly buildHook: string | undefined;
   /** Milliseconds between two calls of the build hook at the least: on Netlify every deploy costs credits. */
   readonly rebuildInterval: number;
+  /** Deploys in a month at the most; Infinity where they cost nothing. */
+  readonly deploysPerMonth: number;
   /** The site's public address, where the requests themselves do not tell it. */
   readonly siteUrl: string | undefined;
   /** Where the functions reach the site's own static files, where that is not where visitors do. */
@@ -24,6 +26,9 @@ export interface Settings {
 }
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
+
+/** At 15 credits each they leave half of the free plan's 300 to everything else. */
+const DEFAULT_DEPLOYS_PER_MONTH = 10;
 
 /** Reads the settings; throws a sentence for the operator where one is missing or malformed. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -41,6 +46,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...keysOf(readers),
     buildHook: env['BUILD_HOOK_URL'] || undefined,
     rebuildInterval: interval * 1_000,
+    deploysPerMonth: readDeploys(env['DEPLOYS_PER_MONTH']),
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
     selfUrl: env['SELF_URL'] || undefined,
     holdComments: comments === 'held',
@@ -52,6 +58,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 export function keysOf(secret: string): Pick<Settings, 'visitorKey' | 'likeKey'> {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   return { visitorKey: keyFor('visitors'), likeKey: keyFor('likes') };
+}
+
+function readDeploys(text: string | undefined): number {
+  if (text === 'unlimited') return Infinity;
+  const deploys = Number(text || DEFAULT_DEPLOYS_PER_MONTH);
+  if (Number.isInteger(deploys) && deploys > 0) return deploys;
+  throw new Error('DEPLOYS_PER_MONTH must be a number of deploys, or unlimited.');
 }
 
 /** The named time zone, or that of this machine where none is named. */

@@ -12,6 +12,7 @@ export function localApp(store: FactStore): App {
       likeKey: new Uint8Array(),
       buildHook: undefined,
       rebuildInterval: 0,
+      deploysPerMonth: Infinity,
       siteUrl: undefined,
       selfUrl: undefined,
       holdComments: false,

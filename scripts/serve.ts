@@ -72,6 +72,7 @@ function openPlatform(): Promise<Platform> {
       ...secrets,
       SITE_URL: siteUrl,
       REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
+      DEPLOYS_PER_MONTH: env['DEPLOYS_PER_MONTH'] || 'unlimited',
     },
     ...(last.siteDir && { siteDir: last.siteDir }),
     build,

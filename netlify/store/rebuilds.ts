@@ -9,6 +9,8 @@ export interface RebuildState {
   /** The oldest request that no call of the build hook has answered. */
   readonly waitingSince: number | undefined;
   readonly calledAt: number | undefined;
+  /** Every call that is kept, the oldest first. */
+  readonly calls: readonly number[];
   /** The tag of the content that the last call asked for. */
   readonly calledFor: string | undefined;
   /** The last call failed, and none has succeeded since. */
@@ -33,10 +35,15 @@ export function rebuildStore(store: FactStore) {
     /** Notes that a rebuild is wanted. */
     want: (id: string) => store.put(`rebuilds/${id}_${SUFFIX.wanted}`, ''),
 
-    /** Notes that the hook was called for content with this tag; what came before is answered, and removed. */
-    async answer(id: string, tag: string): Promise<void> {
+    /**
+     * Notes that the hook was called for content with this tag. Requests and failures before it are answered, and removed
+     * with the calls that need not be kept, by their times.
+     */
+    async answer(id: string, tag: string, isKept: (call: number) => boolean): Promise<void> {
       await store.put(`rebuilds/${id}_${SUFFIX.called}_${tag}`, '');
-      const answered = (await list()).filter((event) => event.id < id);
+      const answered = (await list()).filter(
+        (event) => event.id < id && !(event.suffix === SUFFIX.called && isKept(timeOfId(event.id))),
+      );
       await inBatches(answered, ({ key }) => store.remove(key));
     },
 
@@ -59,6 +66,7 @@ export function rebuildStore(store: FactStore) {
       return {
         waitingSince: time(of('wanted').find(({ id }) => id > called)?.id),
         calledAt: time(called),
+        calls: of('called').map(({ id }) => timeOfId(id)),
         calledFor: call?.tag,
         failedAt: time(of('failed').findLast(({ id }) => id > called)?.id),
         latest: events.at(-1)?.id,

@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
+import { deployBudget, stillCounts } from './deploy-budget.ts';
 import { withClaim } from './with-claim.ts';
 
 const HOOK_DEADLINE = 10_000;
@@ -16,8 +17,8 @@ export function requestRebuild(app: App): void {
 
 /**
  * Calls the build hook if a rebuild is wanted and the last call is long enough ago; otherwise, or where somebody else is
- * calling it, does nothing, and a later delivery will. `atOnce` does not wait. Throws `rebuild_failed` when the hook does
- * not take the call.
+ * calling it, does nothing, and a later delivery will. `atOnce` waits for neither, only for a deploy to be left in the
+ * month's budget. Throws `rebuild_failed` when the hook does not take the call.
  */
 export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise<void> {
   const { buildHook } = app.settings;
@@ -48,10 +49,12 @@ export async function retryRebuild(app: App): Promise<void> {
 }
 
 async function isDue(app: App, atOnce: boolean): Promise<boolean> {
-  const { waitingSince, calledAt } = await app.rebuilds.state();
+  const { waitingSince, calls } = await app.rebuilds.state();
   if (waitingSince === undefined) return false;
-  const sinceCall = app.now().getTime() - (calledAt ?? -Infinity);
-  return atOnce || sinceCall >= app.settings.rebuildInterval;
+  const now = app.now().getTime();
+  const { left, next } = deployBudget(calls, app.settings.deploysPerMonth, now);
+  if (atOnce) return left > 0;
+  return next <= now && now - (calls.at(-1) ?? -Infinity) >= app.settings.rebuildInterval;
 }
 
 async function callAndNote(app: App, buildHook: string): Promise<void> {
@@ -64,7 +67,8 @@ async function callAndNote(app: App, buildHook: string): Promise<void> {
     await app.rebuilds.fail(id);
     throw new AppError('rebuild_failed', { cause });
   }
-  await app.rebuilds.answer(id, tag);
+  const now = app.now().getTime();
+  await app.rebuilds.answer(id, tag, (call) => stillCounts(call, now));
 }
 
 async function callHook(url: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { BUILD_PATIENCE } from '#domain/timing.ts';
 import type { SiteState } from '#domain/site-state.ts';
 import type { RebuildState } from '#store/rebuilds.ts';
+import { deployBudget } from './deploy-budget.ts';
 
 /** Tells where the site stands: what content it should show, and what became of the rebuild that brings it. */
 export async function siteState(app: App): Promise<SiteState> {
@@ -9,8 +10,17 @@ export async function siteState(app: App): Promise<SiteState> {
   const { rebuild, since } = rebuildOf(app, state);
   return {
     ...{ content, rebuild, timeZone: app.settings.timeZone },
+    ...deploysOf(app, state),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
   };
+}
+
+/** Tells what is left of the month's deploys, where somebody pays for them and the site asks for them. */
+function deploysOf(app: App, { calls }: RebuildState): Pick<SiteState, 'deploys'> {
+  const { deploysPerMonth, buildHook } = app.settings;
+  if (deploysPerMonth === Infinity || buildHook === undefined) return {};
+  const { next, ...budget } = deployBudget(calls, deploysPerMonth, app.now().getTime());
+  return { deploys: { ...budget, next: new Date(next).toISOString() } };
 }
 
 /** Tells what became of the last rebuild that was wanted, and since when it is so. */

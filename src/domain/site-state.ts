@@ -13,6 +13,15 @@ export const SiteState = z.object({
   rebuild: z.enum(['none', 'waiting', 'failed', 'called', 'broken', 'overdue']),
   /** Since when it is so; for `overdue`, when it was asked for. */
   since: z.optional(z.iso.datetime()),
+  /** What is left of the deploys of a month; absent where they cost nothing. */
+  deploys: z.optional(
+    z.object({
+      perMonth: z.number(),
+      left: z.number(),
+      /** The first moment at which the site may be deployed again. */
+      next: z.iso.datetime(),
+    }),
+  ),
   /** The IANA name of the time zone that posts are scheduled in. */
   timeZone: z.string(),
 });

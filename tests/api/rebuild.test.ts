@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { site } from '#api/site.ts';
 import { memoryStore } from '#store/memory.ts';
 import { publish } from '#tests/support/blog.ts';
+import { openHook, publishAnother } from '#tests/support/hook.ts';
 import { call, NO_HOOK, NOW, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { sampleComment } from '#tests/support/readers.ts';
@@ -15,70 +14,45 @@ import { deliverMissed, deliverRebuild } from '#usecases/request-rebuild.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
 
-let server: Server;
-let hook: string;
-let status: number;
-let calls: number;
-
-beforeAll(async () => {
-  server = createServer((_, response) => {
-    calls += 1;
-    response.writeHead(status).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-});
-beforeEach(() => {
-  status = 200;
-  calls = 0;
-});
-afterAll(() => server.close());
-
-let minute = 0;
-
-/** Publishes a post of its own, and waits for what that sets off. */
-async function publishAnother(app: TestApp) {
-  await publish(app, { id: `ontides2026112112${String(minute++).padStart(2, '0')}` });
-  await app.settled();
-}
+const hook = await openHook();
 
 const state = async (app: TestApp, method = 'GET') =>
   call(site(app), { method, headers: await signedIn(app) });
 
 test('publishing calls the build hook once', async () => {
-  const app = testApp({ buildHook: hook });
+  const app = testApp({ buildHook: hook.url });
 
   await publishAnother(app);
 
-  expect(calls).toBe(1);
+  expect(hook.calls()).toBe(1);
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'called' });
 });
 
 test('within the interval the next request waits, and is delivered when it is over', async () => {
-  const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
+  const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
   await publishAnother(app);
   app.clock.now = new Date(NOW.getTime() + 1_000);
   await publishAnother(app);
   await publishAnother(app);
-  expect(calls).toBe(1);
+  expect(hook.calls()).toBe(1);
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'waiting' });
 
   app.clock.now = new Date(NOW.getTime() + 599_999);
   await deliverRebuild(app);
-  expect(calls).toBe(1);
+  expect(hook.calls()).toBe(1);
   app.clock.now = new Date(NOW.getTime() + 600_001);
   await deliverRebuild(app);
   await deliverRebuild(app);
 
-  expect(calls).toBe(2);
+  expect(hook.calls()).toBe(2);
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'called' });
-  expect(await app.keys('rebuilds/')).toHaveLength(1);
+  expect((await app.keys('rebuilds/')).filter((key) => key.endsWith('_w'))).toEqual([]);
 });
 
 test('a hook that fails is told to the author, who can retry at once', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
-  status = 500;
+  const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
+  hook.answer(500);
   await publishAnother(app);
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'failed' });
 
@@ -86,7 +60,7 @@ test('a hook that fails is told to the author, who can retry at once', async () 
   expect(failed.status).toBe(502);
   expect(await failed.json()).toMatchObject({ code: 'rebuild_failed' });
 
-  status = 200;
+  hook.answer(200);
   const retried = await state(app, 'POST');
   expect(retried.status).toBe(200);
   expect(await retried.json()).toMatchObject({ rebuild: 'called' });
@@ -97,11 +71,11 @@ test('a request made while the hook was failing is delivered later all the same'
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: NO_HOOK });
   await publishAnother(app);
-  const mended = testApp({ buildHook: hook }, app.store);
+  const mended = testApp({ buildHook: hook.url }, app.store);
 
   await deliverRebuild(mended);
 
-  expect(calls).toBe(1);
+  expect(hook.calls()).toBe(1);
   expect(await (await state(mended)).json()).toMatchObject({ rebuild: 'called' });
   report.mockRestore();
 });
@@ -126,7 +100,7 @@ test('the tag of the content changes with every publication', async () => {
 });
 
 test('a rebuild that has not arrived ten minutes after it was asked for is overdue', async () => {
-  const app = testApp({ buildHook: hook });
+  const app = testApp({ buildHook: hook.url });
   await publishAnother(app);
   const at = async (milliseconds: number) => {
     app.clock.now = new Date(NOW.getTime() + milliseconds);
@@ -141,7 +115,7 @@ test('a rebuild that has not arrived ten minutes after it was asked for is overd
 });
 
 test('a build that failed is told with its time, until the next one is asked for', async () => {
-  const app = testApp({ buildHook: hook });
+  const app = testApp({ buildHook: hook.url });
   await publishAnother(app);
   app.clock.now = new Date(NOW.getTime() + 5_000);
 
@@ -156,7 +130,7 @@ test('a build that failed is told with its time, until the next one is asked for
 });
 
 test('a rebuild wanted after a build failed waits for its turn', async () => {
-  const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
+  const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
   await publishAnother(app);
   await app.rebuilds.fail(app.newId());
   app.clock.now = new Date(NOW.getTime() + 1_000);
@@ -167,12 +141,12 @@ test('a rebuild wanted after a build failed waits for its turn', async () => {
 });
 
 test('two deliveries at one moment call the hook once', async () => {
-  const app = testApp({ buildHook: hook, rebuildInterval: 600_000 });
+  const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
   await app.rebuilds.want(app.newId());
 
   await Promise.all([deliverRebuild(app), deliverRebuild(app)]);
 
-  expect(calls).toBe(1);
+  expect(hook.calls()).toBe(1);
 });
 
 test('without a hook no requests pile up', async () => {
@@ -200,10 +174,10 @@ test('a post whose rebuild could not be noted is published, and its rebuild is m
       if (isDown && operation === 'put' && key.startsWith('rebuilds/')) throw new Error('down');
     },
   });
-  const app = testApp({ buildHook: hook }, store);
+  const app = testApp({ buildHook: hook.url }, store);
   await publishAnother(app);
   await deliverMissed(app);
-  expect(calls).toBe(1);
+  expect(hook.calls()).toBe(1);
 
   app.clock.now = new Date(NOW.getTime() + 1_000);
   isDown = true;
@@ -211,7 +185,7 @@ test('a post whose rebuild could not be noted is published, and its rebuild is m
   isDown = false;
   await deliverMissed(app);
 
-  expect(calls).toBe(2);
+  expect(hook.calls()).toBe(2);
   report.mockRestore();
 });
 

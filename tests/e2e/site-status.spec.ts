@@ -43,3 +43,21 @@ test('a build that failed is told with its time, and can be tried again at once'
   await expect(page.getByText('The site is being rebuilt...')).toBeVisible();
   expect(retries).toBe(1);
 });
+
+test('a rebuild that waits tells what is left of the deploys, and can be started at once', async ({
+  page,
+}) => {
+  let hurried = false;
+  await page.route('**/api/admin/site', async (route) => {
+    if (route.request().method() === 'POST') hurried = true;
+    const rebuild = hurried ? 'called' : 'waiting';
+    const deploys = { perMonth: 10, left: hurried ? 6 : 7, next: '2026-11-25T12:00:00Z' };
+    await route.fulfill({ json: { content: 'newer', rebuild, timeZone: 'UTC', deploys } });
+  });
+  await signIn(page);
+  await expect(page.getByText(/7 of 10 deploys are left this month\..*25 Nov/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rebuild now' }).click();
+
+  await expect(page.getByText(/being rebuilt\.\.\. 6 of 10 deploys are left/)).toBeVisible();
+});

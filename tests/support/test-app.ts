@@ -41,6 +41,7 @@ export function testApp(settings: Partial<Settings> = {}, store = memoryStore())
       ...keysOf('another secret of at least 32 characters'),
       buildHook: undefined,
       rebuildInterval: 0,
+      deploysPerMonth: Infinity,
       siteUrl: ORIGIN,
       selfUrl: undefined,
       holdComments: false,

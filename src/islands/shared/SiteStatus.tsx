@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/post.ts';
+import type { SiteState } from '#domain/site-state.ts';
 import controls from './controls.module.css';
 import styles from './SiteStatus.module.css';
 import { StatusLine } from './StatusLine.tsx';
@@ -36,6 +37,8 @@ const SINCE: Readonly<Partial<Record<SitePhase, string>>> = {
   overdue: 'Requested',
 };
 
+type Deploys = NonNullable<SiteState['deploys']>;
+
 const RETRYABLE: ReadonlySet<SitePhase> = new Set(['failed', 'broken', 'overdue']);
 
 interface Props {
@@ -47,19 +50,23 @@ interface Props {
 
 /**
  * Tells whether readers see what is published, and follows the site until they do. Names the posts that it lacks, and
- * has a Retry where the rebuild failed.
+ * has a Retry where the rebuild failed, and starts one that waits for its turn in the month's budget.
  */
 export function SiteStatus({ page, change }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const { phase, since, leftOut, retry } = useSiteState({ page, change });
+  const { phase, since, deploys, leftOut, retry } = useSiteState({ page, change });
+
+  // Without a budget of deploys a rebuild waits for minutes only.
+  const isHurryable = phase === 'waiting' && deploys !== undefined && deploys.left > 0;
 
   return (
     <div ref={row} tabIndex={-1} className={controls.row}>
       <StatusLine tone={TONES[phase] ?? 'plain'}>
         {WORDS[phase]}
         {since !== undefined && ` ${SINCE[phase] ?? 'Since'} ${timeWords(new Date(since))}.`}
+        {deploys && deploysText(deploys, phase)}
       </StatusLine>
-      {RETRYABLE.has(phase) && (
+      {(RETRYABLE.has(phase) || isHurryable) && (
         <button
           type="button"
           className={controls.button}
@@ -69,7 +76,7 @@ export function SiteStatus({ page, change }: Props) {
             void retry();
           }}
         >
-          Retry
+          {isHurryable ? 'Rebuild now' : 'Retry'}
         </button>
       )}
       {leftOut.length > 0 && (
@@ -85,6 +92,14 @@ export function SiteStatus({ page, change }: Props) {
       )}
     </div>
   );
+}
+
+/** Says what is left of the month's deploys, and when the next one comes to a site that waits for it. */
+function deploysText({ left, perMonth, next }: Deploys, phase: SitePhase): string {
+  const budget = ` ${left} of ${perMonth} deploys are left this month.`;
+  return phase === 'waiting'
+    ? `${budget} The next one is possible on ${timeWords(new Date(next))}.`
+    : budget;
 }
 
 /** "21 Nov, 14:03" */

@@ -37,11 +37,15 @@ const PHASES = {
 interface Seen {
   readonly phase: SitePhase;
   readonly since: string | undefined;
+  /** Deploys that are left, where they are counted. */
+  readonly deploys: SiteState['deploys'];
   /** The posts that an incomplete site lacks. */
   readonly leftOut: BuildInfo['leftOut'];
 }
 
-const seenAs = (phase: SitePhase): Seen => ({ phase, since: undefined, leftOut: [] });
+const seenAs = (phase: SitePhase): Seen => ({
+  ...{ phase, since: undefined, deploys: undefined, leftOut: [] },
+});
 
 /**
  * Follows the site until it shows everything published, and, where a page is named, until readers get that page as it
@@ -98,11 +102,12 @@ function pauseAt(age: number): number {
 async function look(page: ExpectedPage | undefined): Promise<Seen> {
   const [state, build] = await Promise.all([siteState(), buildInfo()]);
   if (!state.ok) return seenAs('unknown');
-  const { content, rebuild, since } = state.value;
+  const { content, rebuild, since, deploys } = state.value;
   const built = build.ok && build.value.content === content;
-  if (!built) return { ...seenAs(PHASES[rebuild]), since };
+  if (!built) return { ...seenAs(PHASES[rebuild]), since, deploys };
   const { leftOut } = build.value;
   const isExpected = page !== undefined && leftOut.every((post) => postPath(post) !== page.path);
-  if (isExpected && !(await pageIsUpToDate(page))) return { ...seenAs('rebuilding'), since };
-  return { ...seenAs(leftOut.length > 0 ? 'incomplete' : 'live'), leftOut };
+  if (isExpected && !(await pageIsUpToDate(page)))
+    return { ...seenAs('rebuilding'), since, deploys };
+  return { ...seenAs(leftOut.length > 0 ? 'incomplete' : 'live'), deploys, leftOut };
 }
