@@ -1,4 +1,4 @@
-import type { Context } from '@netlify/functions';
+import { type Context, purgeCache } from '@netlify/functions';
 import { customAlphabet } from 'nanoid';
 import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import { blobsStore } from '#store/blobs.ts';
@@ -10,6 +10,7 @@ import { type ImageStore, imageStore } from '#store/images.ts';
 import { type AuthorKeyStore, authorKeyStore } from '#store/author-keys.ts';
 import { type Ledger, ledger } from '#store/ledger.ts';
 import { type LiveCounts, liveCounts } from '#store/live-counts.ts';
+import { purging } from '#store/purging.ts';
 import { type PostStore, postStore } from '#store/posts.ts';
 import { type RebuildStore, rebuildStore } from '#store/rebuilds.ts';
 import { type SessionStore, sessionStore } from '#store/sessions.ts';
@@ -94,6 +95,12 @@ export function createApp({ store, settings, now, later }: Surroundings): App {
 /** The platform's global; its context is that of the request under way. */
 declare const Netlify: { readonly context: Context | null };
 
+/** Has Netlify's CDN, or that of PURGE_API_URL, forget its copies. Without a token, as in a preview of the CLI, there is none. */
+async function purge(tags: readonly string[]): Promise<void> {
+  const { NETLIFY_PURGE_API_TOKEN: token, PURGE_API_URL: apiURL } = process.env;
+  if (token) await purgeCache({ tags: [...tags], token, ...(apiURL && { apiURL }) });
+}
+
 const opened = new Map<string, App>();
 
 function open(): App {
@@ -101,7 +108,7 @@ function open(): App {
   const app =
     opened.get(name) ??
     createApp({
-      store: blobsStore(name),
+      store: purging(blobsStore(name), purge),
       settings: readSettings(process.env),
       now: () => new Date(),
       later: (work) => Netlify.context?.waitUntil(work),

@@ -1,6 +1,8 @@
 import type { App } from '#app';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { isCategory } from '#domain/category.ts';
 import { AppError } from '#domain/errors.ts';
+import { sharedJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { listPage } from '#http/list-page.ts';
 import { listPosts } from '#usecases/list-posts.ts';
@@ -9,6 +11,10 @@ export const categoryPosts = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params: { category } }) => {
       if (!isCategory(category)) throw new AppError('unknown_category');
-      return listPage(request, (part) => listPosts(app, { ...part, category }));
+      return listPage(
+        request,
+        (part) => listPosts(app, { ...part, category }),
+        (items, headers) => sharedJson(items, { tags: [CACHE_TAGS.posts], headers }),
+      );
     },
   });

@@ -1,7 +1,8 @@
 import type { App } from '#app';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { json, privateJson } from '#http/answers.ts';
+import { privateJson, sharedJson } from '#http/answers.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { nextPage } from '#http/list-page.ts';
@@ -18,12 +19,15 @@ export const comments = (app: App) =>
       GET: async ({ request, params }) => {
         const since = TimedId.safeParse(new URL(request.url).searchParams.get('since')).data;
         const author = await currentSession(app, sessionToken(request));
-        const { next, ...thread } = await readThread(app, postRef(params), {
+        const ref = postRef(params);
+        const { next, ...thread } = await readThread(app, ref, {
           since,
           emails: author !== undefined,
         });
         const headers = nextPage(request, 'since', next);
-        return author ? privateJson(thread, { headers }) : json(thread, headers);
+        return author
+          ? privateJson(thread, { headers })
+          : sharedJson(thread, { tags: [CACHE_TAGS.thread(ref), CACHE_TAGS.post(ref)], headers });
       },
       POST: async ({ request, params }) => {
         const body = await readJson(request, LIMITS.jsonBytes);

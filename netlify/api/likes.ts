@@ -1,12 +1,14 @@
 import type { App } from '#app';
 import type { LikeCount } from '#domain/thought.ts';
-import { json } from '#http/answers.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
+import { sharedJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
 
 export const likes = (app: App) =>
   endpoint(app, {
     GET: async () => {
       const { subjects } = await app.likes.totals();
-      return json(Object.entries(subjects).map(([id, count]): LikeCount => ({ id, count })));
+      const counts = Object.entries(subjects).map(([id, count]): LikeCount => ({ id, count }));
+      return sharedJson(counts, { tags: [CACHE_TAGS.likes] });
     },
   });

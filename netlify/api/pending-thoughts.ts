@@ -13,7 +13,7 @@ export const pendingThoughts = (app: App) =>
       return listPage(
         request,
         (part) => listPending(app, part),
-        (items, headers = {}) => privateJson(items, { headers }),
+        (items, headers) => privateJson(items, { headers }),
       );
     },
   });

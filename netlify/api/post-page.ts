@@ -2,11 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { App } from '#app';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { Category } from '#domain/category.ts';
 import { NO_THREAD, type Thread } from '#domain/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/navigation.ts';
+import { shared } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { fillShell, readShell } from '#http/shell.ts';
 import type { PostRef } from '#domain/post.ts';
@@ -37,13 +39,13 @@ export const postPage = (app: App) =>
         pageOf(app, params, app.settings.siteUrl ?? origin),
         readShell(app.settings.selfUrl ?? origin, context.deploy.id),
       ]);
-      return new Response(fillShell(shell, parts), {
-        status,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'public, max-age=0, must-revalidate',
-        },
-      });
+      const html = fillShell(shell, parts);
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      if (status !== 200) {
+        return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+      }
+      const ref = postRef(params);
+      return shared(html, { tags: [CACHE_TAGS.post(ref), CACHE_TAGS.thread(ref)], headers });
     },
   });
 

@@ -1,6 +1,7 @@
 import type { App } from '#app';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { json, privateJson } from '#http/answers.ts';
+import { privateJson, sharedJson } from '#http/answers.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
@@ -13,11 +14,14 @@ import { readPost } from '#usecases/read-post.ts';
 export const post = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params }) => {
+      const ref = postRef(params);
       const [{ post, revision }, author] = await Promise.all([
-        readPost(app, postRef(params)),
+        readPost(app, ref),
         currentSession(app, sessionToken(request)),
       ]);
-      return author ? privateJson({ ...post, revision }) : json(post);
+      return author
+        ? privateJson({ ...post, revision })
+        : sharedJson(post, { tags: [CACHE_TAGS.post(ref)] });
     },
     PUT: async ({ request, params }) => {
       const author = await signedInAuthor(app, sessionToken(request));

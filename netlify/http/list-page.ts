@@ -1,5 +1,3 @@
-import { json } from './answers.ts';
-
 interface Page<T> {
   readonly items: readonly T[];
   readonly next: string | undefined;
@@ -10,11 +8,14 @@ interface Part {
   readonly limit: number | undefined;
 }
 
-/** Returns the page of a list that `before` and `limit` ask for, as a bare list. A Link header names the next page. */
+/**
+ * Returns the page of a list that `before` and `limit` ask for, as a bare list, in a response
+ * that `respond` makes. A Link header names the next page.
+ */
 export async function listPage<T>(
   request: Request,
   list: (part: Part) => Promise<Page<T>>,
-  respond: typeof json = json,
+  respond: (items: readonly T[], headers: Record<string, string>) => Response,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const limit = Number(searchParams.get('limit'));

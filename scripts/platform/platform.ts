@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { sendResponse } from '@remix-run/node-fetch-server';
 import { openBuildHook } from './build-hook.ts';
 import { type Build, type BuildState, createBuilder } from './builder.ts';
+import { openCdnCache } from './cdn-cache.ts';
 import { openFunctionHost } from './function-host.ts';
 import { readHeaderRules } from './header-rules.ts';
 import { openImageCdn } from './image-cdn.ts';
 import { IMAGE_CDN_PATH } from './image-request.ts';
 import { readIncoming } from './incoming.ts';
 import { listen, stop } from './listen.ts';
+import { openPurgeApi } from './purge-api.ts';
 import { readRedirects } from './redirects.ts';
 import { createRouter, toRequest } from './router.ts';
 import { startSchedules } from './schedules.ts';
@@ -62,7 +64,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     openFunctionHost(projectDir),
   ]);
 
-  const route = createRouter({ functions, redirects, limits });
+  const cdn = openCdnCache();
+  const route = createRouter({ functions, cdn, redirects, limits });
   let site: StaticSite | undefined;
   if (options.siteDir) site = openStaticSite(options.siteDir, headerRules);
 
@@ -96,6 +99,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       const next = openStaticSite(siteDir, headerRules);
       await options.served?.(siteDir);
       site = next;
+      cdn.clear();
     },
   });
   const hook = await openBuildHook({
@@ -103,9 +107,16 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     rebuild: () => void builder.rebuild().catch(() => undefined),
     state: builder.state,
   });
+  const purgeApi = await openPurgeApi((tags) => cdn.purge(tags));
   const port = await listen(server, options.port, options.host);
   const selfUrl = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
-  Object.assign(process.env, { BUILD_HOOK_URL: hook.url, SELF_URL: selfUrl });
+  Object.assign(process.env, {
+    BUILD_HOOK_URL: hook.url,
+    SELF_URL: selfUrl,
+    SITE_ID: 'local',
+    PURGE_API_URL: purgeApi.url,
+    NETLIFY_PURGE_API_TOKEN: purgeApi.token,
+  });
   const images = openImageCdn({
     cacheDir: join(dataDir, 'images'),
     fetchOwn: (path) => fetch(selfUrl + path),
@@ -132,6 +143,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       await stop(server);
       await functions.settled();
       await hook.close();
+      await purgeApi.close();
       await builder.stop();
     },
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { RETRY_AFTER } from '#domain/timing.ts';
 import { clientKey } from '#http/client-key.ts';
+import type { CdnCache } from './cdn-cache.ts';
 import type { FunctionHost } from './function-host.ts';
 import type { Outside } from './incoming.ts';
 import type { RedirectRules } from './redirects.ts';
@@ -19,13 +20,14 @@ export interface Exchange {
 
 interface Rules {
   readonly functions: FunctionHost;
+  readonly cdn: CdnCache;
   readonly redirects: RedirectRules;
   /** Keeps to Netlify's limits on the size of requests and answers. */
   readonly limits: boolean;
 }
 
 /** Answers requests in Netlify's order: functions, redirects (only forced ones before a file), files, 404.html. */
-export function createRouter({ functions, redirects, limits }: Rules) {
+export function createRouter({ functions, cdn, redirects, limits }: Rules) {
   const mayArrive = unfinishedBodies();
 
   /** Answers by the function that a path belongs to; false where it belongs to none, or to a file rather. */
@@ -46,7 +48,9 @@ export function createRouter({ functions, redirects, limits }: Rules) {
     const received = toRequest(exchange);
     const bounded = boundRequest(received, limits);
     const visitor = { ip: outside.ip, siteUrl: outside.url.origin, deployId: site?.id ?? 'none' };
-    const response = bounded && (await functions.call(found, bounded.request, visitor));
+    const response =
+      bounded &&
+      (await cdn.respond(bounded.request, () => functions.call(found, bounded.request, visitor)));
     if (response && !bounded.isTooLarge()) {
       await sendResponse(outgoing, limitAnswer(response, limits));
     } else {

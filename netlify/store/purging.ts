@@ -1,0 +1,72 @@
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
+import { Category } from '#domain/category.ts';
+import type { FactStore } from './fact-store.ts';
+
+/** Tells a CDN to forget its copies under these tags. */
+export type Purge = (tags: readonly string[]) => Promise<void>;
+
+/** A writer waits this long for a purge, in milliseconds: copies are out of date for a minute at most without it. */
+const PATIENCE = 2_000;
+
+/**
+ * A store that has the CDN forget what a new fact changes before the write resolves: whoever reads next, reads what was
+ * written. A purge that fails or takes long is reported and fails no write. Removals need none: what is deleted is deleted
+ * by a fact.
+ */
+export function purging(store: FactStore, send: Purge): FactStore {
+  const purge = together(send);
+  return {
+    ...store,
+    async put(key, body) {
+      await store.put(key, body);
+      const tags = tagsOf(key);
+      if (tags.length > 0) await purge(tags).catch((error: unknown) => console.error(error));
+    },
+  };
+}
+
+/** The tags of the responses that a fact is part of. */
+export function tagsOf(key: string): string[] {
+  const [kind, category, last = ''] = key.split('/');
+  const known = Category.safeParse(category);
+  const [id = ''] = last.split('_');
+  if (kind === 'posts' && known.success) {
+    return [CACHE_TAGS.posts, CACHE_TAGS.post({ category: known.data, id })];
+  }
+  if (kind === 'comments' && known.success)
+    return [CACHE_TAGS.thread({ category: known.data, id })];
+  if (kind === 'thoughts') return [CACHE_TAGS.thoughts];
+  if (kind === 'likes') return [CACHE_TAGS.likes];
+  return [];
+}
+
+/** Sends one purge at a time; those that are asked for meanwhile are sent together, since a CDN takes only so many. */
+function together(send: Purge): Purge {
+  let running: Promise<void> = Promise.resolve();
+  let next: { readonly tags: Set<string>; readonly done: Promise<void> } | undefined;
+
+  return (tags) => {
+    if (!next) {
+      const waiting = new Set<string>();
+      const done = running
+        .catch(() => undefined)
+        .then(() => {
+          next = undefined;
+          return inTime(send([...waiting]));
+        });
+      running = done;
+      next = { tags: waiting, done };
+    }
+    for (const tag of tags) next.tags.add(tag);
+    return next.done;
+  };
+}
+
+/** The work, or a rejection after the patience of a writer. */
+function inTime(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error('The CDN did not forget its copies in time'));
+  }, PATIENCE);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+import { memoryStore } from '#store/memory.ts';
+import { purging, tagsOf } from '#store/purging.ts';
+
+const REV = '0mwqcvpc0abcdefghijkl';
+
+test.each([
+  [`posts/tech/onlocks202611211200_${REV}`, ['posts', 'post-tech-onlocks202611211200']],
+  [`comments/tech/onlocks202611211200/${REV}`, ['thread-tech-onlocks202611211200']],
+  [`comments/tech/onlocks202611211200/${REV}_x${REV}`, ['thread-tech-onlocks202611211200']],
+  [`thoughts/202611/${REV}_a`, ['thoughts']],
+  [`likes/2026112112/${REV}/${REV}`, ['likes']],
+  [`views/2026112112/tech/onlocks202611211200/${REV}`, []],
+  ['posts/nothing/x_y', []],
+  [`drafts/${REV}_${REV}`, []],
+  [`sessions/${REV}`, []],
+])('the fact %s is part of responses with the tags %j', (key, tags) => {
+  expect(tagsOf(key)).toEqual(tags);
+});
+
+test('a write resolves when what it changes is purged', async () => {
+  const purged = Promise.withResolvers<undefined>();
+  const store = purging(memoryStore(), () => purged.promise);
+  let written = false;
+
+  const write = store.put(`thoughts/202611/${REV}_a`, '').then(() => {
+    written = true;
+  });
+  await new Promise(setImmediate);
+  expect(await store.get(`thoughts/202611/${REV}_a`)).toBe('');
+  expect(written).toBe(false);
+  purged.resolve(undefined);
+
+  await write;
+});
+
+test('purges that are asked for while one is under way are sent together', async () => {
+  const sent: (readonly string[])[] = [];
+  const first = Promise.withResolvers<undefined>();
+  const store = purging(memoryStore(), (tags) => {
+    sent.push(tags);
+    return sent.length === 1 ? first.promise : Promise.resolve();
+  });
+
+  const writes = [store.put(`likes/2026112112/${REV}/a`, '')];
+  await new Promise(setImmediate);
+  for (const id of ['b', 'c']) writes.push(store.put(`likes/2026112112/${REV}/${id}`, ''));
+  writes.push(store.put(`thoughts/202611/${REV}`, ''));
+  await new Promise(setImmediate);
+  first.resolve(undefined);
+  await Promise.all(writes);
+
+  expect(sent).toEqual([['likes'], ['likes', 'thoughts']]);
+});
+
+test('a purge that fails is reported and fails no write, nor the next purge', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const purge = vi.fn().mockRejectedValueOnce(new Error('429')).mockResolvedValue(undefined);
+  const store = purging(memoryStore(), purge);
+
+  await store.put(`thoughts/202611/${REV}`, '');
+  await store.put(`thoughts/202611/${REV}_a`, '');
+
+  expect(report).toHaveBeenCalledOnce();
+  expect(purge).toHaveBeenCalledTimes(2);
+  report.mockRestore();
+});
+
+test('a write waits for a purge for two seconds, and no longer', async () => {
+  vi.useFakeTimers();
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = purging(memoryStore(), () => new Promise(() => undefined));
+
+  const write = store.put(`thoughts/202611/${REV}`, '');
+  await vi.advanceTimersByTimeAsync(2_000);
+  await write;
+
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+  vi.useRealTimers();
+});
