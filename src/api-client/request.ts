@@ -119,7 +119,7 @@ function init({ method = 'GET', json, form, headers, deadline = DEADLINE }: Opti
   return {
     method,
     credentials: 'same-origin',
-    cache: 'no-store',
+    cache: 'no-cache',
     signal: AbortSignal.timeout(deadline),
     headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body }),
