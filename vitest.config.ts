@@ -1,10 +1,15 @@
 import { defineConfig, type TestUserConfig } from 'vitest/config';
 
+const HANGS_AFTER = 300_000;
+
 const project = (name: string, options: TestUserConfig = {}) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
-    testTimeout: 10_000,
+    // These only end what hangs: how long a test takes says something of the machine alone.
+    testTimeout: HANGS_AFTER,
+    hookTimeout: HANGS_AFTER,
+    expect: { poll: { timeout: HANGS_AFTER } },
     ...options,
   },
 });
@@ -17,8 +22,8 @@ export default defineConfig({
       // No unit test leans on what a module keeps: loading modules once for all files takes half the time.
       project('unit', { isolate: false }),
       project('api', { setupFiles: ['tests/support/quick-hash.ts'] }),
-      project('platform', { testTimeout: 60_000 }),
-      project('faults', { testTimeout: 120_000 }),
+      project('platform'),
+      project('faults'),
     ],
   },
 });

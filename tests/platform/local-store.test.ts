@@ -13,7 +13,7 @@ test('a call that a busy machine delays is answered, and is not sent twice', asy
   onTestFinished(() => void vi.useRealTimers());
 
   const value = store.get('a');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await expect.poll(() => sent.mock.calls.length).toBeGreaterThan(0);
   // As if everything else had kept the process from looking for the response.
   vi.advanceTimersByTime(30_000);
 

@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startProject } from '#tests/support/project.ts';
 import { raw } from '#tests/support/raw-request.ts';
 
@@ -129,7 +129,7 @@ test.skipIf(process.platform !== 'linux')(
 
     await Promise.all(Array.from({ length: 20 }, leave));
 
-    await vi.waitFor(() => expect(openFiles()).toBe(0));
+    await expect.poll(openFiles).toBe(0);
   },
 );
 

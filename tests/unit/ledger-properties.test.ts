@@ -40,104 +40,100 @@ function tallies() {
   };
 }
 
-test(
-  'whatever order recording, reading and rolling up take on three processes, and whatever fails, drops its answer or ends half done, every total is exact',
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(fc.array(Step, { maxLength: 14 }), { minLength: 2, maxLength: 5 }),
-        fc.infiniteStream(Fault),
-        async (scheduler, actors, faults) => {
-          const clock = { time: Date.UTC(2026, 9, 30, 22, 30) };
-          const tally = tallies();
-          let recording = 0;
-          let calm = false;
-          const fate = new Map<string, string>();
-          const store = memoryStore({
-            async before(operation, key) {
-              await scheduler.schedule(Promise.resolve());
-              const fault = calm ? 'none' : String(faults.next().value);
-              if (fault === 'fails') throw new Error('failed before');
-              fate.set(operation + key, fault);
-            },
-            async after(operation, key) {
-              if (operation === 'put') tally.count(key.split('/').slice(2, 4).join('/'), 'landed');
-              await scheduler.schedule(Promise.resolve());
-              if (fate.get(operation + key) === 'drops' && !calm) throw new Error('answer dropped');
-            },
+test('whatever order recording, reading and rolling up take on three processes, and whatever fails, drops its answer or ends half done, every total is exact', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.array(Step, { maxLength: 14 }), { minLength: 2, maxLength: 5 }),
+      fc.infiniteStream(Fault),
+      async (scheduler, actors, faults) => {
+        const clock = { time: Date.UTC(2026, 9, 30, 22, 30) };
+        const tally = tallies();
+        let recording = 0;
+        let calm = false;
+        const fate = new Map<string, string>();
+        const store = memoryStore({
+          async before(operation, key) {
+            await scheduler.schedule(Promise.resolve());
+            const fault = calm ? 'none' : String(faults.next().value);
+            if (fault === 'fails') throw new Error('failed before');
+            fate.set(operation + key, fault);
+          },
+          async after(operation, key) {
+            if (operation === 'put') tally.count(key.split('/').slice(2, 4).join('/'), 'landed');
+            await scheduler.schedule(Promise.resolve());
+            if (fate.get(operation + key) === 'drops' && !calm) throw new Error('answer dropped');
+          },
+        });
+        let made = 0;
+        const openProcess = () =>
+          ledger({
+            store,
+            stream: 'views',
+            now: () => new Date(clock.time),
+            newId: () => timedId(clock.time, String(made++).padStart(12, '0')),
           });
-          let made = 0;
-          const openProcess = () =>
-            ledger({
-              store,
-              stream: 'views',
-              now: () => new Date(clock.time),
-              newId: () => timedId(clock.time, String(made++).padStart(12, '0')),
-            });
-          const processes = [openProcess(), openProcess(), openProcess()] as const;
-          let current: readonly ReturnType<typeof openProcess>[] = processes;
-          const process = (n: number) => current[n % 3] ?? processes[0];
+        const processes = [openProcess(), openProcess(), openProcess()] as const;
+        let current: readonly ReturnType<typeof openProcess>[] = processes;
+        const process = (n: number) => current[n % 3] ?? processes[0];
 
-          async function record(n: number) {
-            const subject = SUBJECTS[n % 2] ?? SUBJECTS[0];
-            tally.count(subject, 'begun');
-            recording += 1;
-            const done = await process(n)
-              .record(subject)
-              .then(() => true)
-              .catch(() => false);
-            recording -= 1;
-            if (done) tally.count(subject, 'acknowledged');
+        async function record(n: number) {
+          const subject = SUBJECTS[n % 2] ?? SUBJECTS[0];
+          tally.count(subject, 'begun');
+          recording += 1;
+          const done = await process(n)
+            .record(subject)
+            .then(() => true)
+            .catch(() => false);
+          recording -= 1;
+          if (done) tally.count(subject, 'acknowledged');
+        }
+
+        async function read(n: number) {
+          const owed = SUBJECTS.map((subject) => tally.of(subject).acknowledged);
+          const totals = await process(n)
+            .totals()
+            .catch(() => undefined);
+          for (const [place, subject] of SUBJECTS.entries()) {
+            if (!totals) return;
+            const counted = totals.subjects[subject] ?? 0;
+            expect(counted).toBeGreaterThanOrEqual(owed[place] ?? 0);
+            expect(counted).toBeLessThanOrEqual(tally.of(subject).begun);
           }
+        }
 
-          async function read(n: number) {
-            const owed = SUBJECTS.map((subject) => tally.of(subject).acknowledged);
-            const totals = await process(n)
-              .totals()
-              .catch(() => undefined);
-            for (const [place, subject] of SUBJECTS.entries()) {
-              if (!totals) return;
-              const counted = totals.subjects[subject] ?? 0;
-              expect(counted).toBeGreaterThanOrEqual(owed[place] ?? 0);
-              expect(counted).toBeLessThanOrEqual(tally.of(subject).begun);
+        const runs = actors.map(async (steps) => {
+          for (const { do: action, n } of steps) {
+            if (action === 'record') await record(n);
+            else if (action === 'read') await read(n);
+            else if (action === 'roll up')
+              await process(n)
+                .rollUp()
+                .catch(() => undefined);
+            else if (action === 'restart') current = current.with(n, openProcess());
+            // No write takes longer than its deadline, which is far below the grace.
+            else if (recording === 0) clock.time += n * MINUTE;
+          }
+        });
+        await scheduler.waitFor(Promise.all(runs));
+
+        calm = true;
+        const expectExact = async () => {
+          for (const one of current) {
+            const { subjects } = await scheduler.waitFor(one.totals());
+            for (const subject of SUBJECTS) {
+              expect(subjects[subject] ?? 0).toBe(tally.of(subject).landed);
             }
           }
-
-          const runs = actors.map(async (steps) => {
-            for (const { do: action, n } of steps) {
-              if (action === 'record') await record(n);
-              else if (action === 'read') await read(n);
-              else if (action === 'roll up')
-                await process(n)
-                  .rollUp()
-                  .catch(() => undefined);
-              else if (action === 'restart') current = current.with(n, openProcess());
-              // No write takes longer than its deadline, which is far below the grace.
-              else if (recording === 0) clock.time += n * MINUTE;
-            }
-          });
-          await scheduler.waitFor(Promise.all(runs));
-
-          calm = true;
-          const expectExact = async () => {
-            for (const one of current) {
-              const { subjects } = await scheduler.waitFor(one.totals());
-              for (const subject of SUBJECTS) {
-                expect(subjects[subject] ?? 0).toBe(tally.of(subject).landed);
-              }
-            }
-          };
-          await expectExact();
-          clock.time += 100 * 24 * 60 * MINUTE;
-          await scheduler.waitFor(Promise.all(current.map((one) => one.rollUp())));
-          await expectExact();
-          const left = await scheduler.waitFor(store.list(''));
-          expect(left.filter(({ key }) => !key.startsWith('totals/views/month/'))).toEqual([]);
-        },
-      ),
-      { numRuns: 200 },
-    );
-  },
-);
+        };
+        await expectExact();
+        clock.time += 100 * 24 * 60 * MINUTE;
+        await scheduler.waitFor(Promise.all(current.map((one) => one.rollUp())));
+        await expectExact();
+        const left = await scheduler.waitFor(store.list(''));
+        expect(left.filter(({ key }) => !key.startsWith('totals/views/month/'))).toEqual([]);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

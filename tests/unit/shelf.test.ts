@@ -128,74 +128,69 @@ const Step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), key: fc.nat(2) }) },
 );
 
-test(
-  'under any interleaving, fault and crash, every acknowledged fact is read back and nothing removed comes back',
-  { timeout: 60_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(fc.array(Step, { maxLength: 12 }), { minLength: 1, maxLength: 5 }),
-        fc.infiniteStream(Fault),
-        fc.infiniteStream(SnapshotFault),
-        async (scheduler, actors, faults, snapshotFaults) => {
-          const step = () => scheduler.schedule(Promise.resolve());
-          let calm = false;
-          const fate = new Map<string, string>();
-          const store = memoryStore({
-            async before(operation, key) {
-              await step();
-              const fault = calm ? 'none' : String(faults.next().value);
-              if (fault === 'fails') throw new Error('failed before');
-              fate.set(operation + key, fault);
-            },
-            async after(operation, key) {
-              await step();
-              if (fate.get(operation + key) === 'drops' && !calm) throw new Error('answer dropped');
-            },
-          });
-          const snapshot = snapshotInMemory(() =>
-            calm ? 'none' : String(snapshotFaults.next().value),
-          );
-          const processes = [0, 1, 2].map(() => openShelf(store, snapshot));
+test('under any interleaving, fault and crash, every acknowledged fact is read back and nothing removed comes back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.array(Step, { maxLength: 12 }), { minLength: 1, maxLength: 5 }),
+      fc.infiniteStream(Fault),
+      fc.infiniteStream(SnapshotFault),
+      async (scheduler, actors, faults, snapshotFaults) => {
+        const step = () => scheduler.schedule(Promise.resolve());
+        let calm = false;
+        const fate = new Map<string, string>();
+        const store = memoryStore({
+          async before(operation, key) {
+            await step();
+            const fault = calm ? 'none' : String(faults.next().value);
+            if (fault === 'fails') throw new Error('failed before');
+            fate.set(operation + key, fault);
+          },
+          async after(operation, key) {
+            await step();
+            if (fate.get(operation + key) === 'drops' && !calm) throw new Error('answer dropped');
+          },
+        });
+        const snapshot = snapshotInMemory(() =>
+          calm ? 'none' : String(snapshotFaults.next().value),
+        );
+        const processes = [0, 1, 2].map(() => openShelf(store, snapshot));
 
-          // Facts are written once: a key is put by one actor only, and never again once its removal has begun.
-          const acknowledged = new Set<string>();
-          const removing = new Set<string>();
-          const removed = new Set<string>();
-          const attempt = (work: Promise<unknown>) => work.then(() => true).catch(() => false);
+        // Facts are written once: a key is put by one actor only, and never again once its removal has begun.
+        const acknowledged = new Set<string>();
+        const removing = new Set<string>();
+        const removed = new Set<string>();
+        const attempt = (work: Promise<unknown>) => work.then(() => true).catch(() => false);
 
-          async function read(process: number) {
-            const owed = [...acknowledged];
-            const gone = [...removed];
-            const facts = await processes[process]?.read().catch(() => undefined);
-            if (!facts) return;
-            for (const key of owed)
-              if (!removing.has(key)) expect(facts).toHaveProperty([key], key);
-            for (const key of gone) expect(facts).not.toHaveProperty([key]);
+        async function read(process: number) {
+          const owed = [...acknowledged];
+          const gone = [...removed];
+          const facts = await processes[process]?.read().catch(() => undefined);
+          if (!facts) return;
+          for (const key of owed) if (!removing.has(key)) expect(facts).toHaveProperty([key], key);
+          for (const key of gone) expect(facts).not.toHaveProperty([key]);
+        }
+
+        const runs = actors.map(async (steps, actor) => {
+          for (const { do: action, key: n } of steps) {
+            const key = `${PREFIX}${actor}-${n}`;
+            if (action === 'put' && !removing.has(key)) {
+              if (await attempt(store.put(key, fact(key)))) acknowledged.add(key);
+            } else if (action === 'remove') {
+              removing.add(key);
+              if (await attempt(store.remove(key))) removed.add(key);
+            } else if (action === 'read') await read(n);
+            else if (action === 'restart') processes[n] = openShelf(store, snapshot);
           }
+        });
+        await scheduler.waitFor(Promise.all(runs));
 
-          const runs = actors.map(async (steps, actor) => {
-            for (const { do: action, key: n } of steps) {
-              const key = `${PREFIX}${actor}-${n}`;
-              if (action === 'put' && !removing.has(key)) {
-                if (await attempt(store.put(key, fact(key)))) acknowledged.add(key);
-              } else if (action === 'remove') {
-                removing.add(key);
-                if (await attempt(store.remove(key))) removed.add(key);
-              } else if (action === 'read') await read(n);
-              else if (action === 'restart') processes[n] = openShelf(store, snapshot);
-            }
-          });
-          await scheduler.waitFor(Promise.all(runs));
-
-          calm = true;
-          for (const process of [0, 1, 2]) await scheduler.waitFor(read(process));
-          processes[0] = openShelf(store, snapshot);
-          await scheduler.waitFor(read(0));
-        },
-      ),
-      { numRuns: 100 },
-    );
-  },
-);
+        calm = true;
+        for (const process of [0, 1, 2]) await scheduler.waitFor(read(process));
+        processes[0] = openShelf(store, snapshot);
+        await scheduler.waitFor(read(0));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
