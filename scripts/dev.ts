@@ -22,7 +22,12 @@ const platform = await startPlatform({
   dataDir,
   port: 0,
   host: '127.0.0.1',
-  env: { ...secrets, SITE_URL: `http://localhost:${port}`, REBUILD_MIN_INTERVAL: '0', DEPLOYS_PER_MONTH: 'unlimited' },
+  env: {
+    ...secrets,
+    SITE_URL: `http://localhost:${port}`,
+    REBUILD_MIN_INTERVAL: '0',
+    DEPLOYS_PER_MONTH: 'unlimited',
+  },
   // There is nothing to build: a publication shows after the next pull, at the next start.
   build: () => Promise.reject(new Error('The development server does not rebuild.')),
 });
