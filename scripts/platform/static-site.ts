@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join, relative } from 'node:path';
 import sirv from 'sirv';
 import type { HeaderRules } from './header-rules.ts';
+import { openKeptFiles } from './kept-files.ts';
 
 /** The built files of one site, as a CDN serves them. */
 export interface StaticSite {
@@ -11,6 +12,8 @@ export interface StaticSite {
   readonly id: string;
   /** The file a path stands for: itself, with `.html`, or its `index.html`; undefined where there is none. */
   resolve(pathname: string): string | undefined;
+  /** Sends the file of a path that was sent before, out of memory; false where it is not there, or only a part is asked for. */
+  sendKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Sends a file that `resolve` found: compressed, with tags, ranges and the headers set before. */
   send(file: string, incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Sends a file under another status than 200. */
@@ -31,6 +34,7 @@ export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite
   );
   const isCopy = (file: string) => /\.(?:br|gz)$/.test(file) && all.has(file.slice(0, -3));
   const files = new Set([...all].filter((file) => !isCopy(file)));
+  const kept = openKeptFiles({ dir, has: (file) => all.has(file), headersFor });
   const serve = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
 
   /** The rules of netlify.toml go by the path that was asked for, not by that of the file. */
@@ -50,7 +54,11 @@ export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite
       return candidates.find((candidate) => files.has(candidate));
     },
 
+    sendKept: (incoming, outgoing) => kept.send(incoming, outgoing),
+
     send(file, incoming, outgoing) {
+      // The folder of an older build may go at any time; then there is nothing to keep.
+      kept.keep(incoming, file).catch(() => undefined);
       setHeaders(incoming, outgoing);
       if (!isPlainRange(incoming)) incoming.headers.range = undefined;
       closeWithResponse(outgoing);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -6,6 +6,7 @@ import { type Post, postPath } from '#domain/post.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { bareBuild, ownBuild } from './measured-build.ts';
+import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, samplePosts } from './posts.ts';
 import { benchReaders } from './readers.ts';
 import { median, print, record } from './report.ts';
@@ -60,6 +61,30 @@ async function benchStart(): Promise<void> {
   record('restart, nothing changed', median(restarts), 's', 'under 2');
 }
 
+/** A static post beside the same file served by nginx, in turns. */
+async function benchStatic(): Promise<void> {
+  if (!hasNginx()) throw new Error('There is no nginx on this machine to compare with.');
+  const dataDir = join(work, 'static');
+  const site = await startSite(dataDir, PORT);
+  const [post] = (await (await site.call('/api/blogs/tech')).json()) as Post[];
+  const path = post ? postPath(post) : '/';
+  const builds = join(dataDir, 'builds');
+  const [build = ''] = await readdir(builds);
+  await mkdir(join(work, 'nginx'));
+  const nginx = await startNginx(join(builds, build), join(work, 'nginx'), PORT + 1);
+  const own = [];
+  const theirs = [];
+  for (let n = 0; n < 3; n++) {
+    own.push(await requestsPerSecond(site.url + path));
+    theirs.push(await requestsPerSecond(nginx.url + path));
+  }
+  await nginx.stop();
+  await site.stop();
+  record('static post', median(own), 'requests/s');
+  record('the same file by nginx', median(theirs), 'requests/s');
+  record('a static post to nginx', median(own) / median(theirs), '×', 'at least 0.33');
+}
+
 async function benchSize(size: number): Promise<void> {
   const dataDir = join(work, `data-${size}`);
   const posts = samplePosts(size);
@@ -112,6 +137,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   sizes: async () => {
     for (const size of SIZES) await benchSize(size);
   },
+  static: benchStatic,
   readers: () => benchReaders(join(work, 'readers'), PORT),
   'sign-in': () => benchSignIns(join(work, 'sign-in'), PORT),
   images: () => benchImages(join(work, 'images'), PORT),

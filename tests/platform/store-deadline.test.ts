@@ -12,6 +12,8 @@ test('a store that stops in the middle of a fact is let go at the deadline', asy
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
+  vi.stubEnv('LOCAL_STORE_DEADLINE', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const edgeURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');

@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { lookup } from 'mrmime';
+
+/** The bytes of all files in memory together, and of the largest one. */
+const MOST = 64 * 1024 * 1024;
+const LARGEST = 512 * 1024;
+
+/** The compressed copies that a file may have, those preferred first, by the name that a browser asks for them with. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof ENCODINGS;
+
+/** A file with everything that is sent with it. */
+interface Kept {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+interface Surroundings {
+  readonly dir: string;
+  /** Whether there is a file in the folder, compressed copies included. */
+  readonly has: (file: string) => boolean;
+  /** The headers of a path beside those of the file. */
+  readonly headersFor: (pathname: string) => readonly (readonly [string, string])[];
+}
+
+/** Keeps small files in memory by the path that was asked for: sending one takes no disk, no routing and no stream. */
+export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MOST,
+    sizeCalculation: ({ body }) => body.length + 2_000,
+  });
+
+  return {
+    /** Sends the file of a path that is kept; false where none is, or a part of it is asked for. */
+    send(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+      const { method, headers } = incoming;
+      if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
+      const found = kept.get(keyOf(incoming));
+      if (!found) return false;
+      if (headers['if-none-match']?.includes(found.etag)) {
+        outgoing.writeHead(304, found.headers).end();
+      } else {
+        outgoing.writeHead(200, found.headers).end(method === 'HEAD' ? undefined : found.body);
+      }
+      return true;
+    },
+
+    /** Keeps a file for those who ask for this path in this way, unless it is large. */
+    async keep(incoming: IncomingMessage, file: string): Promise<void> {
+      const key = keyOf(incoming);
+      const pathname = pathOf(incoming);
+      const encoding = encodingsOf(incoming).find((one) => has(file + ENCODINGS[one]));
+      const path = join(dir, encoding ? file + ENCODINGS[encoding] : file);
+      const { size, mtime } = await stat(path);
+      if (size > LARGEST) return;
+      const type = lookup(file) ?? '';
+      const etag = `"${size}-${mtime.getTime()}"`;
+      kept.set(key, {
+        body: await readFile(path),
+        etag,
+        headers: {
+          'cache-control': 'public, max-age=0, must-revalidate',
+          ...Object.fromEntries(headersFor(pathname)),
+          'content-length': size,
+          'content-type': type === 'text/html' ? 'text/html;charset=utf-8' : type,
+          'last-modified': mtime.toUTCString(),
+          etag: `W/${etag}`,
+          vary: 'Accept-Encoding',
+          ...(encoding && { 'content-encoding': encoding }),
+        },
+      });
+    },
+  };
+}
+
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
+
+/** The encodings that a browser takes, those preferred first. */
+function encodingsOf({ headers }: IncomingMessage): Encoding[] {
+  const accepted = headers['accept-encoding'] ?? '';
+  return (Object.keys(ENCODINGS) as Encoding[]).filter((one) => accepted.includes(one));
+}
+
+const keyOf = (incoming: IncomingMessage) => `${encodingsOf(incoming).join()} ${pathOf(incoming)}`;
