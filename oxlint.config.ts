@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-/** Who may import whom: `#layer/…` of another folder, never `../`. */
+/** The layers that a folder may import: `#layer/…` of another folder, never `../`. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   'src/post': ['domain'],

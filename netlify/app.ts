@@ -105,13 +105,14 @@ const opened = new Map<string, App>();
 
 function open(): App {
   const name = storeName(Netlify.context?.deploy.context);
+  const later = (work: Promise<unknown>) => Netlify.context?.waitUntil(work);
   const app =
     opened.get(name) ??
     createApp({
-      store: purging(blobsStore(name), purge),
+      store: purging(blobsStore(name), purge, later),
       settings: readSettings(process.env),
       now: () => new Date(),
-      later: (work) => Netlify.context?.waitUntil(work),
+      later,
     });
   opened.set(name, app);
   return app;

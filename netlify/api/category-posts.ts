@@ -14,7 +14,7 @@ export const categoryPosts = (app: App) =>
       return listPage(
         request,
         (part) => listPosts(app, { ...part, category }),
-        (items, headers) => sharedJson(items, { tags: [CACHE_TAGS.posts], headers }),
+        (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.posts], headers }),
       );
     },
   });

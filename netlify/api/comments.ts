@@ -27,7 +27,11 @@ export const comments = (app: App) =>
         const headers = nextPage(request, 'since', next);
         return author
           ? privateJson(thread, { headers })
-          : sharedJson(thread, { tags: [CACHE_TAGS.thread(ref), CACHE_TAGS.post(ref)], headers });
+          : sharedJson(thread, {
+              request,
+              tags: [CACHE_TAGS.thread(ref), CACHE_TAGS.post(ref)],
+              headers,
+            });
       },
       POST: async ({ request, params }) => {
         const body = await readJson(request, LIMITS.jsonBytes);

@@ -6,9 +6,9 @@ import { endpoint } from '#http/endpoint.ts';
 
 export const likes = (app: App) =>
   endpoint(app, {
-    GET: async () => {
+    GET: async ({ request }) => {
       const { subjects } = await app.likes.totals();
       const counts = Object.entries(subjects).map(([id, count]): LikeCount => ({ id, count }));
-      return sharedJson(counts, { tags: [CACHE_TAGS.likes] });
+      return sharedJson(counts, { request, tags: [CACHE_TAGS.likes] });
     },
   });

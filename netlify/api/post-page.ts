@@ -10,7 +10,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/navigation.ts';
 import { shared } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { fillShell, readShell } from '#http/shell.ts';
+import { BARE_SHELL, fillShell, readShell } from '#http/shell.ts';
 import type { PostRef } from '#domain/post.ts';
 import { Discussion } from '#post/Discussion.tsx';
 import { PostArticle } from '#post/PostArticle.tsx';
@@ -25,6 +25,8 @@ import { readPageThread } from '#usecases/read-thread.ts';
 /** The parts of a page, as HTML. */
 interface Page {
   readonly status: number;
+  /** A post that is there, with its comments. */
+  readonly isWhole: boolean;
   readonly head: string;
   readonly title: string;
   readonly article: string;
@@ -35,17 +37,22 @@ export const postPage = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params, context }) => {
       const { origin } = new URL(request.url);
-      const [{ status, ...parts }, shell] = await Promise.all([
+      const [{ status, isWhole, ...parts }, shell] = await Promise.all([
         pageOf(app, params, app.settings.siteUrl ?? origin),
         readShell(app.settings.selfUrl ?? origin, context.deploy.id),
       ]);
-      const html = fillShell(shell, parts);
+      const html = fillShell(shell ?? BARE_SHELL, parts);
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      if (status !== 200) {
+      // A page that lacks something for a moment must not be everybody's for minutes.
+      if (!isWhole || shell === undefined) {
         return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } });
       }
       const ref = postRef(params);
-      return shared(html, { tags: [CACHE_TAGS.post(ref), CACHE_TAGS.thread(ref)], headers });
+      return shared(html, {
+        request,
+        tags: [CACHE_TAGS.post(ref), CACHE_TAGS.thread(ref)],
+        headers,
+      });
     },
   });
 
@@ -60,17 +67,19 @@ async function pageOf(
     const [{ post }, thread] = await Promise.all([readPost(app, ref), threadOf(app, ref)]);
     return {
       status: 200,
+      isWhole: thread !== undefined,
       head: renderToStaticMarkup(createElement(PostHead, { post, siteUrl })),
       title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
       article:
         renderToStaticMarkup(createElement(PostArticle, { post })) +
-        renderToStaticMarkup(createElement(Discussion, { post, thread })),
+        renderToStaticMarkup(createElement(Discussion, { post, thread: thread ?? NO_THREAD })),
     };
   } catch (error) {
     const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
     if (status === 404) {
       return {
         status,
+        isWhole: false,
         head: unlistedHead(MESSAGES.postNotFound),
         title: PAGE_TITLES.post,
         article: renderToStaticMarkup(
@@ -81,6 +90,7 @@ async function pageOf(
     console.error(error);
     return {
       status,
+      isWhole: false,
       head: unlistedHead(MESSAGES.oops),
       title: PAGE_TITLES.post,
       article: renderToStaticMarkup(
@@ -90,13 +100,13 @@ async function pageOf(
   }
 }
 
-/** A post's comments; none where they cannot be read, since the post can. */
-async function threadOf(app: App, ref: PostRef): Promise<Thread> {
+/** A post's comments; undefined, and reported, where they cannot be read, since the post can. */
+async function threadOf(app: App, ref: PostRef): Promise<Thread | undefined> {
   try {
     return await readPageThread(app, ref);
   } catch (error) {
     console.error(error);
-    return NO_THREAD;
+    return undefined;
   }
 }
 

@@ -21,7 +21,7 @@ export const post = (app: App) =>
       ]);
       return author
         ? privateJson({ ...post, revision })
-        : sharedJson(post, { tags: [CACHE_TAGS.post(ref)] });
+        : sharedJson(post, { request, tags: [CACHE_TAGS.post(ref)] });
     },
     PUT: async ({ request, params }) => {
       const author = await signedInAuthor(app, sessionToken(request));

@@ -16,7 +16,7 @@ export const posts = (app: App) =>
       listPage(
         request,
         (part) => listPosts(app, part),
-        (items, headers) => sharedJson(items, { tags: [CACHE_TAGS.posts], headers }),
+        (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.posts], headers }),
       ),
     POST: async ({ request }) => {
       const author = await signedInAuthor(app, sessionToken(request));

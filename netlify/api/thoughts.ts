@@ -11,6 +11,6 @@ export const thoughts = (app: App) =>
       listPage(
         request,
         (part) => listThoughts(app, part),
-        (items, headers) => sharedJson(items, { tags: [CACHE_TAGS.thoughts], headers }),
+        (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.thoughts], headers }),
       ),
   });

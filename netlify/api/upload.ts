@@ -7,7 +7,7 @@ import { sessionToken } from '#http/session-cookie.ts';
 import { signedInAuthor } from '#usecases/current-session.ts';
 import { uploadImage } from '#usecases/upload-image.ts';
 
-/** What a multipart body adds to the image: boundaries, names, the fields of a part. */
+/** The bytes that a multipart body adds to the image: boundaries, names, the fields of a part. */
 const FORM_OVERHEAD = 4_096;
 
 export const upload = (app: App) =>

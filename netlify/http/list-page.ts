@@ -26,6 +26,9 @@ export async function listPage<T>(
   return respond(items, nextPage(request, 'before', next));
 }
 
+/** Parameters of a list that hold for its next page too. Any other would be kept by the CDN for everybody. */
+const LASTING = ['limit', 'q'];
+
 /** The header that names the address where a list goes on; none where it does not. */
 export function nextPage(
   request: Request,
@@ -33,7 +36,11 @@ export function nextPage(
   next: string | undefined,
 ): Record<string, string> {
   if (next === undefined) return {};
-  const url = new URL(request.url);
-  url.searchParams.set(parameter, next);
-  return { link: `<${url.pathname}${url.search}>; rel="next"` };
+  const { pathname, searchParams } = new URL(request.url);
+  const lasting = LASTING.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const query = new URLSearchParams([...lasting, [parameter, next]]);
+  return { link: `<${pathname}?${query}>; rel="next"` };
 }

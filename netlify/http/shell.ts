@@ -23,12 +23,12 @@ const BARE_POLICY = [
 ].join('; ');
 
 /** The page that a post is shown in when the built shell cannot be had: plain, but every word. */
-const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`;
+export const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`;
 
 let known: { deploy: string; shell: string } | undefined;
 
-/** The built page without a post in it, fetched once for each deploy; a bare one where that fails. */
-export async function readShell(origin: string, deploy: string): Promise<string> {
+/** The built page without a post in it, fetched once for each deploy; undefined, and reported, where that fails. */
+export async function readShell(origin: string, deploy: string): Promise<string | undefined> {
   if (known?.deploy === deploy) return known.shell;
   try {
     const shell = await fetchShell(origin);
@@ -36,7 +36,7 @@ export async function readShell(origin: string, deploy: string): Promise<string>
     return shell;
   } catch (error) {
     console.error(error);
-    return BARE_SHELL;
+    return undefined;
   }
 }
 

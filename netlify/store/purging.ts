@@ -5,25 +5,54 @@ import type { FactStore } from './fact-store.ts';
 /** Tells a CDN to forget its copies under these tags. */
 export type Purge = (tags: readonly string[]) => Promise<void>;
 
-/** A writer waits this long for a purge, in milliseconds: copies are out of date for a minute at most without it. */
+/** A writer waits this long for a purge, in milliseconds. */
 const PATIENCE = 2_000;
+/** Pauses before a purge that failed is tried again, in milliseconds: Netlify takes two of a tag in five seconds. */
+const PAUSES = [5_000, 15_000];
 
 /**
  * A store that has the CDN forget what a new fact changes before the write resolves: whoever reads next, reads what was
- * written. A purge that fails or takes long is reported and fails no write. Removals need none: what is deleted is deleted
- * by a fact.
+ * written. A purge that fails or takes long is reported, fails no write, and is tried again later. Removals need none: what
+ * is deleted is deleted by a fact.
  */
-export function purging(store: FactStore, send: Purge): FactStore {
-  const purge = together(send);
+export function purging(
+  store: FactStore,
+  send: Purge,
+  later: (work: Promise<unknown>) => void,
+): FactStore {
+  const purge = together(async (tags) => {
+    const work = send(tags);
+    await inTime(work).catch((error: unknown) => {
+      console.error(error);
+      later(tryAgain(work, () => send(tags)));
+    });
+  });
   return {
     ...store,
     async put(key, body) {
-      await store.put(key, body);
-      const tags = tagsOf(key);
-      if (tags.length > 0) await purge(tags).catch((error: unknown) => console.error(error));
+      try {
+        await store.put(key, body);
+      } finally {
+        // One that was refused may have landed all the same.
+        const tags = tagsOf(key);
+        if (tags.length > 0) await purge(tags);
+      }
     },
   };
 }
+
+/** Sends a purge again that failed, as long as it fails, a few times. */
+async function tryAgain(first: Promise<void>, send: () => Promise<void>): Promise<void> {
+  let last = first;
+  for (const pause of PAUSES) {
+    if (await last.then(...DONE)) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    last = send();
+  }
+  await last;
+}
+
+const DONE = [() => true, () => false] as const;
 
 /** The tags of the responses that a fact is part of. */
 export function tagsOf(key: string): string[] {
@@ -48,14 +77,11 @@ function together(send: Purge): Purge {
   return (tags) => {
     if (!next) {
       const waiting = new Set<string>();
-      const done = running
-        .catch(() => undefined)
-        .then(() => {
-          next = undefined;
-          return inTime(send([...waiting]));
-        });
-      running = done;
-      next = { tags: waiting, done };
+      running = running.then(() => {
+        next = undefined;
+        return send([...waiting]);
+      });
+      next = { tags: waiting, done: running };
     }
     for (const tag of tags) next.tags.add(tag);
     return next.done;

@@ -4,11 +4,14 @@ import type { PostRef } from '#domain/post.ts';
 import { changePost } from './change-post.ts';
 import { requestRebuild } from './request-rebuild.ts';
 
-/** Deletes a post and asks for a rebuild; it stays in the trash for a while. Throws `post_not_found`. */
+/**
+ * Deletes a post and asks for a rebuild that does not wait, since readers see its page until then. It stays in the trash
+ * for a while. Throws `post_not_found`.
+ */
 export async function deletePost(app: App, author: string, ref: PostRef): Promise<void> {
   await changePost(app, ref, { author }, (before) => {
     if (!before || before.deleted) throw new AppError('post_not_found');
     return { kind: 'deleted' };
   });
-  requestRebuild(app);
+  requestRebuild(app, { urgent: true });
 }

@@ -1,11 +1,13 @@
 import { DAY } from '#domain/timing.ts';
 
-/** The days in which deploys are counted: as long as the longest month that they are paid for. */
+/** The days in which deploys are counted: as many as the longest month has. */
 const WINDOW = 31 * DAY;
 /** Deploys that may follow each other at once after a quiet time; all others are spread over the window. */
 const BURST = 2;
+/** Deploys of a month that only urgent requests may use. */
+const RESERVE = 1;
 
-/** What is left of the deploys of a month. */
+/** The deploys of a month, those that are left among them. */
 export interface DeployBudget {
   readonly perMonth: number;
   readonly left: number;
@@ -13,7 +15,15 @@ export interface DeployBudget {
   readonly next: number;
 }
 
-/** Whether a deploy still counts at a moment, both in milliseconds. */
+interface Question {
+  readonly perMonth: number;
+  /** Milliseconds. */
+  readonly now: number;
+  /** Urgent requests wait for no turn, only for a deploy that is left. */
+  readonly isUrgent: boolean;
+}
+
+/** Returns true as long as a deploy counts, by its time and the time now, in milliseconds. */
 export const stillCounts = (deploy: number, now: number) => deploy > now - WINDOW;
 
 /**
@@ -23,20 +33,23 @@ export const stillCounts = (deploy: number, now: number) => deploy > now - WINDO
  */
 export function deployBudget(
   deploys: readonly number[],
-  perMonth: number,
-  now: number,
+  { perMonth, now, isUrgent }: Question,
 ): DeployBudget {
   const counting = deploys.filter((deploy) => stillCounts(deploy, now));
-  const left = Math.max(0, perMonth - counting.length);
   const oldest = counting[counting.length - perMonth];
-  const free = left > 0 || oldest === undefined ? now : oldest + WINDOW;
-  return { perMonth, left, next: Math.max(now, free, spread(counting, perMonth)) };
+  const free = oldest === undefined ? now : oldest + WINDOW;
+  const turn = isUrgent ? now : spread(counting, perMonth);
+  return {
+    ...{ perMonth, left: Math.max(0, perMonth - counting.length) },
+    next: Math.max(now, free, turn),
+  };
 }
 
 /** The first moment at which a leaky bucket that these deploys went into has room for another. */
 function spread(deploys: readonly number[], perMonth: number): number {
-  const burst = Math.min(BURST, perMonth);
-  const gap = perMonth > burst ? WINDOW / (perMonth - burst) : WINDOW;
+  const usual = perMonth > BURST ? perMonth - RESERVE : perMonth;
+  const burst = Math.min(BURST, usual);
+  const gap = usual > burst ? WINDOW / (usual - burst) : WINDOW;
   let emptyAt = -Infinity;
   for (const deploy of deploys) emptyAt = Math.max(emptyAt, deploy) + gap;
   return emptyAt - (burst - 1) * gap;

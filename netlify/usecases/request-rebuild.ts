@@ -1,17 +1,19 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { deployBudget, stillCounts } from './deploy-budget.ts';
+import type { RebuildState } from '#store/rebuilds.ts';
+import { type DeployBudget, deployBudget, stillCounts } from './deploy-budget.ts';
 import { withClaim } from './with-claim.ts';
 
 const HOOK_DEADLINE = 10_000;
 
 /**
- * Asks for a rebuild after the response, since what was published is published whether this succeeds or not. A request
- * that could not be noted is made up for by `deliverMissed`. Without a hook there is nothing to ask.
+ * Asks for a rebuild after the response, since what was published is published whether this succeeds or not. An urgent one
+ * does not wait for its turn in the month's budget. A request that could not be noted is made up for by `deliverMissed`.
+ * Without a hook there is nothing to ask.
  */
-export function requestRebuild(app: App): void {
+export function requestRebuild(app: App, { urgent = false } = {}): void {
   if (app.settings.buildHook === undefined) return;
-  const work = app.rebuilds.want(app.newId()).then(() => deliverRebuild(app));
+  const work = app.rebuilds.want(app.newId(), { urgent }).then(() => deliverRebuild(app));
   app.later(work.catch((error: unknown) => console.error(error)));
 }
 
@@ -49,33 +51,62 @@ export async function retryRebuild(app: App): Promise<void> {
 }
 
 async function isDue(app: App, atOnce: boolean): Promise<boolean> {
-  const { waitingSince, calls } = await app.rebuilds.state();
-  if (waitingSince === undefined) return false;
-  const now = app.now().getTime();
-  const { left, next } = deployBudget(calls, app.settings.deploysPerMonth, now);
-  if (atOnce) return left > 0;
-  return next <= now && now - (calls.at(-1) ?? -Infinity) >= app.settings.rebuildInterval;
+  const state = await app.rebuilds.state();
+  if (state.waitingSince === undefined) return false;
+  const { left, next } = rebuildBudget(app, state);
+  return atOnce ? left > 0 : next <= app.now().getTime();
+}
+
+/** Tells what is left of the month's deploys, and the first moment at which what waits may be deployed. */
+export function rebuildBudget(app: App, { calls, isUrgent }: RebuildState): DeployBudget {
+  const { deploysPerMonth, rebuildInterval } = app.settings;
+  const budget = deployBudget(calls, {
+    ...{ perMonth: deploysPerMonth, now: app.now().getTime(), isUrgent },
+  });
+  const lastCall = calls.at(-1) ?? -Infinity;
+  return { ...budget, next: Math.max(budget.next, lastCall + rebuildInterval) };
 }
 
 async function callAndNote(app: App, buildHook: string): Promise<void> {
   // Both before the call: the build reads the store after it, so it holds whatever was wanted until now.
   const tag = await app.posts.contentTag();
   const id = app.newId((await app.rebuilds.state()).latest);
+  // Before the call, too: one that nobody could count would be made again and again.
+  const call = await app.rebuilds.call(id, tag);
   try {
     await callHook(buildHook);
   } catch (cause) {
-    await app.rebuilds.fail(id);
+    await app.rebuilds.fail(app.newId(id));
+    // A call that arrived may have started a build, whatever became of its response.
+    if (cause instanceof HookRefusal) await app.rebuilds.takeBack(call);
     throw new AppError('rebuild_failed', { cause });
   }
   const now = app.now().getTime();
-  await app.rebuilds.answer(id, tag, (call) => stillCounts(call, now));
+  await app.rebuilds.forgetBefore(id, (call) => stillCounts(call, now));
 }
 
+/** A call of the build hook that certainly started nothing. */
+class HookRefusal extends Error {}
+
+/** Calls the build hook. Throws `HookRefusal` where it did not take the call, and anything else where that is not certain. */
 async function callHook(url: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     signal: AbortSignal.timeout(HOOK_DEADLINE),
+  }).catch((error: unknown) => {
+    throw hasArrived(error)
+      ? error
+      : new HookRefusal('The build hook is not there.', { cause: error });
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The build hook answered ${response.status}.`);
+  if (!response.ok) throw new HookRefusal(`The build hook answered ${response.status}.`);
+}
+
+/** Errors of a connection that was never made. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Returns false where a failed fetch certainly sent nothing. */
+function hasArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return !(cause instanceof Error && 'code' in cause && NOT_CONNECTED.has(String(cause.code)));
 }

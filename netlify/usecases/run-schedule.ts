@@ -1,11 +1,12 @@
 import type { App } from '#app';
+import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { cleanUp } from './clean-up.ts';
 import { publishDue } from './publish-due.ts';
 import { deliverMissed } from './request-rebuild.ts';
 import { rollUp } from './roll-up.ts';
 
 /** Minutes between two runs. */
-const EVERY = 5;
+const EVERY = PUBLISHING_STEP / 60_000;
 /** The hour of the day, in UTC, at which nobody minds the work. */
 const QUIET_HOUR = 3;
 

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { BUILD_PATIENCE } from '#domain/timing.ts';
 import type { SiteState } from '#domain/site-state.ts';
 import type { RebuildState } from '#store/rebuilds.ts';
-import { deployBudget } from './deploy-budget.ts';
+import { rebuildBudget } from './request-rebuild.ts';
 
 /** Tells where the site stands: what content it should show, and what became of the rebuild that brings it. */
 export async function siteState(app: App): Promise<SiteState> {
@@ -16,10 +16,10 @@ export async function siteState(app: App): Promise<SiteState> {
 }
 
 /** Tells what is left of the month's deploys, where somebody pays for them and the site asks for them. */
-function deploysOf(app: App, { calls }: RebuildState): Pick<SiteState, 'deploys'> {
+function deploysOf(app: App, state: RebuildState): Pick<SiteState, 'deploys'> {
   const { deploysPerMonth, buildHook } = app.settings;
   if (deploysPerMonth === Infinity || buildHook === undefined) return {};
-  const { next, ...budget } = deployBudget(calls, deploysPerMonth, app.now().getTime());
+  const { next, ...budget } = rebuildBudget(app, state);
   return { deploys: { ...budget, next: new Date(next).toISOString() } };
 }
 

@@ -57,6 +57,8 @@ const BUNDLES_DIR = 'dist-functions/bundles';
 /** What functions are made of: when none of it has changed, neither have they. */
 const SOURCES = [
   'netlify',
+  'scripts/platform/bundle.ts',
+  'scripts/platform/config-check.ts',
   'src/domain',
   'src/post',
   'netlify.toml',
@@ -95,6 +97,8 @@ async function bundle(projectDir: string): Promise<void> {
   const { build } = await import('rolldown');
   const bundles = join(projectDir, BUNDLES_DIR);
   const making = `${bundles}-${process.pid}`;
+  // A process that was killed may have left one of this name.
+  await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
   for (const file of await readdir(join(projectDir, SOURCE_DIR))) {
     await build({
@@ -107,8 +111,18 @@ async function bundle(projectDir: string): Promise<void> {
       output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },
     });
   }
-  await rm(bundles, { recursive: true, force: true });
-  await rename(making, bundles);
+  await replaceFolder(bundles, making);
+}
+
+/** Puts a folder in the place of another, which a second process may do at the same time. */
+async function replaceFolder(folder: string, by: string): Promise<void> {
+  const old = `${by}-old`;
+  await rename(folder, old).catch(() => undefined);
+  await rename(by, folder).catch(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await rename(by, folder);
+  });
+  await rm(old, { recursive: true, force: true });
 }
 
 /** Writes down the routes, limits and schedules that Netlify's own bundler finds in the bundles. */

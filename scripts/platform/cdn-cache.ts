@@ -45,7 +45,6 @@ export function openCdnCache(now = Date.now) {
     const headers = new Headers(response.headers);
     const variation = variationOf(headers.get('netlify-vary'));
     const tags = (headers.get('netlify-cache-tag') ?? '').split(',');
-    for (const name of OWN_HEADERS) headers.delete(name);
     if (body.byteLength <= LARGEST && since === purges) {
       const freshUntil = now() + life.fresh;
       variations.set(pathOf(request), variation);
@@ -73,19 +72,16 @@ export function openCdnCache(now = Date.now) {
     if (key === undefined || !copy || copy.staleUntil <= now()) {
       const since = purges;
       const response = await keep(request, await call(), since);
-      response.headers.set('cache-status', '"Netlify Edge"; fwd=miss');
-      return response;
+      return withHeaders(response, '"Netlify Edge"; fwd=miss');
     }
     if (copy.freshUntil <= now()) refresh(key, request, call);
-    const headers = new Headers(copy.headers);
-    headers.set('cache-status', '"Netlify Edge"; hit');
-    return new Response(copy.body, { headers });
+    return withHeaders(new Response(copy.body, { headers: copy.headers }), '"Netlify Edge"; hit');
   }
 
   return {
     /** Answers a request out of the copies, or by the call, whose response is kept where it may be. */
     async respond(request: Request, call: () => Promise<Response>): Promise<Response> {
-      if (request.method !== 'GET') return call();
+      if (request.method !== 'GET') return withHeaders(await call());
       // A function's 304 would be no copy for others.
       const known = request.headers.get('if-none-match');
       request.headers.delete('if-none-match');
@@ -109,7 +105,15 @@ export function openCdnCache(now = Date.now) {
 }
 export type CdnCache = ReturnType<typeof openCdnCache>;
 
-/** How long a response is fresh and then stale, in milliseconds; undefined where it may not be kept. */
+/** The response as it leaves the CDN: a copy, since those of some functions cannot be changed. */
+function withHeaders(response: Response, status?: string): Response {
+  const changed = new Response(response.body, response);
+  for (const name of OWN_HEADERS) changed.headers.delete(name);
+  if (status !== undefined) changed.headers.set('cache-status', status);
+  return changed;
+}
+
+/** The times for which a response is fresh and then stale, in milliseconds; undefined where it may not be kept. */
 function lifeOf({ status, headers }: Response): { fresh: number; stale: number } | undefined {
   const control = headers.get('netlify-cdn-cache-control') ?? '';
   const seconds = (name: string) =>

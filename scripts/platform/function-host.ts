@@ -140,8 +140,16 @@ function importOnce(projectDir: string, bundled: Bundled): () => Promise<Functio
   const count = loads.get(main) ?? 0;
   loads.set(main, count + 1);
   let module: Promise<FunctionModule> | undefined;
-  return () =>
-    (module ??= import(`${pathToFileURL(main).href}?${count}`) as Promise<FunctionModule>);
+  return async () => {
+    module ??= import(`${pathToFileURL(main).href}?${count}`) as Promise<FunctionModule>;
+    try {
+      return await module;
+    } catch (error) {
+      // Bundled anew at this moment, it is there at the next call.
+      module = undefined;
+      throw error;
+    }
+  };
 }
 
 function load(projectDir: string, bundled: Bundled): Loaded {

@@ -165,6 +165,12 @@ export const notKept = (dropped: ReadonlyMap<NotKept, ReadonlySet<string>>): str
   [...dropped].map(([what, names]) => NOT_KEPT[what]([...names].join(', ')));
 
 /** "This is what you had typed by …" */
+export const deploysLeft = (left: number, perMonth: number) =>
+  `${left} of ${perMonth} deploys in 31 days are left.`;
+
+/** The sentence about the next deploy, by its time in words. */
+export const nextDeploy = (time: string) => `The next one is possible on ${time}.`;
+
 export const recovered = (time: string) =>
   `Your words were kept in this browser, as of ${time}. The site does not have them yet.`;
 

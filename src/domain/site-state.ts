@@ -13,7 +13,7 @@ export const SiteState = z.object({
   rebuild: z.enum(['none', 'waiting', 'failed', 'called', 'broken', 'overdue']),
   /** Since when it is so; for `overdue`, when it was asked for. */
   since: z.optional(z.iso.datetime()),
-  /** What is left of the deploys of a month; absent where they cost nothing. */
+  /** The deploys of a month, as far as they cost something. */
   deploys: z.optional(
     z.object({
       perMonth: z.number(),

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { site } from '#api/site.ts';
 import { DAY } from '#domain/timing.ts';
+import { memoryStore } from '#store/memory.ts';
+import { runSchedule } from '#usecases/run-schedule.ts';
+import { publish, remove } from '#tests/support/blog.ts';
 import { openHook, publishAnother } from '#tests/support/hook.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -42,4 +45,64 @@ test('where deploys cost nothing none are counted', async () => {
   const app = testApp({ buildHook: hook.url });
 
   expect(await (await state(app)).json()).not.toHaveProperty('deploys');
+});
+
+test('a deleted post waits for no turn', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
+  await publish(app);
+  await app.settled();
+  for (let n = 1; n < 3; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 600_000);
+    await publishAnother(app);
+  }
+  expect(hook.calls()).toBe(2);
+
+  app.clock.now = new Date(NOW.getTime() + 3 * 601_000);
+  await remove(app);
+  await app.settled();
+
+  expect(hook.calls()).toBe(3);
+});
+
+test('the author is told of the shortest time between two deploys, too', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 10, rebuildInterval: 600_000 });
+  await publishAnother(app);
+  app.clock.now = new Date(NOW.getTime() + 60_000);
+  await publishAnother(app);
+
+  const { deploys } = (await (await state(app)).json()) as { deploys: { next: string } };
+  expect(Math.round((Date.parse(deploys.next) - NOW.getTime()) / 1_000)).toBe(600);
+});
+
+test('a call of the hook whose response is lost counts, and is not made again', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
+  hook.answer('nothing');
+  await publishAnother(app);
+  for (let n = 1; n < 20; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 300_000);
+    await runSchedule(app);
+  }
+
+  expect(hook.calls()).toBe(1);
+  expect(await (await state(app)).json()).toMatchObject({
+    rebuild: 'broken',
+    deploys: { left: 2 },
+  });
+  report.mockRestore();
+});
+
+test('where a call cannot be counted none is made', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = memoryStore({
+    before(operation, key) {
+      if (operation === 'put' && key.includes('_c_')) throw new Error('down');
+    },
+  });
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3 }, store);
+
+  await publishAnother(app);
+
+  expect(hook.calls()).toBe(0);
+  report.mockRestore();
 });

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { runSchedule } from '#usecases/run-schedule.ts';
+import { openHook } from '#tests/support/hook.ts';
 import { testApp } from '#tests/support/test-app.ts';
+
+const hook = await openHook();
 
 /** Runs the schedule at a time of day, and tells which of the rarer tasks it began. */
 async function tasksAt(time: string): Promise<string[]> {
@@ -26,6 +29,15 @@ test.each([
   ['03:20:00', []],
 ])('at %s the schedule runs %j beside what it always does', async (time, tasks) => {
   expect(await tasksAt(time)).toEqual(tasks);
+});
+
+test('a rebuild that waits is asked for at every run', async () => {
+  const app = testApp({ buildHook: hook.url });
+  await app.rebuilds.want(app.newId());
+
+  await runSchedule(app);
+
+  expect(hook.calls()).toBe(1);
 });
 
 test('a task that fails is reported and does not keep the rest', async () => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { categoryPosts } from '#api/category-posts.ts';
 import { comments } from '#api/comments.ts';
 import { likes } from '#api/likes.ts';
@@ -9,15 +11,21 @@ import { router } from '#api/router.ts';
 import { thoughts } from '#api/thoughts.ts';
 import { appWithPost } from '#tests/support/blog.ts';
 import { samplePath } from '#tests/support/sample.ts';
-import { call, signedIn } from '#tests/support/test-app.ts';
+import { call, ORIGIN, signedIn, type TestApp } from '#tests/support/test-app.ts';
 
+const NOBODY = 'http://127.0.0.1:2';
 const POST = `post-${samplePath.category}-${samplePath.id}`;
 const THREAD = `thread-${samplePath.category}-${samplePath.id}`;
 
-/** The built shell cannot be had: a page is bare then, and its headers are the same. */
-const SETTINGS = { selfUrl: 'http://127.0.0.1:1' };
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterAll(() => vi.restoreAllMocks());
+/** A built shell, as the site serves it. */
+let selfUrl = '';
+beforeAll(async () => {
+  const shell = '<!--post-head--><!--post-title--><!--post-article-->';
+  const server = createServer((_, response) => response.end(shell));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  selfUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return () => server.close();
+});
 
 test.each([
   ['posts', posts, 'posts'],
@@ -28,7 +36,7 @@ test.each([
   ['likes', likes, 'likes'],
   ['a post that is not built', postPage, `${POST},${THREAD}`],
 ])('the CDN keeps a copy of %s for everybody', async (_, open, tags) => {
-  const response = await call(open(await appWithPost(SETTINGS)), { params: samplePath });
+  const response = await call(open(await appWithPost({ selfUrl })), { params: samplePath });
 
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -40,18 +48,41 @@ test.each([
 });
 
 test.each([
+  ['posts', posts],
+  ['a category', categoryPosts],
   ['a post', post],
   ['comments', comments],
+  ['thoughts', thoughts],
+  ['likes', likes],
+  ['a post that is not built', postPage],
 ])('the CDN keeps no copy of %s as its author sees it', async (_, open) => {
-  const app = await appWithPost();
+  const app = await appWithPost({ selfUrl });
   const response = await call(open(app), { params: samplePath, headers: await signedIn(app) });
 
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.has('netlify-cdn-cache-control')).toBe(false);
 });
 
+test.each<[string, (app: TestApp) => Promise<unknown>]>([
+  ['its frame', (app) => Promise.resolve(Object.assign(app.settings, { selfUrl: NOBODY }))],
+  ['its comments', (app) => Promise.resolve(vi.spyOn(app.comments, 'facts').mockRejectedValue(''))],
+])('the CDN keeps no copy of a page that lacks %s for a moment', async (_, breakIt) => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = await appWithPost({ selfUrl });
+  await breakIt(app);
+  const deploy = { id: 'another', context: 'production', published: true };
+
+  const response = await postPage(app)(new Request(`${ORIGIN}/blog`), {
+    ...{ params: samplePath, ip: '192.0.2.1', deploy },
+  });
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  report.mockRestore();
+});
+
 test('the CDN keeps no copy of a page for a post that is not there', async () => {
-  const response = await call(postPage(await appWithPost(SETTINGS)), {
+  const response = await call(postPage(await appWithPost({ selfUrl })), {
     params: { ...samplePath, id: 'nothing202611211200' },
   });
 

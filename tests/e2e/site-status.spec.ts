@@ -55,9 +55,9 @@ test('a rebuild that waits tells what is left of the deploys, and can be started
     await route.fulfill({ json: { content: 'newer', rebuild, timeZone: 'UTC', deploys } });
   });
   await signIn(page);
-  await expect(page.getByText(/7 of 10 deploys are left this month\..*25 Nov/)).toBeVisible();
+  await expect(page.getByText(/7 of 10 deploys in 31 days are left\..*25 Nov/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Rebuild now' }).click();
 
-  await expect(page.getByText(/being rebuilt\.\.\. 6 of 10 deploys are left/)).toBeVisible();
+  await expect(page.getByText(/being rebuilt\.\.\. 6 of 10 deploys/)).toBeVisible();
 });

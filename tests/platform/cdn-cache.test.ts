@@ -114,12 +114,23 @@ test('a client that has the content already gets a 304, first or later', async (
   expect(calls()).toBe(1);
 });
 
-test('the headers for the CDN do not leave it', async () => {
-  const { get } = openCounting({ 'netlify-vary': 'query=a' });
+test.each(['GET', 'HEAD', 'POST'])(
+  'the headers for the CDN do not leave it: %s',
+  async (method) => {
+    const { get } = openCounting({ 'netlify-vary': 'query=a' });
 
-  const response = await get();
+    for (let n = 0; n < 2; n++) {
+      const { headers } = await get('/', { method });
+      expect([...headers.keys()].filter((name) => name.startsWith('netlify-'))).toEqual([]);
+    }
+  },
+);
 
-  expect([...response.headers.keys()].filter((name) => name.startsWith('netlify-'))).toEqual([]);
+test('a response whose headers cannot be changed is sent', async () => {
+  const cdn = openCdnCache();
+  const redirect = () => Promise.resolve(Response.redirect(`${ORIGIN}/elsewhere`));
+
+  expect((await cdn.respond(new Request(ORIGIN), redirect)).status).toBe(302);
 });
 
 test('a deploy forgets every copy, and a function can purge by tags', async () => {

@@ -6,11 +6,12 @@ import type { TestApp } from './test-app.ts';
 
 /** Opens a build hook for the tests of a file. It answers 200 and counts its calls, anew for each test. */
 export async function openHook() {
-  let status = 200;
+  let status: number | 'nothing' = 200;
   let calls = 0;
   const server = createServer((_, response) => {
     calls += 1;
-    response.writeHead(status).end();
+    if (status === 'nothing') response.destroy();
+    else response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   beforeEach(() => {
@@ -21,8 +22,8 @@ export async function openHook() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     calls: () => calls,
-    /** Makes it answer with a status from now on. */
-    answer: (next: number) => {
+    /** Makes it answer with a status from now on, or take calls and answer nothing. */
+    answer: (next: typeof status) => {
       status = next;
     },
   };

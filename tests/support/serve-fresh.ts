@@ -10,7 +10,7 @@ process.env['DATA_DIR'] = dataDir;
 const { openLocalStore } = await import('#scripts/local-store.ts');
 const { store, close } = await openLocalStore();
 const app = localApp(store);
-await app.rebuilds.answer(app.newId(), await app.posts.contentTag(), () => true);
+await app.rebuilds.call(app.newId(), await app.posts.contentTag());
 await close();
 
 await import('#scripts/serve.ts');

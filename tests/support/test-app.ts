@@ -15,7 +15,7 @@ export const ADA = await makeAuthorKey('Ada');
 export const MARY = await makeAuthorKey('Mary Ann');
 
 /** A build hook that nobody answers. */
-export const NO_HOOK = 'http://127.0.0.1:9/nobody';
+export const NO_HOOK = 'http://127.0.0.1:2/nobody';
 
 /** An app in memory with a clock of its own and everything to look into. */
 export interface TestApp extends App {
@@ -65,7 +65,7 @@ export async function wantedRebuilds(app: TestApp): Promise<string[]> {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await app.settled();
   report.mockRestore();
-  return (await app.keys('rebuilds/')).filter((key) => key.endsWith('_w'));
+  return (await app.keys('rebuilds/')).filter((key) => /_[uw]$/.test(key));
 }
 
 type Function = (

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { readFunctions } from '#tests/support/functions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -43,6 +44,12 @@ test('two functions have a rate limit, as many as the free plan allows', () => {
     readers: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     'sign-in': { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   });
+});
+
+test('the clock strikes as often as posts can be scheduled', () => {
+  const { config } = FUNCTIONS.find(({ name }) => name === 'schedule') ?? {};
+
+  expect(config).toEqual({ schedule: `*/${PUBLISHING_STEP / 60_000} * * * *` });
 });
 
 test('a post that is built is read as a file', () => {

@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/memory.ts';
 import { purging, tagsOf } from '#store/purging.ts';
 
+/** Takes work that is done later, and waits for none. */
+const ignore = () => undefined;
+
 const REV = '0mwqcvpc0abcdefghijkl';
 
 test.each([
@@ -20,7 +23,7 @@ test.each([
 
 test('a write resolves when what it changes is purged', async () => {
   const purged = Promise.withResolvers<undefined>();
-  const store = purging(memoryStore(), () => purged.promise);
+  const store = purging(memoryStore(), () => purged.promise, ignore);
   let written = false;
 
   const write = store.put(`thoughts/202611/${REV}_a`, '').then(() => {
@@ -37,10 +40,14 @@ test('a write resolves when what it changes is purged', async () => {
 test('purges that are asked for while one is under way are sent together', async () => {
   const sent: (readonly string[])[] = [];
   const first = Promise.withResolvers<undefined>();
-  const store = purging(memoryStore(), (tags) => {
-    sent.push(tags);
-    return sent.length === 1 ? first.promise : Promise.resolve();
-  });
+  const store = purging(
+    memoryStore(),
+    (tags) => {
+      sent.push(tags);
+      return sent.length === 1 ? first.promise : Promise.resolve();
+    },
+    ignore,
+  );
 
   const writes = [store.put(`likes/2026112112/${REV}/a`, '')];
   await new Promise(setImmediate);
@@ -56,7 +63,7 @@ test('purges that are asked for while one is under way are sent together', async
 test('a purge that fails is reported and fails no write, nor the next purge', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const purge = vi.fn().mockRejectedValueOnce(new Error('429')).mockResolvedValue(undefined);
-  const store = purging(memoryStore(), purge);
+  const store = purging(memoryStore(), purge, ignore);
 
   await store.put(`thoughts/202611/${REV}`, '');
   await store.put(`thoughts/202611/${REV}_a`, '');
@@ -69,7 +76,7 @@ test('a purge that fails is reported and fails no write, nor the next purge', as
 test('a write waits for a purge for two seconds, and no longer', async () => {
   vi.useFakeTimers();
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const store = purging(memoryStore(), () => new Promise(() => undefined));
+  const store = purging(memoryStore(), () => new Promise(() => undefined), ignore);
 
   const write = store.put(`thoughts/202611/${REV}`, '');
   await vi.advanceTimersByTimeAsync(2_000);
@@ -78,4 +85,38 @@ test('a write waits for a purge for two seconds, and no longer', async () => {
   expect(report).toHaveBeenCalledOnce();
   report.mockRestore();
   vi.useRealTimers();
+});
+
+test('a purge that fails is tried again after 5 s, and then after 15 s', async () => {
+  vi.useFakeTimers();
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const send = vi.fn().mockRejectedValueOnce(new Error('429')).mockRejectedValueOnce('429');
+  send.mockResolvedValue(undefined);
+  const later: Promise<unknown>[] = [];
+  const store = purging(memoryStore(), send, (work) => later.push(work));
+
+  await store.put(`thoughts/202611/${REV}`, '');
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(send).toHaveBeenCalledTimes(3);
+
+  await Promise.all(later);
+  expect(send).toHaveBeenLastCalledWith(['thoughts']);
+  report.mockRestore();
+  vi.useRealTimers();
+});
+
+test('a write whose response was lost is purged: it may have landed', async () => {
+  const store = memoryStore({
+    before: () => {
+      throw new Error('lost');
+    },
+  });
+  const purge = vi.fn().mockResolvedValue(undefined);
+
+  await expect(purging(store, purge, ignore).put(`thoughts/202611/${REV}`, '')).rejects.toThrow();
+
+  expect(purge).toHaveBeenCalledWith(['thoughts']);
 });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { deploysLeft, MESSAGES, nextDeploy } from '#domain/messages.ts';
 import { refKey } from '#domain/post.ts';
 import type { SiteState } from '#domain/site-state.ts';
 import controls from './controls.module.css';
@@ -96,10 +96,8 @@ export function SiteStatus({ page, change }: Props) {
 
 /** Says what is left of the month's deploys, and when the next one comes to a site that waits for it. */
 function deploysText({ left, perMonth, next }: Deploys, phase: SitePhase): string {
-  const budget = ` ${left} of ${perMonth} deploys are left this month.`;
-  return phase === 'waiting'
-    ? `${budget} The next one is possible on ${timeWords(new Date(next))}.`
-    : budget;
+  const budget = ` ${deploysLeft(left, perMonth)}`;
+  return phase === 'waiting' ? `${budget} ${nextDeploy(timeWords(new Date(next)))}` : budget;
 }
 
 /** "21 Nov, 14:03" */
