@@ -1,9 +1,12 @@
 import { getStore, type Store } from '@netlify/blobs';
 import { AppError } from '#domain/errors.ts';
+import { type Deadline, openDeadline } from './deadline.ts';
 import { assertKey, type FactStore } from './fact-store.ts';
+import type { AwaitAdmission } from './request-limit.ts';
 
 const OPERATION_DEADLINE = 10_000;
 const TRY_DEADLINE = 4_000;
+const TOO_MANY_REQUESTS = 429;
 
 /**
  * The deadline of a store on this very machine, in milliseconds, for an operation and for each try. Nothing gets lost on
@@ -13,27 +16,28 @@ const localDeadline = () => Number(process.env['LOCAL_STORE_DEADLINE']) || undef
 const PAUSES = [0, 100, 300, 900];
 
 /**
- * A fact store on Netlify Blobs, strongly consistent.
+ * A fact store on Netlify Blobs, strongly consistent. Where `admission` is given, a request limit is waited for.
  * To be opened inside a request or a build plugin: the client finds its credentials only there.
  */
-export function blobsStore(name: string): FactStore {
+export function blobsStore(name: string, admission?: AwaitAdmission): FactStore {
+  const operate = operateOn(name, admission);
   return {
     put: (key, body) =>
-      operate(name, key, async (store) => {
+      operate(key, async (store) => {
         // A view's buffer may hold more than the view shows.
         await store.set(key, typeof body === 'string' ? body : new Blob([body]));
       }),
-    get: (key) => operate(name, key, async (store) => (await text(store, key)) ?? undefined),
-    open: (key) => operate(name, key, async (store) => (await stream(store, key)) ?? undefined),
+    get: (key) => operate(key, async (store) => (await text(store, key)) ?? undefined),
+    open: (key) => operate(key, async (store) => (await stream(store, key)) ?? undefined),
     list: (prefix) =>
-      operate(name, undefined, async (store) => {
+      operate(undefined, async (store) => {
         const blobs = [];
         for await (const page of store.list({ prefix, paginate: true })) blobs.push(...page.blobs);
         return blobs
           .map(({ key, etag }) => ({ key, etag }))
           .sort((a, b) => (a.key < b.key ? -1 : 1));
       }),
-    remove: (key) => operate(name, key, (store) => store.delete(key)),
+    remove: (key) => operate(key, (store) => store.delete(key)),
   };
 }
 
@@ -43,24 +47,25 @@ const text = (store: Store, key: string): Promise<string | null> =>
 const stream = (store: Store, key: string): Promise<ReadableStream | null> =>
   store.get(key, { type: 'stream' });
 
-/** Runs one operation with a deadline of its own, at which it is aborted; whatever goes wrong is `store_unavailable`. */
-async function operate<T>(
-  name: string,
-  key: string | undefined,
-  work: (store: Store) => Promise<T>,
-): Promise<T> {
-  if (key !== undefined) assertKey(key);
-  const deadline = new AbortController();
-  // Ended with the operation: a stream that was opened is read for as long as its reader takes.
-  const timer = setTimeout(() => deadline.abort(), localDeadline() ?? OPERATION_DEADLINE);
-  const store = getStore({ name, consistency: 'strong', fetch: patientFetch(deadline.signal) });
-  try {
-    return await Promise.race([work(store), expiry(deadline.signal)]);
-  } catch (cause) {
-    throw new AppError('store_unavailable', { cause });
-  } finally {
-    clearTimeout(timer);
-  }
+/**
+ * Runs operations on a store, each with a deadline of its own, at which it is aborted; whatever goes wrong is
+ * `store_unavailable`.
+ */
+function operateOn(name: string, admission: AwaitAdmission | undefined) {
+  return async <T>(key: string | undefined, work: (store: Store) => Promise<T>): Promise<T> => {
+    if (key !== undefined) assertKey(key);
+    // Ended with the operation: a stream that was opened is read for as long as its reader takes.
+    const deadline = openDeadline(localDeadline() ?? OPERATION_DEADLINE);
+    const fetch = patientFetch(deadline, admission);
+    const store = getStore({ name, consistency: 'strong', fetch });
+    try {
+      return await Promise.race([work(store), expiry(deadline.signal)]);
+    } catch (cause) {
+      throw new AppError('store_unavailable', { cause });
+    } finally {
+      deadline.end();
+    }
+  };
 }
 
 function expiry(signal: AbortSignal): Promise<never> {
@@ -72,13 +77,21 @@ function expiry(signal: AbortSignal): Promise<never> {
 }
 
 /** A fetch that retries a busy or silent store quickly, within the operation's deadline. */
-function patientFetch(deadline: AbortSignal): typeof fetch {
-  return async (input, init) => {
+function patientFetch(deadline: Deadline, admission: AwaitAdmission | undefined): typeof fetch {
+  const tryOnce = async (...request: Parameters<typeof fetch>): Promise<Response | undefined> => {
+    const response = await attempt(deadline.signal, ...request);
+    if (!admission || response?.status !== TOO_MANY_REQUESTS) return response;
+    await response.body?.cancel();
+    return (await deadline.putOff(admission(response))) ? tryOnce(...request) : response;
+  };
+
+  return async (...request) => {
     for (const pause of PAUSES) {
       if (pause) await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
-      if (deadline.aborted) break;
-      const response = await attempt(deadline, input, init);
-      if (response && response.status !== 429 && response.status < 500) return response;
+      if (deadline.signal.aborted) break;
+      const response = await tryOnce(...request);
+      const isBusy = !response || response.status === TOO_MANY_REQUESTS || response.status >= 500;
+      if (!isBusy) return response;
       await response?.body?.cancel();
     }
     // The client itself would retry a 5xx five times, five seconds apart; it takes any 4xx as final.

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { openBlobTable } from './blob-table.ts';
+import { blobsApi, type RequestLimit } from './blobs-api.ts';
 import { blobsProtocol } from './blobs-protocol.ts';
 import type { Faults } from './faults.ts';
 import { listen, stop } from './listen.ts';
@@ -13,6 +14,8 @@ const SITE = 'local';
 export interface Blobs {
   /** What `NETLIFY_BLOBS_CONTEXT` has to be for the official client. */
   readonly context: string;
+  /** The same for a build plugin, which has no way to the edge. */
+  readonly buildContext: string;
   setFaults(faults: Faults): void;
   close(): Promise<void>;
 }
@@ -21,14 +24,22 @@ export interface Blobs {
 export async function openBlobs({
   dataDir,
   faults = {},
+  limit,
 }: {
   dataDir: string;
   faults?: Faults;
+  /** Of the requests that builds make to the API. */
+  limit?: RequestLimit;
 }): Promise<Blobs> {
   const table = openBlobTable(join(dataDir, 'blobs.sqlite'));
   const token = randomBytes(16).toString('hex');
   let current = faults;
-  const answer = blobsProtocol({ table, site: SITE, token, faults: () => current });
+  const edge = blobsProtocol({ table, site: SITE, token, faults: () => current });
+  const api = blobsApi({ site: SITE, token, limit, edge });
+  const answer = async (request: Request) => {
+    const response = await api(request);
+    return response === 'elsewhere' ? edge(request) : response;
+  };
   const server = createServer((incoming, outgoing) => {
     answer(createRequest(incoming, outgoing))
       .then(async (response) => {
@@ -42,16 +53,16 @@ export async function openBlobs({
   });
   const port = await listen(server, 0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
-  const context = {
-    siteID: SITE,
-    token,
-    edgeURL: url,
-    uncachedEdgeURL: url,
-    deployID: '0',
-    primaryRegion: 'us-east-2',
-  };
+  const access = { siteID: SITE, token, deployID: '0' };
+  const encode = (context: object) => Buffer.from(JSON.stringify(context)).toString('base64');
   return {
-    context: Buffer.from(JSON.stringify(context)).toString('base64'),
+    context: encode({
+      ...access,
+      edgeURL: url,
+      uncachedEdgeURL: url,
+      primaryRegion: 'us-east-2',
+    }),
+    buildContext: encode({ ...access, apiURL: url }),
     setFaults(next) {
       current = next;
     },

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+
+/** A request limit as the API's is: a minute begins with the first request after the one before has ended. */
+export interface RequestLimit {
+  readonly perMinute: number;
+  /** The time in milliseconds. */
+  readonly now: () => number;
+}
+
+interface Api {
+  readonly site: string;
+  readonly token: string;
+  readonly limit: RequestLimit | undefined;
+  /** Does what a request to the edge asks for. */
+  readonly edge: (request: Request) => Promise<Response | undefined>;
+}
+
+const MINUTE = 60_000;
+const API = '/api/v1/blobs/';
+const SIGNED = '/signed/';
+const SIGNED_URL = 'application/json;type=signed-url';
+
+/**
+ * Netlify Blobs as builds reach them: lists come from the API, which answers every get with a signed URL. Site stores are
+ * read only there. Returns undefined for a path of the edge's.
+ */
+export function blobsApi({ site, token, limit, edge }: Api) {
+  const admit = limit && requestLimiter(limit);
+  const sign = (path: string) => createHmac('sha256', token).update(path).digest('hex');
+
+  const fromEdge = (path: string, method: string) =>
+    edge(
+      new Request(new URL(path, 'http://edge'), {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    );
+
+  async function answer(request: Request, { pathname, search, origin }: URL) {
+    const path = pathname.slice(API.length - 1);
+    const [, siteId, , ...key] = path.split('/');
+    const isKnown = request.headers.get('authorization') === `Bearer ${token}`;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (siteId !== site || !isKnown || !isReading) return new Response(null, { status: 401 });
+    if (key.length === 0 || request.method === 'HEAD')
+      return fromEdge(path + search, request.method);
+    if (request.headers.get('accept') !== SIGNED_URL) return new Response(null, { status: 406 });
+    const url = `${origin}${SIGNED}${path.slice(1)}?signature=${sign(path)}`;
+    return Response.json({ url });
+  }
+
+  return async (request: Request): Promise<Response | undefined | 'elsewhere'> => {
+    const url = new URL(request.url);
+    if (url.pathname.startsWith(SIGNED)) {
+      const path = url.pathname.slice(SIGNED.length - 1);
+      if (url.searchParams.get('signature') !== sign(path))
+        return new Response(null, { status: 403 });
+      return fromEdge(path, 'GET');
+    }
+    if (!url.pathname.startsWith(API)) return 'elsewhere';
+    const limited = admit?.();
+    const response = limited?.isOver
+      ? new Response(null, { status: 429 })
+      : await answer(request, url);
+    for (const [name, value] of limited?.headers ?? []) response?.headers.set(name, value);
+    return response;
+  };
+}
+
+/** Counts requests; tells of each whether it is one too many, and what the response says of the limit. */
+function requestLimiter({ perMinute, now }: RequestLimit) {
+  let end = 0;
+  let left = 0;
+  return () => {
+    if (now() >= end) {
+      end = now() + MINUTE;
+      left = perMinute;
+    }
+    const isOver = left === 0;
+    if (!isOver) left -= 1;
+    return {
+      isOver,
+      headers: [
+        ['x-ratelimit-limit', String(perMinute)],
+        ['x-ratelimit-remaining', String(left)],
+        // In seconds since 1970, as the official client takes it.
+        ['x-ratelimit-reset', String(Math.ceil(end / 1_000))],
+      ] as const,
+    };
+  };
+}
