@@ -1,5 +1,5 @@
 /** A key and the tag of what it holds; equal content, equal tag. */
-interface Listed {
+export interface Listed {
   readonly key: string;
   readonly etag: string;
 }

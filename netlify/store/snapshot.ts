@@ -4,5 +4,11 @@ import type { SnapshotFile } from './shelf.ts';
 /** A snapshot kept in the store itself, under `snapshots/{name}`. */
 export function storedSnapshot(store: FactStore, name: string): SnapshotFile {
   const key = `snapshots/${name}`;
-  return { load: () => store.get(key), save: (text) => store.put(key, text) };
+  return {
+    async load() {
+      const text = await store.get(key);
+      return text === undefined ? [] : [text];
+    },
+    save: (parts) => store.put(key, parts.join('')),
+  };
 }

@@ -87,6 +87,24 @@ test('a store that fails fails the pull, and the cache stays as it was', async (
   expect((await cached(cache)).posts).toHaveLength(1);
 });
 
+test('what a pull that stops has read is not fetched by the next', async () => {
+  const state = { gets: 0, last: Infinity };
+  const store = memoryStore({
+    before: (operation) => {
+      if (operation === 'get' && ++state.gets > state.last) throw new Error('no response');
+    },
+  });
+  const app = testApp({}, store);
+  const cache = await cacheFolder();
+  for (let n = 0; n < 60; n++) await publish(app, { id: `ontides${n}x202611211200` });
+  Object.assign(state, { gets: 0, last: 40 });
+  await expect(pull(store, cache)).rejects.toMatchObject({ code: 'store_unavailable' });
+  Object.assign(state, { gets: 0, last: Infinity });
+
+  expect((await pull(store, cache)).posts).toHaveLength(60);
+  expect(state.gets).toBeLessThanOrEqual(22);
+});
+
 test('a store that has lost all its posts fails the pull', async () => {
   const app = testApp();
   const cache = await cacheFolder();

@@ -26,8 +26,8 @@ export function snapshotInMemory(nextFault: () => string = () => 'none'): Snapsh
   };
 
   return {
-    load: () => Promise.resolve(text),
-    save(whole) {
+    load: () => Promise.resolve(text === undefined ? [] : [text]),
+    save([whole = '']) {
       const next = damaged(whole);
       older = text ?? whole;
       text = next;

@@ -98,17 +98,83 @@ test('a snapshot cut off or changed at any place costs time, never truth', async
   const first = openShelf(store, snapshot);
   await first.read();
   await first.saved();
-  const whole = (await snapshot.load()) ?? '';
+  const [whole = ''] = await snapshot.load();
 
   for (let place = 0; place < whole.length; place++) {
     for (const damaged of [
       whole.slice(0, place),
       `${whole.slice(0, place)}~${whole.slice(place + 1)}`,
     ]) {
-      await snapshot.save(damaged);
+      await snapshot.save([damaged]);
       expect(await openShelf(store, snapshot).read()).toEqual({ 'facts/a': '1' });
     }
   }
+});
+
+/** A store with so many facts, of which one cannot be read while `isDown` says so, and the keys that were asked for. */
+async function storeWithFacts(count: number) {
+  const state = { isDown: true, gets: [] as string[] };
+  const store = memoryStore({
+    before(operation, key) {
+      if (operation !== 'get') return;
+      state.gets.push(key);
+      if (state.isDown && state.gets.length === count - 10) throw new Error('no response');
+    },
+  });
+  const facts = Object.fromEntries(Array.from({ length: count }, (_, n) => [`facts/${n}`, `${n}`]));
+  for (const [key, text] of Object.entries(facts)) await store.put(key, fact(text));
+  return { state, store, facts };
+}
+
+test('a read that fails keeps what it has read, in this process and in the snapshot', async () => {
+  const { state, store, facts } = await storeWithFacts(300);
+  const snapshot = snapshotInMemory();
+  const opened = openShelf(store, snapshot);
+  await expect(opened.read()).rejects.toMatchObject({ code: 'store_unavailable' });
+  await opened.saved();
+  state.isDown = false;
+
+  for (const next of [openShelf(store, snapshot), opened]) {
+    state.gets.length = 0;
+    expect(await next.read()).toEqual(facts);
+    expect(state.gets.length).toBeLessThanOrEqual(11);
+  }
+});
+
+test('a long read saves what it has before it ends', async () => {
+  const { state, store } = await storeWithFacts(3_000);
+  state.isDown = false;
+  const snapshot = snapshotInMemory();
+  const sizes: number[] = [];
+  const opened = openShelf(store, {
+    ...snapshot,
+    save(parts) {
+      sizes.push(state.gets.length);
+      return snapshot.save(parts);
+    },
+  });
+
+  await opened.read();
+  await opened.saved();
+
+  expect(sizes[0]).toBeGreaterThanOrEqual(1_000);
+  expect(sizes[0]).toBeLessThan(1_100);
+  expect(sizes.at(-1)).toBe(3_000);
+});
+
+test('a failed read after a whole one does not make the next answer an old one', async () => {
+  const { state, store, facts } = await storeWithFacts(20);
+  state.isDown = false;
+  const opened = openShelf(store);
+  await opened.read();
+  await store.put('facts/new1', fact('read'));
+  await store.put('facts/new2', fact('not read'));
+  state.isDown = true;
+  state.gets.length = 8;
+  await expect(opened.read()).rejects.toMatchObject({ code: 'store_unavailable' });
+
+  await store.remove('facts/new2');
+  expect(await opened.read()).toEqual({ ...facts, 'facts/new1': 'read' });
 });
 
 const Fault = fc.constantFrom('none', 'none', 'none', 'fails', 'drops');

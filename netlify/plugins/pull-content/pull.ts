@@ -25,20 +25,40 @@ export interface Pulled {
 
 /**
  * Reads every post, comment and approved thought out of the store into `{cache}/content.json`, for the build to work
- * from. Only facts that the cache lacks are fetched. Rejects, and leaves the cache as it was, when the store fails or has
- * lost what it held before: a site must never be rebuilt without its posts because of a fault.
+ * from. Only facts that the cache lacks are fetched. Rejects, and leaves the content of the cache as it was, when the store
+ * fails or has lost what it held before: a site must never be rebuilt without its posts because of a fault. What was read
+ * until then is in the cache for the next pull.
  */
 export async function pull(store: FactStore, cache: string): Promise<Pulled & { skipped: number }> {
   await mkdir(cache, { recursive: true });
-  const after: Promise<unknown>[] = [];
+  const { takedown, posts, comments, thoughts } = await readFacts(store, cache);
+  const file = join(cache, 'content.json');
+  // Revisions are never removed, not even with their post: none at all means a wrong or an emptied store.
+  if (posts.facts.size === 0 && (await hadPosts(file))) {
+    throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
+  }
+  const shown = shownRevisions(posts.facts);
+  const pulled: Pulled = {
+    content: contentTag(shown, takedown),
+    posts: shown.map(({ post }) => post).sort(byNewest),
+    threads: threadsOf(comments.facts),
+    thoughts: foldThoughts(thoughts.facts).approved,
+  };
+  await replaceFile(file, JSON.stringify(pulled));
+  return { ...pulled, skipped: posts.skipped + comments.skipped + thoughts.skipped };
+}
+
+/** Reads all facts, and leaves what it has read in the cache also where the store fails. */
+async function readFacts(store: FactStore, cache: string) {
+  const saves: Promise<unknown>[] = [];
   const from = (name: string) => ({
     store,
     snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
-    later: (work: Promise<unknown>) => after.push(work),
+    later: (work: Promise<unknown>) => saves.push(work),
   });
   // Before the comments: a takedown that the tag names is in what is read after it.
   const takedown = await latestTakedown(store);
-  const [{ facts, skipped }, comments, thoughts] = await Promise.all([
+  const reads = [
     postShelf({ ...from('posts'), prefix: 'posts/', keep: (post) => post }).read(),
     commentShelf({
       ...from('comments'),
@@ -47,22 +67,11 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
       keep: (comment) => ({ ...comment, email: '' }),
     }).read(),
     thoughtShelf(from('thoughts')).read(),
-  ]);
-  const file = join(cache, 'content.json');
-  // Revisions are never removed, not even with their post: none at all means a wrong or an emptied store.
-  if (facts.size === 0 && (await hadPosts(file))) {
-    throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
-  }
-  const shown = shownRevisions(facts);
-  const pulled: Pulled = {
-    content: contentTag(shown, takedown),
-    posts: shown.map(({ post }) => post).sort(byNewest),
-    threads: threadsOf(comments.facts),
-    thoughts: foldThoughts(thoughts.facts).approved,
-  };
-  await replaceFile(file, JSON.stringify(pulled));
-  await Promise.all(after);
-  return { ...pulled, skipped: skipped + comments.skipped + thoughts.skipped };
+  ] as const;
+  await Promise.allSettled(reads);
+  await Promise.all(saves);
+  const [posts, comments, thoughts] = await Promise.all(reads);
+  return { takedown, posts, comments, thoughts };
 }
 
 type CommentFacts = Awaited<ReturnType<ReturnType<typeof commentShelf>['read']>>['facts'];
@@ -80,7 +89,7 @@ async function hadPosts(file: string): Promise<boolean> {
 
 function fileSnapshot(file: string) {
   return {
-    load: () => readFile(file, 'utf8').catch(() => undefined),
-    save: (text: string) => replaceFile(file, text),
+    load: async () => [await readFile(file, 'utf8')],
+    save: (parts: readonly string[]) => replaceFile(file, parts.join('')),
   };
 }
