@@ -1,10 +1,10 @@
 import { type Context, purgeCache } from '@netlify/functions';
 import { customAlphabet } from 'nanoid';
 import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
-import { blobsStore } from '#store/blobs.ts';
 import { type ClaimStore, claimStore } from '#store/claims.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { type CommentStore, commentStore } from '#store/comments.ts';
+import { deployStore } from '#store/deploy-store.ts';
 import { type DraftStore, draftStore } from '#store/drafts.ts';
 import { type ImageStore, imageStore } from '#store/images.ts';
 import { type AuthorKeyStore, authorKeyStore } from '#store/author-keys.ts';
@@ -15,7 +15,7 @@ import { type PostStore, postStore } from '#store/posts.ts';
 import { type RebuildStore, rebuildStore } from '#store/rebuilds.ts';
 import { type SessionStore, sessionStore } from '#store/sessions.ts';
 import { type SignInStore, signInStore } from '#store/sign-ins.ts';
-import { storeName } from '#store/store-name.ts';
+import { deployContext } from '#store/store-name.ts';
 import { type TakedownStore, takedownStore } from '#store/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/uploads.ts';
@@ -104,17 +104,17 @@ async function purge(tags: readonly string[]): Promise<void> {
 const opened = new Map<string, App>();
 
 function open(): App {
-  const name = storeName(Netlify.context?.deploy.context);
+  const context = deployContext(Netlify.context?.deploy.context);
   const later = (work: Promise<unknown>) => Netlify.context?.waitUntil(work);
   const app =
-    opened.get(name) ??
+    opened.get(context) ??
     createApp({
-      store: purging(blobsStore(name), purge, later),
-      settings: readSettings(process.env),
+      store: purging(deployStore(context), purge, later),
+      settings: readSettings(process.env, context),
       now: () => new Date(),
       later,
     });
-  opened.set(name, app);
+  opened.set(context, app);
   return app;
 }
 

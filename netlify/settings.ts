@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { PRODUCTION } from '#store/store-name.ts';
 import { type AuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
 
 /** What the operator decides, read from the environment. */
@@ -30,8 +31,11 @@ const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
 /** At 15 credits each they leave half of the free plan's 300 to everything else. */
 const DEFAULT_DEPLOYS_PER_MONTH = 10;
 
-/** Reads the settings; throws a sentence for the operator where one is missing or malformed. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+/** Reads the settings of a deploy context; throws a sentence for the operator where one is missing or malformed. */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  context: string,
+): Settings {
   const secret = env['SESSION_SECRET'] ?? '';
   if (secret.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters.');
   const readers = env['VISITOR_SECRET'] || secret;
@@ -44,7 +48,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     authors: parseAuthorKeys(env['ADMIN_KEYS'] ?? ''),
     sessionSecret: new TextEncoder().encode(secret),
     ...keysOf(readers),
-    buildHook: env['BUILD_HOOK_URL'] || undefined,
+    // It builds production, whatever deploy calls it.
+    buildHook: (context === PRODUCTION && env['BUILD_HOOK_URL']) || undefined,
     rebuildInterval: interval * 1_000,
     deploysPerMonth: readDeploys(env['DEPLOYS_PER_MONTH']),
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,

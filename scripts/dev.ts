@@ -1,6 +1,7 @@
 import { dev } from 'astro';
 import { startPlatform } from '#platform/platform.ts';
-import { pull } from '#plugins/pull-content/pull.ts';
+import { pullForBuild } from '#plugins/pull-content/pull-for-build.ts';
+import { PRODUCTION } from '#store/store-name.ts';
 import { localApp } from './local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
 import { ensureSecrets } from './secrets.ts';
@@ -9,13 +10,12 @@ import { seedSamples } from './seed-samples.ts';
 /** `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it. */
 const { env } = process;
 const port = Number(env['PORT'] || 8888);
-const cache = env['CONTENT_CACHE'] ?? 'content-cache';
 
 const secrets = await ensureSecrets(dataDir, env);
 const { store } = await openLocalStore();
 const app = localApp(store);
 if (env['SEED'] !== '0' && (await app.posts.summaries()).length === 0) await seedSamples(app);
-await pull(store, cache);
+await pullForBuild(env['CONTENT_CACHE'] ?? 'content-cache', PRODUCTION);
 
 const platform = await startPlatform({
   projectDir: process.cwd(),

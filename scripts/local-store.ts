@@ -2,7 +2,7 @@ import { openBlobs } from '#platform/blobs.ts';
 import { faultsFromEnv } from '#platform/faults.ts';
 import { blobsStore } from '#store/blobs.ts';
 import type { FactStore } from '#store/fact-store.ts';
-import { storeName } from '#store/store-name.ts';
+import { PRODUCTION, storeName } from '#store/store-name.ts';
 
 /** The folder that the site on this machine keeps everything in. */
 export const DATA_DIR = process.env['DATA_DIR'] || '.data';
@@ -21,5 +21,5 @@ export async function openLocalStore(dataDir = DATA_DIR): Promise<LocalStore> {
   const blobs = await openBlobs({ dataDir, faults: faultsFromEnv(process.env['BLOBS_FAULTS']) });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   process.env['LOCAL_STORE_DEADLINE'] = String(DEADLINE);
-  return { store: blobsStore(storeName()), close: () => blobs.close() };
+  return { store: blobsStore(storeName(PRODUCTION)), close: () => blobs.close() };
 }

@@ -24,11 +24,14 @@ function lastPull() {
   return pulled;
 }
 
-/** Reads the pull, without posts that cannot be rendered; undefined where there was none, enough to check types. */
+/**
+ * Reads the pull, without posts that cannot be rendered; undefined where there is no cache, enough to check types. Throws
+ * where the cache lacks it: a site must never be built without its posts.
+ */
 async function readPull() {
-  const file = join(process.env['CONTENT_CACHE'] ?? 'content-cache', 'content.json');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  const cache = process.env['CONTENT_CACHE'];
+  if (cache === undefined) return undefined;
+  const text = await readFile(join(cache, 'content.json'), 'utf8');
   const { posts, ...others } = Pulled.parse(JSON.parse(text));
   return { ...others, ...renderable(posts) };
 }

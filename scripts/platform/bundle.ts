@@ -76,7 +76,7 @@ export async function bundleFunctions(
 ): Promise<Bundled[]> {
   const stamp = join(projectDir, 'dist-functions/sources');
   const manifest = join(projectDir, 'dist-functions/manifest.json');
-  const sources = await fingerprint(projectDir, SOURCES);
+  const sources = `${process.env['CONTEXT']} ${await fingerprint(projectDir, SOURCES)}`;
   const known = await readFile(stamp, 'utf8').catch(() => undefined);
   const isNew = known !== sources;
   if (isNew) {
@@ -107,7 +107,13 @@ async function bundle(projectDir: string): Promise<void> {
       platform: 'node',
       // It has a native part.
       external: ['sharp'],
-      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+      transform: {
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          // A build knows what deploy it is for; a call by the clock may not say so.
+          'process.env.CONTEXT': JSON.stringify(process.env['CONTEXT'] ?? ''),
+        },
+      },
       output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },
     });
   }

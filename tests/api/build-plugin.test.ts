@@ -1,16 +1,32 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onPreBuild } from '#plugins/pull-content/index.js';
+import type { Pulled } from '#plugins/pull-content/pull.ts';
+import { blobsStore } from '#store/blobs.ts';
+import { PRODUCTION, storeName } from '#store/store-name.ts';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
+import { publish } from '#tests/support/blog.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 // The pauses between tries are no part of what is shown here.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
 const cwd = process.cwd();
-beforeEach(() => process.chdir(mkdtempSync(join(tmpdir(), 'commonplace-plugin-'))));
-afterEach(() => process.chdir(cwd));
+const say = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+beforeEach(() => {
+  process.chdir(mkdtempSync(join(tmpdir(), 'commonplace-plugin-')));
+  say.mockClear();
+});
+afterEach(() => {
+  process.chdir(cwd);
+  vi.unstubAllEnvs();
+});
 
 /** What Netlify's build hands to a plugin; a failed build ends the plugin by throwing. */
 const utils = () => ({
@@ -22,27 +38,111 @@ const utils = () => ({
   },
 });
 
-test('the build plugin pulls what the store holds, from the cache of the last build and for the next', async () => {
-  const say = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+/** A store in which this many posts are published. */
+async function fill(context: string, posts: number) {
+  const app = testApp({}, blobsStore(storeName(context)));
+  for (let n = 0; n < posts; n++) await publish(app, { id: `ontides${n}x202611211200` });
+}
+
+/** The store of a site, as functions reach it, and the way that a build does. */
+async function openSite() {
   const { blobs } = await blobsAndClient();
-  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobs.context);
+  return {
+    blobs,
+    build: (context: string, given = utils()) => {
+      vi.stubEnv('CONTEXT', context);
+      vi.stubEnv('CONTENT_CACHE', 'content-cache');
+      vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobs.buildContext);
+      return onPreBuild({ utils: given });
+    },
+  };
+}
+
+/** The ids of the posts that Astro will find. */
+async function built(): Promise<string[]> {
+  const file = join(process.env['CONTENT_CACHE'] ?? '', 'content.json');
+  return (JSON.parse(await readFile(file, 'utf8')) as Pulled).posts.map(({ id }) => id);
+}
+
+test('the build plugin pulls what the store holds, from the cache of the last build and for the next', async () => {
+  const { build } = await openSite();
+  await fill(PRODUCTION, 2);
   const given = utils();
 
-  await onPreBuild({ utils: given });
+  await build(PRODUCTION, given);
 
-  expect(say).toHaveBeenCalledWith('Pulled 0 posts; 0 facts could not be read.');
+  expect(say).toHaveBeenCalledWith('Pulled 2 posts; 0 facts could not be read.');
+  expect(await built()).toHaveLength(2);
   expect(given.cache.restore).toHaveBeenCalledWith('content-cache');
   expect(given.cache.save).toHaveBeenCalledWith('content-cache');
-  say.mockRestore();
+});
+
+test('a preview that starts from the cache of production builds what its own store holds', async () => {
+  const { build } = await openSite();
+  await fill(PRODUCTION, 2);
+  await build(PRODUCTION);
+
+  await build('deploy-preview');
+
+  expect(await built()).toEqual([]);
+});
+
+test('a preview shows the posts of production where the operator chose so', async () => {
+  const { build } = await openSite();
+  await fill(PRODUCTION, 2);
+  await fill('deploy-preview', 1);
+  vi.stubEnv('PREVIEW_CONTENT', 'production');
+
+  await build('deploy-preview');
+
+  expect(await built()).toHaveLength(2);
+  expect(await built()).toContain('ontides1x202611211200');
+});
+
+test('a build that is told of no context is one of production', async () => {
+  const { build } = await openSite();
+  await fill(PRODUCTION, 1);
+
+  await build('');
+
+  expect(await built()).toHaveLength(1);
 });
 
 test('a store that does not answer fails the build, and the live site stays as it is', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { blobs } = await blobsAndClient({ errorRate: 1 });
-  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  const { blobs, build } = await openSite();
+  blobs.setFaults({ errorRate: 1 });
   const given = utils();
 
-  await expect(onPreBuild({ utils: given })).rejects.toThrow('The posts could not be pulled');
-  expect(given.cache.save).not.toHaveBeenCalled();
+  await expect(build(PRODUCTION, given)).rejects.toThrow('The posts could not be pulled');
+  expect(given.cache.save).toHaveBeenCalledWith('content-cache');
   report.mockRestore();
+});
+
+test('a value of PREVIEW_CONTENT that means nothing fails a preview', async () => {
+  const { build } = await openSite();
+  vi.stubEnv('PREVIEW_CONTENT', 'both');
+  const given = utils();
+
+  await expect(build('deploy-preview', given)).rejects.toThrow();
+  expect(given.build.failBuild).toHaveBeenCalledWith(expect.any(String), {
+    error: new Error('PREVIEW_CONTENT must be own or production.'),
+  });
+});
+
+test('a Node that cannot read TypeScript fails the build with the one that is needed', async () => {
+  const plugin = join(import.meta.dirname, '../../netlify/plugins/pull-content/index.js');
+  const program = `
+    import { onPreBuild } from ${JSON.stringify(pathToFileURL(plugin).href)};
+    const failBuild = (message) => { throw message; };
+    await onPreBuild({ utils: { build: { failBuild } } }).catch(console.log);`;
+
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['--no-experimental-strip-types', '--input-type=module', '--eval', program],
+  ]);
+
+  expect(stdout).toBe(
+    `The build needs Node 22.18 or newer, and this is Node ${process.versions.node}.\n`,
+  );
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { memoryStore } from '#store/memory.ts';
+import { PRODUCTION } from '#store/store-name.ts';
 import {
   likeCounts,
   publishThought,
@@ -118,7 +119,8 @@ test('a like counts while its likes cannot be read', async () => {
 
 test('another secret for sessions leaves likes and visitors as they are', () => {
   const VISITOR_SECRET = 'v'.repeat(32);
-  const settings = (SESSION_SECRET: string) => readSettings({ SESSION_SECRET, VISITOR_SECRET });
+  const settings = (SESSION_SECRET: string) =>
+    readSettings({ SESSION_SECRET, VISITOR_SECRET }, PRODUCTION);
   const [before, after] = [settings('a'.repeat(32)), settings('b'.repeat(32))];
 
   expect(after.sessionSecret).not.toEqual(before.sessionSecret);

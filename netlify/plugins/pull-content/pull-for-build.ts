@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { deployStore } from '#store/deploy-store.ts';
+import { awaitAdmission } from '#store/request-limit.ts';
+import { storeName } from '#store/store-name.ts';
+import { pullPatiently } from './pull-patiently.ts';
+
+/**
+ * Pulls what a deploy context shows, into a folder for its store alone, and names that folder to Astro in CONTENT_CACHE. A
+ * cache that another context has left, from which a branch starts on Netlify, is of no concern to it.
+ */
+export async function pullForBuild(caches: string, context: string): Promise<void> {
+  const cache = join(caches, storeName(context));
+  process.env['CONTENT_CACHE'] = cache;
+  const { posts, skipped } = await pullPatiently(deployStore(context, awaitAdmission()), cache);
+  console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveApp } from '#app';
+import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { blobsStore } from '#store/blobs.ts';
+import { PRODUCTION, storeName } from '#store/store-name.ts';
+import { runSchedule } from '#usecases/run-schedule.ts';
+import { saveDraft } from '#usecases/save-draft.ts';
+import { blobsAndClient } from '#tests/support/blobs-client.ts';
+import { publish } from '#tests/support/blog.ts';
+import { NO_HOOK, testApp } from '#tests/support/test-app.ts';
+import { readSettings } from '../../netlify/settings.ts';
+
+const env = { SESSION_SECRET: 'a secret of at least 32 characters', BUILD_HOOK_URL: NO_HOOK };
+
+/** Runs something as a function of a deploy whose context the platform tells like this. */
+async function inContext<T>(context: string | undefined, work: () => Promise<T>): Promise<T> {
+  const waiting: Promise<unknown>[] = [];
+  const given = {
+    deploy: { context },
+    waitUntil: (promise: Promise<unknown>) => void waiting.push(promise),
+  };
+  vi.stubGlobal('Netlify', { context: given });
+  const result = await work();
+  await Promise.all(waiting);
+  return result;
+}
+
+const titles = async () => (await liveApp.posts.summaries()).map(({ title }) => title);
+
+beforeEach(async () => {
+  const { blobs } = await blobsAndClient();
+  for (const [name, value] of Object.entries({ ...env, NETLIFY_BLOBS_CONTEXT: blobs.context })) {
+    vi.stubEnv(name, value);
+  }
+  vi.stubEnv('CONTEXT', undefined);
+  await publish(testApp({}, blobsStore('commonplace')), { title: 'Of production' });
+  await publish(testApp({}, blobsStore('commonplace-branch-deploy')), { title: 'Of the branch' });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('a function uses the store of the context that it is called in', async () => {
+  expect(await inContext('production', titles)).toEqual(['Of production']);
+  expect(await inContext('branch-deploy', titles)).toEqual(['Of the branch']);
+});
+
+test.each(['', undefined])(
+  'a call with the context %j uses the store that its functions were built for',
+  async (context) => {
+    expect(await inContext(context, titles)).toEqual(['Of production']);
+    vi.stubEnv('CONTEXT', 'branch-deploy');
+    expect(await inContext(context, titles)).toEqual(['Of the branch']);
+  },
+);
+
+test('the schedule that is told of no context publishes what is due in production', async () => {
+  const due = Math.floor(Date.now() / PUBLISHING_STEP) * PUBLISHING_STEP;
+  const author = testApp({}, blobsStore(storeName(PRODUCTION)));
+  author.clock.now = new Date(due - PUBLISHING_STEP);
+  const words = {
+    title: 'Due',
+    subheading: '',
+    category: 'tech',
+    coverImage: '',
+    content: 'Words',
+  };
+  const publishAt = new Date(due).toISOString();
+  await saveDraft(author, 'Ada', author.newId(), { ...words, publishAt });
+
+  // Nobody answers at the build hook.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await inContext('', () => runSchedule(liveApp));
+  report.mockRestore();
+
+  expect(await inContext('production', titles)).toContain('Due');
+});
+
+test('the build hook is called for production alone, since that is what it builds', () => {
+  expect(readSettings(env, PRODUCTION).buildHook).toBe(NO_HOOK);
+  expect(readSettings(env, 'deploy-preview').buildHook).toBeUndefined();
+});
