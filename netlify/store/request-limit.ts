@@ -13,6 +13,8 @@ const MINUTE = 60_000;
 const PATIENCE = 10 * MINUTE;
 /** The pause where a response does not say when to come back. */
 const UNTOLD = 5_000;
+/** The shortest pause: the time that was named may have come while the response was under way. */
+const SHORTEST = 1_000;
 
 const systemClock: Clock = {
   now: () => Date.now(),
@@ -26,8 +28,9 @@ export function awaitAdmission(clock: Clock = systemClock): AwaitAdmission {
   return async (response) => {
     const now = clock.now();
     const asked = Number(response.headers.get('x-ratelimit-reset')) * 1_000;
-    // A limit is of a minute: whatever says more is no time, or of another clock.
-    const time = asked > now && asked <= now + 2 * MINUTE ? asked : now + UNTOLD;
+    // A limit is of a minute: whatever is further away is no time, or of another clock.
+    const isNear = Math.abs(asked - now) <= 2 * MINUTE;
+    const time = isNear ? Math.max(asked, now + SHORTEST) : now + UNTOLD;
     if (time > end) return false;
     if (time > announced) {
       announced = time;

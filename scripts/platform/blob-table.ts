@@ -41,7 +41,7 @@ export function openBlobTable(file: string) {
   const remove = db.prepare('DELETE FROM blobs WHERE store = ? AND key = ?');
   const selectPage = db.prepare(
     `SELECT key, etag, size, modified AS last_modified FROM blobs
-     WHERE store = ? AND key > ? AND key >= ? AND key < ? ORDER BY key LIMIT ?`,
+     WHERE store = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?`,
   );
 
   let waiting: {
@@ -112,14 +112,11 @@ export function openBlobTable(file: string) {
     remove: (store: string, key: string) => write(() => void remove.run(store, key)),
 
     /** The blobs after a cursor whose key begins with the prefix, in the order of keys, a page of them. */
-    list: (store: string, prefix: string, cursor: string, limit = PAGE) =>
-      selectPage.all(
-        store,
-        cursor,
-        prefix,
-        `${prefix}\u{10ffff}`,
-        limit,
-      ) as unknown as ListedBlob[],
+    list(store: string, prefix: string, cursor: string, limit = PAGE) {
+      // One bound alone: of two the index would take the one that passes by all the pages before.
+      const from = cursor > prefix ? `${cursor}\0` : prefix;
+      return selectPage.all(store, from, `${prefix}\u{10ffff}`, limit) as unknown as ListedBlob[];
+    },
 
     /** Ends once every write that was begun is durable. */
     async close(): Promise<void> {

@@ -123,11 +123,20 @@ test('a function does not wait for a limit', async () => {
   expect(clock.skipped()).toBe(0);
 });
 
-test('a response that does not say when to come back is asked again in five seconds', async () => {
-  const clock = skippingClock();
-  const begin = clock.now();
+test.each([
+  ['does not say when to come back', undefined, 5_000],
+  ['names a time that is a day away', 86_400, 5_000],
+  ['names a time that has passed', -1, 1_000],
+  ['names a time in half a minute', 30, 30_000],
+])('a build waits where a response %s', async (_, seconds, pause) => {
+  let time = 1_800_000_000_000;
+  const clock = { now: () => time, until: (next: number) => Promise.resolve((time = next)) };
+  const begin = time;
+  const headers = new Headers();
+  if (seconds !== undefined) headers.set('x-ratelimit-reset', String(begin / 1_000 + seconds));
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
 
-  expect(await awaitAdmission(clock)(new Response(null, { status: 429 }))).toBe(true);
-  expect(clock.now() - begin).toBeGreaterThanOrEqual(5_000);
-  expect(clock.skipped()).toBeLessThanOrEqual(5_000);
+  expect(await awaitAdmission(clock)(new Response(null, { status: 429, headers }))).toBe(true);
+  expect(time - begin).toBe(pause);
 });
