@@ -1,6 +1,7 @@
 import { type Context, purgeCache } from '@netlify/functions';
 import { customAlphabet } from 'nanoid';
 import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
+import { type BulkStore, bulkStore } from '#store/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/claims.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { type CommentStore, commentStore } from '#store/comments.ts';
@@ -44,6 +45,8 @@ export interface App {
   readonly rebuilds: RebuildStore;
   /** Of comments and thoughts that built pages may show. */
   readonly takedowns: TakedownStore;
+  /** What builds read instead of single facts. */
+  readonly bulk: BulkStore;
   readonly settings: Settings;
   readonly now: () => Date;
   /** A new id, which sorts after `after` whatever the clock says. */
@@ -85,6 +88,7 @@ export function createApp({ store, settings, now, later }: Surroundings): App {
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),
     takedowns: takedownStore(store),
+    bulk: bulkStore(store),
     settings,
     now,
     newId,

@@ -16,7 +16,7 @@ import {
 import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
 import { readFacts } from './read-facts.ts';
-import { type Shelf, shelf, type SnapshotFile } from './shelf.ts';
+import { type Shelf, shelf, type ShelfPlace } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
 
 /** Threads that a process keeps in memory, those read last. */
@@ -104,14 +104,12 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
 export type CommentStore = ReturnType<typeof commentStore>;
 
 /** A shelf of the facts about comments under a prefix. */
-export function commentShelf(where: {
-  readonly store: FactStore;
-  readonly prefix: string;
-  readonly snapshot: SnapshotFile;
-  readonly later: (work: Promise<unknown>) => void;
-  /** Absent: everything is kept. */
-  readonly keep?: (comment: WrittenComment) => WrittenComment;
-}) {
+export function commentShelf(
+  where: ShelfPlace & {
+    /** Absent: everything is kept. */
+    readonly keep?: (comment: WrittenComment) => WrittenComment;
+  },
+) {
   const { keep = (comment) => comment, ...options } = where;
   return shelf<ThreadFact>({
     ...options,

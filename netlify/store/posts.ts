@@ -15,7 +15,7 @@ import { type PostFact, readRevision, type RevisionOf } from './post-fact.ts';
 import { inBatches } from './in-batches.ts';
 import { postHistory } from './post-history.ts';
 import { type PostKey, postKey, postPrefix, readPostKeys } from './post-key.ts';
-import { shelf, type SnapshotFile } from './shelf.ts';
+import { shelf, type ShelfPlace } from './shelf.ts';
 import { latestTakedown } from './takedowns.ts';
 import { storedSnapshot } from './snapshot.ts';
 
@@ -134,13 +134,7 @@ interface Folded {
 }
 
 /** A shelf of the revisions under a prefix, keeping of each post what `keep` makes of it. */
-export function postShelf<T>(options: {
-  readonly store: FactStore;
-  readonly prefix: string;
-  readonly snapshot: SnapshotFile;
-  readonly keep: (post: Post) => T;
-  readonly later: (work: Promise<unknown>) => void;
-}) {
+export function postShelf<T>(options: ShelfPlace & { readonly keep: (post: Post) => T }) {
   const { keep, ...where } = options;
   return shelf<RevisionOf<T>>({
     ...where,

@@ -28,6 +28,9 @@ interface ShelfOptions<T> {
   readonly later: (work: Promise<unknown>) => void;
 }
 
+/** The part of a shelf's options that says where its facts come from and where its snapshot goes. */
+export type ShelfPlace = Omit<ShelfOptions<unknown>, 'version' | 'derive'>;
+
 /** A collection of facts under a prefix. */
 export interface Shelf<T> {
   /**

@@ -3,7 +3,7 @@ import { TimedId, timeOfId } from '#domain/id.ts';
 import { byAppearance, publicThought, SubmittedThought, type Thought } from '#domain/thought.ts';
 import type { FactStore } from './fact-store.ts';
 import { periodOf } from './period.ts';
-import { shelf, type SnapshotFile } from './shelf.ts';
+import { shelf, type ShelfPlace } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
 
 const SUFFIX = { approved: 'a', declined: 'x' } as const;
@@ -61,11 +61,7 @@ export function thoughtStore(store: FactStore, later: (work: Promise<unknown>) =
 export type ThoughtStore = ReturnType<typeof thoughtStore>;
 
 /** A shelf of the facts about thoughts. */
-export const thoughtShelf = (where: {
-  readonly store: FactStore;
-  readonly snapshot: SnapshotFile;
-  readonly later: (work: Promise<unknown>) => void;
-}) =>
+export const thoughtShelf = (where: Omit<ShelfPlace, 'prefix'>) =>
   shelf<ThoughtFact>({
     ...where,
     prefix: 'thoughts/',

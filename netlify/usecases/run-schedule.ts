@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { CATEGORY_KEYS } from '#domain/category.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { cleanUp } from './clean-up.ts';
 import { publishDue } from './publish-due.ts';
@@ -10,9 +11,13 @@ const EVERY = PUBLISHING_STEP / 60_000;
 /** The hour of the day, in UTC, at which nobody minds the work. */
 const QUIET_HOUR = 3;
 
+/** The minutes of that hour at which the bulk snapshots are kept, a category at a run: after the cleaning up. */
+const BULK_FROM = 20;
+
 /**
  * Does what is due: publishes and asks for rebuilds at each run, sums up once an hour, when no event of the hour before
- * can still arrive, and cleans up once a day. What fails is reported and does not keep the rest.
+ * can still arrive, and once a day cleans up and keeps the bulk snapshots. What fails is reported and does not keep the
+ * rest.
  */
 export async function runSchedule(app: App): Promise<void> {
   const minute = app.now().getUTCMinutes();
@@ -23,6 +28,9 @@ export async function runSchedule(app: App): Promise<void> {
     deliverMissed,
     ...(isIn(10) ? [rollUp] : []),
     ...(isIn(15) && isNight ? [cleanUp] : []),
+    ...CATEGORY_KEYS.filter((_, n) => isNight && isIn(BULK_FROM + n * EVERY)).map(
+      (category) => () => app.bulk.keep(category),
+    ),
   ];
   for (const task of tasks) await task(app).catch(console.error);
 }

@@ -8,6 +8,7 @@ import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } fr
 import { bareBuild, ownBuild } from './measured-build.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, samplePosts } from './posts.ts';
+import { benchPull } from './pull.ts';
 import { benchReaders } from './readers.ts';
 import { median, print, record } from './report.ts';
 import { type Site, startSite, untilLive } from './site.ts';
@@ -142,6 +143,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   'sign-in': () => benchSignIns(join(work, 'sign-in'), PORT),
   images: () => benchImages(join(work, 'images'), PORT),
   bodies: () => benchBodies(join(work, 'bodies'), PORT),
+  pull: () => benchPull(join(work, 'pull')),
   thought: benchThoughts,
   crowd: benchCrowd,
   memory: () => benchMemory(join(work, 'memory'), PORT),

@@ -4,10 +4,12 @@ import type { Thread } from '#domain/comment.ts';
 import { builtThread } from '#domain/comment-fact.ts';
 import { byNewest, type Post, refKey } from '#domain/post.ts';
 import type { Thought } from '#domain/thought.ts';
-import { commentShelf } from '#store/comments.ts';
+import { builtComments, builtPosts, bulkSnapshot } from '#store/bulk.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { replaceFile } from '#store/replace-file.ts';
-import { contentTag, postShelf, shownRevisions } from '#store/posts.ts';
+import { contentTag, shownRevisions } from '#store/posts.ts';
+import type { SnapshotFile } from '#store/shelf.ts';
+import { storedSnapshot } from '#store/snapshot.ts';
 import { latestTakedown } from '#store/takedowns.ts';
 import { foldThoughts, thoughtShelf } from '#store/thoughts.ts';
 
@@ -25,7 +27,7 @@ export interface Pulled {
 
 /**
  * Reads every post, comment and approved thought out of the store into `{cache}/content.json`, for the build to work
- * from. Only facts that the cache lacks are fetched. Rejects, and leaves the content of the cache as it was, when the store
+ * from. Only facts that the cache lacks are fetched, many of them out of the bulk snapshot. Rejects, and leaves the content of the cache as it was, when the store
  * fails or has lost what it held before: a site must never be rebuilt without its posts because of a fault. What was read
  * until then is in the cache for the next pull.
  */
@@ -51,22 +53,18 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
 /** Reads all facts, and leaves what it has read in the cache also where the store fails. */
 async function readFacts(store: FactStore, cache: string) {
   const saves: Promise<unknown>[] = [];
-  const from = (name: string) => ({
-    store,
+  const from = (name: string, spare: SnapshotFile) => ({
+    ...{ store, spare },
+    prefix: `${name}/`,
     snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
     later: (work: Promise<unknown>) => saves.push(work),
   });
   // Before the comments: a takedown that the tag names is in what is read after it.
   const takedown = await latestTakedown(store);
   const reads = [
-    postShelf({ ...from('posts'), prefix: 'posts/', keep: (post) => post }).read(),
-    commentShelf({
-      ...from('comments'),
-      prefix: 'comments/',
-      // No build needs the addresses.
-      keep: (comment) => ({ ...comment, email: '' }),
-    }).read(),
-    thoughtShelf(from('thoughts')).read(),
+    builtPosts(from('posts', bulkSnapshot(store, 'posts'))).read(),
+    builtComments(from('comments', bulkSnapshot(store, 'comments'))).read(),
+    thoughtShelf(from('thoughts', storedSnapshot(store, 'thoughts'))).read(),
   ] as const;
   await Promise.allSettled(reads);
   await Promise.all(saves);
@@ -74,7 +72,7 @@ async function readFacts(store: FactStore, cache: string) {
   return { takedown, posts, comments, thoughts };
 }
 
-type CommentFacts = Awaited<ReturnType<ReturnType<typeof commentShelf>['read']>>['facts'];
+type CommentFacts = Awaited<ReturnType<ReturnType<typeof builtComments>['read']>>['facts'];
 
 /** The thread of each post that has comments. */
 function threadsOf(facts: CommentFacts): Record<string, Thread> {

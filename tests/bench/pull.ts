@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { App } from '#app';
+import { CATEGORY_KEYS } from '#domain/category.ts';
+import type { Post } from '#domain/post.ts';
+import { openBlobs } from '#platform/blobs.ts';
+import { type BlobTable, openBlobTable } from '#platform/blob-table.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
+import { localApp } from '#scripts/local-app.ts';
+import { deployStore } from '#store/deploy-store.ts';
+import { inBatches } from '#store/in-batches.ts';
+import type { FactStore } from '#store/fact-store.ts';
+import { memoryStore } from '#store/memory.ts';
+import { awaitAdmission } from '#store/request-limit.ts';
+import { PRODUCTION, storeName } from '#store/store-name.ts';
+import { skippingClock } from '#tests/support/skipping-clock.ts';
+import { samplePosts } from './posts.ts';
+import { record } from './report.ts';
+
+const POSTS = 10_000;
+const COMMENTS_EACH = 10;
+/** Facts that have come since the bulk snapshot was kept. */
+const NEWER = 100;
+const PER_MINUTE = 500;
+const MINUTE = 60_000;
+
+/**
+ * Pulls 10,000 posts and 100,000 comments as a build on Netlify does, over an API that lets 500 requests a minute through. Its
+ * minutes are not waited for: the time is that of this machine and what a build would have waited.
+ */
+export async function benchPull(work: string): Promise<void> {
+  const dataDir = join(work, 'data');
+  await mkdir(dataDir, { recursive: true });
+  const table = openBlobTable(join(dataDir, 'blobs.sqlite'));
+  const app = localApp(storeOn(table));
+  const posts = samplePosts(POSTS);
+  await fill(app, posts.slice(0, -NEWER));
+
+  for (const category of CATEGORY_KEYS) await app.bulk.keep(category);
+  await fill(app, posts.slice(-NEWER));
+
+  const clock = skippingClock();
+  const blobs = await openBlobs({ dataDir, limit: { perMinute: PER_MINUTE, now: clock.now } });
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.buildContext;
+  const cache = join(work, 'cache');
+  const requests = countRequests();
+  for (const state of ['an empty cache', 'a full cache']) {
+    const start = clock.now();
+    const { posts: pulled } = await pull(deployStore(PRODUCTION, awaitAdmission(clock)), cache);
+    if (pulled.length !== POSTS) throw new Error(`The pull got ${pulled.length} posts.`);
+    const { api, signed, refused } = requests.take();
+    record(`pull from ${state}, requests to the API`, api, 'requests');
+    record(`pull from ${state}, of them refused`, refused, 'requests');
+    record(`pull from ${state}, blobs read`, signed, 'requests');
+    record(`pull from ${state}, time`, (clock.now() - start) / MINUTE, 'minutes', 'a few');
+  }
+  requests.stop();
+  await blobs.close();
+  await table.close();
+}
+
+/** A fact store on a table, without the way over HTTP that would take minutes. */
+function storeOn(table: BlobTable): FactStore {
+  const name = `site:${storeName(PRODUCTION)}`;
+  return {
+    ...memoryStore(),
+    put: async (key, body) => void (await table.put(name, key, Buffer.from(body), null)),
+    get: (key) => {
+      const blob = table.get(name, key);
+      return Promise.resolve(blob && new TextDecoder().decode(blob.body));
+    },
+    list: (prefix) => Promise.resolve(table.list(name, prefix, '', 1_000_000)),
+  };
+}
+
+/** Adds posts with their comments as functions would. */
+async function fill(app: App, posts: readonly Post[]): Promise<void> {
+  await inBatches(posts, async (post) => {
+    const { category, id, date: at } = post;
+    const key = { category, id, rev: app.newId(), kind: 'written', from: undefined } as const;
+    await app.posts.add(key, { by: 'Ada', at, post });
+    for (let n = 0; n < COMMENTS_EACH; n++) {
+      const comment = { name: 'Grace', email: 'grace@example.org', comment: REMARK, at, depth: 0 };
+      const change = app.newId();
+      await app.comments.add(post, { id: change, kind: 'written', change, comment });
+    }
+  });
+}
+
+const REMARK =
+  '<p>The books of our port say the same, but for the year of the great flood, when nobody wrote anything down and every ship was entered by its captain.</p>';
+
+/** Counts what is asked of the API, what of it was refused, and how many signed URLs are read. */
+function countRequests() {
+  const { fetch } = globalThis;
+  let counts = { api: 0, refused: 0, signed: 0 };
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    counts[(input as string).includes('/signed/') ? 'signed' : 'api'] += 1;
+    if (response.status === 429) counts.refused += 1;
+    return response;
+  };
+  return {
+    take() {
+      const taken = counts;
+      counts = { api: 0, refused: 0, signed: 0 };
+      return taken;
+    },
+    stop: () => void (globalThis.fetch = fetch),
+  };
+}
