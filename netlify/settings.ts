@@ -18,8 +18,8 @@ export interface Settings {
   readonly deploysPerMonth: number;
   /** The site's public address, where the requests themselves do not tell it. */
   readonly siteUrl: string | undefined;
-  /** Where the functions reach the site's own static files, where that is not where visitors do. */
-  readonly selfUrl: string | undefined;
+  /** The folder of the built site, as far as a function has files of it; on one machine another one after every build. */
+  readonly siteDir: string;
   /** Comments wait until an author approves them. */
   readonly holdComments: boolean;
   /** The IANA name of the time zone that posts are scheduled in. */
@@ -53,7 +53,9 @@ export function readSettings(
     rebuildInterval: interval * 1_000,
     deploysPerMonth: readDeploys(env['DEPLOYS_PER_MONTH']),
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
-    selfUrl: env['SELF_URL'] || undefined,
+    get siteDir() {
+      return env['SITE_DIR'] ?? 'dist';
+    },
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
   };

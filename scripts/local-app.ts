@@ -14,7 +14,7 @@ export function localApp(store: FactStore): App {
       rebuildInterval: 0,
       deploysPerMonth: Infinity,
       siteUrl: undefined,
-      selfUrl: undefined,
+      siteDir: '',
       holdComments: false,
       timeZone: 'UTC',
     },

@@ -35,11 +35,11 @@ interface Page {
 /** A post that is not built yet, as a whole page. */
 export const postPage = (app: App) =>
   endpoint(app, {
-    GET: async ({ request, params, context }) => {
+    GET: async ({ request, params }) => {
       const { origin } = new URL(request.url);
       const [{ status, isWhole, ...parts }, shell] = await Promise.all([
         pageOf(app, params, app.settings.siteUrl ?? origin),
-        readShell(app.settings.selfUrl ?? origin, context.deploy.id),
+        readShell(app.settings.siteDir),
       ]);
       const html = fillShell(shell ?? BARE_SHELL, parts);
       const headers = { 'content-type': 'text/html; charset=utf-8' };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** The parts of a page that the shell has a place for. */
 interface Parts {
@@ -25,30 +27,22 @@ const BARE_POLICY = [
 /** The page that a post is shown in when the built shell cannot be had: plain, but every word. */
 export const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`;
 
-let known: { deploy: string; shell: string } | undefined;
+let known: { dir: string; shell: string } | undefined;
 
-/** The built page without a post in it, fetched once for each deploy; undefined, and reported, where that fails. */
-export async function readShell(origin: string, deploy: string): Promise<string | undefined> {
-  if (known?.deploy === deploy) return known.shell;
+/** The built page without a post in it, read once out of each build's folder; undefined, and reported, where that fails. */
+export async function readShell(siteDir: string): Promise<string | undefined> {
+  if (known?.dir === siteDir) return known.shell;
   try {
-    const shell = await fetchShell(origin);
-    known = { deploy, shell };
+    const shell = await readFile(join(siteDir, 'post-shell.html'), 'utf8');
+    if (![HEAD, TITLE, ARTICLE].every((place) => shell.includes(place))) {
+      throw new Error(`The post shell in ${siteDir} is not as it was built.`);
+    }
+    known = { dir: siteDir, shell };
     return shell;
   } catch (error) {
     console.error(error);
     return undefined;
   }
-}
-
-async function fetchShell(origin: string): Promise<string> {
-  const answer = await fetch(new URL('/post-shell', origin), {
-    signal: AbortSignal.timeout(5_000),
-  });
-  const text = await answer.text();
-  if (!answer.ok || ![HEAD, TITLE, ARTICLE].every((place) => text.includes(place))) {
-    throw new Error(`The post shell at ${origin} is not as it was built.`);
-  }
-  return text;
 }
 
 /** The shell with everything put into it. */

@@ -25,7 +25,7 @@ export interface PlatformOptions {
   readonly trustProxy?: boolean;
   /** Keeps to Netlify's limits on the size of requests and answers. */
   readonly limits?: boolean;
-  /** Set in `process.env` for the functions, beside BUILD_HOOK_URL and SELF_URL. */
+  /** Set in `process.env` for the functions, beside BUILD_HOOK_URL and SITE_DIR. */
   readonly env?: Readonly<Record<string, string>>;
   /** A finished build to serve until the next one. */
   readonly siteDir?: string;
@@ -67,7 +67,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const cdn = openCdnCache();
   const route = createRouter({ functions, cdn, redirects, limits });
   let site: StaticSite | undefined;
-  if (options.siteDir) site = openStaticSite(options.siteDir, headerRules);
+  /** Serves a site, and gives functions the files of the same one. */
+  function swap(siteDir: string, next: StaticSite): void {
+    site = next;
+    process.env['SITE_DIR'] = siteDir;
+  }
+  process.env['SITE_DIR'] = '';
+  if (options.siteDir) swap(options.siteDir, openStaticSite(options.siteDir, headerRules));
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const outside = readIncoming(incoming, trustProxy);
@@ -99,7 +105,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     async serve(siteDir) {
       const next = openStaticSite(siteDir, headerRules);
       await options.served?.(siteDir);
-      site = next;
+      swap(siteDir, next);
       cdn.clear();
     },
   });
@@ -113,7 +119,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const selfUrl = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
   Object.assign(process.env, {
     BUILD_HOOK_URL: hook.url,
-    SELF_URL: selfUrl,
     SITE_ID: 'local',
     PURGE_API_URL: purgeApi.url,
     NETLIFY_PURGE_API_TOKEN: purgeApi.token,

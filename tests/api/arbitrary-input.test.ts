@@ -15,7 +15,7 @@ const CALLS = (await readFunctions()).flatMap(({ routes }) =>
 
 /** An app with one of everything, and what a path can name in it. */
 async function fullApp() {
-  const app = testApp({ selfUrl: 'http://127.0.0.1:1' });
+  const app = testApp();
   await publish(app);
   const { id: commentId } = await comment(app);
   const thoughtId = await publishThought(app);

@@ -13,7 +13,7 @@ vi.mock('#post/PostArticle.tsx', () => ({
 
 test('a post that cannot be rendered is an HTML page with status 500 and Try Again', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = testApp({ selfUrl: 'http://127.0.0.1:9' });
+  const app = testApp();
   await publish(app);
 
   const answer = await call(postPage(app), { params: samplePath });

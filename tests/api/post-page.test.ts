@@ -1,33 +1,27 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
 import { postPage } from '#api/post-page.ts';
 import { memoryStore } from '#store/memory.ts';
 import { publish, remove } from '#tests/support/blog.ts';
 import { comment } from '#tests/support/readers.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { call, testApp, type TestApp } from '#tests/support/test-app.ts';
 
 const SHELL =
   '<html><head><!--post-head--></head><body><!--post-title--><main><!--post-article--></main></body></html>';
-let site: Server;
-let selfUrl: string;
-
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    response.writeHead(request.url === '/post-shell' ? 200 : 404).end(SHELL);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  selfUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-});
-afterAll(() => site.close());
+const siteDir = mkdtempSync(join(tmpdir(), 'commonplace-site-'));
+writeFileSync(join(siteDir, 'post-shell.html'), SHELL);
+afterAll(() => rmSync(siteDir, { recursive: true }));
 
 const read = (app: TestApp, params: Record<string, string> = samplePath) =>
   call(postPage(app), { params });
 
 test('a post that is not built yet is a whole page with its own title and description', async () => {
-  const app = testApp({ selfUrl });
+  const app = testApp({ siteDir });
   await publish(app, { title: 'Tides & <b>other</b> $& things' });
 
   const answer = await read(app);
@@ -47,7 +41,7 @@ test('a post that is not built yet is a whole page with its own title and descri
 });
 
 test('HTML that reached the store in some other way is harmless on the page', async () => {
-  const app = testApp({ selfUrl });
+  const app = testApp({ siteDir });
   await publish(app);
   const [key = ''] = await app.keys('posts/');
   await app.store.put(
@@ -63,7 +57,7 @@ test.each([
   ['a category that does not exist', { category: 'cooking', id: samplePost.id }],
   ['an id of another form', { category: 'tech', id: '%3Cscript%3E' }],
 ])('%s is a 404 with the page that says so', async (_, params) => {
-  const answer = await read(testApp({ selfUrl }), params);
+  const answer = await read(testApp({ siteDir }), params);
   const html = await answer.text();
 
   expect(answer.status).toBe(404);
@@ -73,7 +67,7 @@ test.each([
 });
 
 test('a deleted post is a 404', async () => {
-  const app = testApp({ selfUrl });
+  const app = testApp({ siteDir });
   await publish(app);
   await remove(app);
 
@@ -88,7 +82,7 @@ test('a store that does not answer is a page that says so, with a way to try aga
     },
   });
 
-  const answer = await read(testApp({ selfUrl }, store));
+  const answer = await read(testApp({ siteDir }, store));
   const html = await answer.text();
 
   expect(answer.status).toBe(503);
@@ -98,16 +92,25 @@ test('a store that does not answer is a page that says so, with a way to try aga
   report.mockRestore();
 });
 
+test('a post is shown in the shell of the build that is served now', async () => {
+  const app = testApp({ siteDir });
+  await publish(app);
+  const next = tempFolder();
+  writeFileSync(join(next, 'post-shell.html'), SHELL.replace('<body>', '<body class="next">'));
+
+  expect(await (await read(app)).text()).not.toContain('class="next"');
+  const after = call(postPage({ ...app, settings: { ...app.settings, siteDir: next } }), {
+    params: samplePath,
+  });
+  expect(await (await after).text()).toContain('class="next"');
+});
+
 test('without the built shell a post can still be read', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = testApp({ selfUrl: 'http://127.0.0.1:9' });
+  const app = testApp({ siteDir: '/nowhere' });
   await publish(app);
 
-  const answer = await postPage(app)(new Request('https://commonplace.example/'), {
-    params: samplePath,
-    ip: '203.0.113.1',
-    deploy: { id: 'another', context: 'production', published: true },
-  });
+  const answer = await read(app);
 
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -127,7 +130,7 @@ test('a post that is not built yet has its discussion in the page, and is there 
       if (failing && key.startsWith('comments/')) throw new Error('failed');
     },
   });
-  const app = testApp({ selfUrl: 'http://127.0.0.1:9' }, store);
+  const app = testApp({ siteDir: '/nowhere' }, store);
   await publish(app);
   const { id } = await comment(app, { comment: 'In the <em>page</em>' });
   const page = async () => (await call(postPage(app), { params: samplePath })).text();
@@ -142,7 +145,7 @@ test('a post that is not built yet has its discussion in the page, and is there 
 });
 
 test('a missing post leads back to the list of its category without a script', async () => {
-  const app = testApp({ selfUrl });
+  const app = testApp({ siteDir });
 
   const known = await read(app, { category: 'history', id: samplePath.id });
   const unknown = await read(app, { category: 'poems', id: samplePath.id });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { respond, startProject } from '#tests/support/project.ts';
+import { respond, startProject, writeFiles } from '#tests/support/project.ts';
 
 test('a function sees who calls, from where, and with what parameters, not decoded', async () => {
   const { url } = await startProject({
@@ -40,6 +40,24 @@ test('every build is a deploy of its own', async () => {
   await platform.rebuild();
 
   expect(await deploy()).not.toBe(before);
+});
+
+test('a function finds the files of the build that is served', async () => {
+  let builds = 0;
+  const platform = await startProject({
+    functions: {
+      files: `import { readFile } from 'node:fs/promises';
+        export const config = { path: '/files' };
+        export default async () => new Response(await readFile(process.env.SITE_DIR + '/n.txt'));`,
+    },
+    build: (outDir) => writeFiles(outDir, { 'n.txt': `build ${++builds}` }),
+  });
+  const read = async (path: string) => (await fetch(platform.url + path)).text();
+
+  expect(await read('/files')).toBe('build 1');
+  await platform.rebuild();
+  expect(await read('/files')).toBe('build 2');
+  expect(await read('/n.txt')).toBe('build 2');
 });
 
 test('cookies are read, set and deleted, beside those of the answer itself', async () => {

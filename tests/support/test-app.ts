@@ -43,7 +43,7 @@ export function testApp(settings: Partial<Settings> = {}, store = memoryStore())
       rebuildInterval: 0,
       deploysPerMonth: Infinity,
       siteUrl: ORIGIN,
-      selfUrl: undefined,
+      siteDir: '',
       holdComments: false,
       timeZone: 'Europe/Berlin',
       ...settings,
