@@ -31,7 +31,7 @@ async function blog({ posts = 60, comments = 60 } = {}) {
   return {
     app,
     /** Pulls into an empty cache; answers what the build gets, and which facts were fetched singly. */
-    async pullCold() {
+    pullCold: async () => {
       gets.length = 0;
       const cache = tempFolder();
       await pull(store, cache);

@@ -64,7 +64,9 @@ function storeOn(table: BlobTable): FactStore {
   const name = `site:${storeName(PRODUCTION)}`;
   return {
     ...memoryStore(),
-    put: async (key, body) => void (await table.put(name, key, Buffer.from(body), null)),
+    put: async (key, body) => {
+      await table.put(name, key, Buffer.from(body), null);
+    },
     get: (key) => {
       const blob = table.get(name, key);
       return Promise.resolve(blob && new TextDecoder().decode(blob.body));

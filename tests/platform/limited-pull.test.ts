@@ -33,7 +33,7 @@ async function limitedBlog() {
   const cache = tempFolder();
   return {
     ...{ app, clock },
-    build() {
+    build: () => {
       process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.buildContext;
       return pull(deployStore(PRODUCTION, awaitAdmission(clock)), cache);
     },
