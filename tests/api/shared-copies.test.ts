@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { categoryPosts } from '#api/category-posts.ts';
 import { comments } from '#api/comments.ts';
 import { likes } from '#api/likes.ts';
@@ -11,21 +11,19 @@ import { router } from '#api/router.ts';
 import { thoughts } from '#api/thoughts.ts';
 import { appWithPost } from '#tests/support/blog.ts';
 import { samplePath } from '#tests/support/sample.ts';
+import { tempFolder } from '#tests/support/temp-folder.ts';
 import { call, ORIGIN, signedIn, type TestApp } from '#tests/support/test-app.ts';
 
-const NOBODY = 'http://127.0.0.1:2';
 const POST = `post-${samplePath.category}-${samplePath.id}`;
 const THREAD = `thread-${samplePath.category}-${samplePath.id}`;
 
-/** A built shell, as the site serves it. */
-let selfUrl = '';
-beforeAll(async () => {
+/** A site with the page that posts are shown in. */
+async function builtSite(): Promise<{ siteDir: string }> {
+  const siteDir = tempFolder();
   const shell = '<!--post-head--><!--post-title--><!--post-article-->';
-  const server = createServer((_, response) => response.end(shell));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  selfUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return () => server.close();
-});
+  await writeFile(join(siteDir, 'post-shell.html'), shell);
+  return { siteDir };
+}
 
 test.each([
   ['posts', posts, 'posts'],
@@ -36,7 +34,7 @@ test.each([
   ['likes', likes, 'likes'],
   ['a post that is not built', postPage, `${POST},${THREAD}`],
 ])('the CDN keeps a copy of %s for everybody', async (_, open, tags) => {
-  const response = await call(open(await appWithPost({ selfUrl })), { params: samplePath });
+  const response = await call(open(await appWithPost(await builtSite())), { params: samplePath });
 
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -56,7 +54,7 @@ test.each([
   ['likes', likes],
   ['a post that is not built', postPage],
 ])('the CDN keeps no copy of %s as its author sees it', async (_, open) => {
-  const app = await appWithPost({ selfUrl });
+  const app = await appWithPost(await builtSite());
   const response = await call(open(app), { params: samplePath, headers: await signedIn(app) });
 
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -64,11 +62,11 @@ test.each([
 });
 
 test.each<[string, (app: TestApp) => Promise<unknown>]>([
-  ['its frame', (app) => Promise.resolve(Object.assign(app.settings, { selfUrl: NOBODY }))],
+  ['its frame', (app) => Promise.resolve(Object.assign(app.settings, { siteDir: '/nowhere' }))],
   ['its comments', (app) => Promise.resolve(vi.spyOn(app.comments, 'facts').mockRejectedValue(''))],
 ])('the CDN keeps no copy of a page that lacks %s for a moment', async (_, breakIt) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = await appWithPost({ selfUrl });
+  const app = await appWithPost(await builtSite());
   await breakIt(app);
   const deploy = { id: 'another', context: 'production', published: true };
 
@@ -82,7 +80,7 @@ test.each<[string, (app: TestApp) => Promise<unknown>]>([
 });
 
 test('the CDN keeps no copy of a page for a post that is not there', async () => {
-  const response = await call(postPage(await appWithPost({ selfUrl })), {
+  const response = await call(postPage(await appWithPost(await builtSite())), {
     params: { ...samplePath, id: 'nothing202611211200' },
   });
 
