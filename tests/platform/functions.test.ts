@@ -42,6 +42,19 @@ test('every build is a deploy of its own', async () => {
   expect(await deploy()).not.toBe(before);
 });
 
+test('a function knows the deploy context that it was bundled for', async () => {
+  vi.stubEnv('CONTEXT', 'branch-deploy');
+  const { url } = await startProject({
+    functions: {
+      context: respond("{ path: '/context' }", "new Response(process.env['CONTEXT'])"),
+    },
+  });
+  vi.unstubAllEnvs();
+
+  expect(process.env['CONTEXT']).not.toBe('branch-deploy');
+  expect(await (await fetch(`${url}/context`)).text()).toBe('branch-deploy');
+});
+
 test('a function finds the files of the build that is served', async () => {
   let builds = 0;
   const platform = await startProject({

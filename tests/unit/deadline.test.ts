@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDeadline } from '#store/deadline.ts';
+
+function fakeTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+  return { after, pass: (time: number) => vi.advanceTimersByTimeAsync(time) };
+}
+
+test('what is put off does not count, and the time begins anew after it', async () => {
+  const { after, pass } = fakeTime();
+  const deadline = openDeadline(10_000);
+  await pass(9_000);
+
+  void deadline.putOff(after(60_000));
+  void deadline.putOff(after(90_000));
+  await pass(99_000);
+  expect(deadline.signal.aborted).toBe(false);
+  await pass(1_000);
+  expect(deadline.signal.aborted).toBe(true);
+});
+
+test('a deadline that has ended aborts nothing, also where something was put off', async () => {
+  const { after, pass } = fakeTime();
+  const deadline = openDeadline(10_000);
+  void deadline.putOff(after(5_000));
+  deadline.end();
+
+  await pass(60_000);
+
+  expect(deadline.signal.aborted).toBe(false);
+});
