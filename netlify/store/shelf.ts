@@ -127,6 +127,7 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
       if (answered && unchanged && before === known) return answered;
 
       const missing = spare && changed.length > FEW ? take(await load(spare), changed) : changed;
+      unsaved += changed.length - missing.length;
       await fetchInto(present, missing);
 
       const facts = new Map<string, T>();
@@ -137,7 +138,7 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
         inOrder.set(key, entry);
         if (entry[1] !== undefined) facts.set(key, entry[1]);
       }
-      unsaved += changed.length + Math.max(0, before.size - inOrder.size);
+      unsaved += missing.length + Math.max(0, before.size - inOrder.size);
       known = inOrder;
       if (unsaved > inOrder.size * tolerance) save(inOrder);
       answered = { facts, skipped: inOrder.size - facts.size };

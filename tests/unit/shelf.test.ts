@@ -1,18 +1,24 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/memory.ts';
-import { shelf } from '#store/shelf.ts';
+import { shelf, type SnapshotFile } from '#store/shelf.ts';
 import { snapshotInMemory } from '#tests/support/snapshot-in-memory.ts';
 
 const PREFIX = 'facts/';
 const VERSION = 'v2';
 
-function openShelf(store = memoryStore(), snapshot = snapshotInMemory(), version = VERSION) {
+function openShelf(
+  store = memoryStore(),
+  snapshot = snapshotInMemory(),
+  version = VERSION,
+  spare?: SnapshotFile,
+) {
   const saved: Promise<unknown>[] = [];
   const opened = shelf({
     store,
     prefix: PREFIX,
     snapshot,
+    ...(spare && { spare }),
     version,
     derive: (text) => ({ text: (JSON.parse(text) as { text: string }).text, version }),
     later: (work) => saved.push(work),
@@ -139,6 +145,25 @@ test('a read that fails keeps what it has read, in this process and in the snaps
     expect(await next.read()).toEqual(facts);
     expect(state.gets.length).toBeLessThanOrEqual(11);
   }
+});
+
+test('what a spare snapshot has is not fetched, and kept when the read fails', async () => {
+  const { state, store, facts } = await storeWithFacts(100);
+  state.isDown = false;
+  const [spare, snapshot] = [snapshotInMemory(), snapshotInMemory()];
+  const other = openShelf(store, spare);
+  await other.read();
+  await other.saved();
+  await store.put('facts/new', fact('new'));
+  state.isDown = true;
+  state.gets.length = 89;
+  const opened = openShelf(store, snapshot, VERSION, spare);
+  await expect(opened.read()).rejects.toMatchObject({ code: 'store_unavailable' });
+  await opened.saved();
+
+  state.gets.length = 0;
+  expect(await openShelf(store, snapshot).read()).toEqual({ ...facts, 'facts/new': 'new' });
+  expect(state.gets).toEqual(['facts/new']);
 });
 
 test('a long read saves what it has before it ends', async () => {

@@ -27,9 +27,9 @@ export interface Pulled {
 
 /**
  * Reads every post, comment and approved thought out of the store into `{cache}/content.json`, for the build to work
- * from. Only facts that the cache lacks are fetched, many of them out of the bulk snapshot. Rejects, and leaves the content of the cache as it was, when the store
- * fails or has lost what it held before: a site must never be rebuilt without its posts because of a fault. What was read
- * until then is in the cache for the next pull.
+ * from. Only facts that the cache lacks are fetched, many of them out of the bulk snapshot. Rejects, and leaves that file as
+ * it was, when the store fails or has lost what it held before: a site must never be rebuilt without its posts because of
+ * a fault. What was read until then is in the cache for the next pull.
  */
 export async function pull(store: FactStore, cache: string): Promise<Pulled & { skipped: number }> {
   await mkdir(cache, { recursive: true });
