@@ -3,10 +3,14 @@ import { liveApp } from '#app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { blobsStore } from '#store/blobs.ts';
 import { PRODUCTION, storeName } from '#store/store-name.ts';
+import { cleanUp } from '#usecases/clean-up.ts';
+import { createPost } from '#usecases/create-post.ts';
+import { deletePost } from '#usecases/delete-post.ts';
 import { runSchedule } from '#usecases/run-schedule.ts';
 import { saveDraft } from '#usecases/save-draft.ts';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
 import { publish } from '#tests/support/blog.ts';
+import { samplePost } from '#tests/support/sample.ts';
 import { NO_HOOK, testApp } from '#tests/support/test-app.ts';
 import { readSettings } from '../../netlify/settings.ts';
 
@@ -75,6 +79,26 @@ test('the schedule that is told of no context publishes what is due in productio
   report.mockRestore();
 
   expect(await inContext('production', titles)).toContain('Due');
+});
+
+test('whatever is done on a preview of production, production stays as it was', async () => {
+  vi.stubEnv('PREVIEW_CONTENT', 'production');
+  const production = blobsStore(storeName(PRODUCTION));
+  const before = await production.list('');
+
+  await inContext('deploy-preview', async () => {
+    const [post] = await liveApp.posts.summaries();
+    if (!post) throw new Error('The preview does not show what production has.');
+    await createPost(liveApp, 'Ada', { ...samplePost, id: 'other202611211200', title: 'Other' });
+    await deletePost(liveApp, 'Ada', post);
+    await liveApp.posts.forget(post);
+    await cleanUp(liveApp);
+    await liveApp.bulk.keep('writings');
+  });
+
+  expect(await production.list('')).toEqual(before);
+  expect(await inContext('deploy-preview', titles)).toContain('Other');
+  expect(await inContext('production', titles)).toEqual(['Of production']);
 });
 
 test('the build hook is called for production alone, since that is what it builds', () => {
