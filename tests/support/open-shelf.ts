@@ -1,0 +1,35 @@
+import { memoryStore } from '#store/memory.ts';
+import { shelf, type SnapshotFile } from '#store/shelf.ts';
+import { snapshotInMemory } from './snapshot-in-memory.ts';
+
+export const PREFIX = 'facts/';
+export const VERSION = 'v2';
+
+/** A shelf of texts under `PREFIX`, and what was read off it. */
+export function openShelf(
+  store = memoryStore(),
+  snapshot = snapshotInMemory(),
+  version = VERSION,
+  spare?: SnapshotFile,
+) {
+  const saved: Promise<unknown>[] = [];
+  const opened = shelf({
+    store,
+    prefix: PREFIX,
+    snapshot,
+    ...(spare && { spare }),
+    version,
+    derive: (text) => ({ text: (JSON.parse(text) as { text: string }).text, version }),
+    later: (work) => saved.push(work),
+  });
+  return {
+    saved: () => Promise.all(saved),
+    read: async () =>
+      Object.fromEntries([...(await opened.read()).facts].map(([key, { text }]) => [key, text])),
+    versions: async () => [...(await opened.read()).facts.values()].map((fact) => fact.version),
+    skipped: async () => (await opened.read()).skipped,
+  };
+}
+
+/** A fact of such a shelf. */
+export const fact = (text: string) => JSON.stringify({ text });
