@@ -1,5 +1,8 @@
 // Before a page is drawn for the first time: from which side it comes in.
 addEventListener('pagereveal', ({ viewTransition }) => {
+  // A transition that the browser gives up is no error: the page is there.
+  viewTransition?.ready.catch(() => undefined);
+  viewTransition?.finished.catch(() => undefined);
   try {
     const slide = sessionStorage.getItem('slide');
     sessionStorage.removeItem('slide');

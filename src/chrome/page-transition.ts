@@ -97,6 +97,8 @@ for (const wish of ['pointerdown', 'wheel', 'keydown']) {
 
 // Only what went through the phases arrives by a slide; which way, the next page is told (arrival.ts).
 addEventListener('pageswap', ({ viewTransition, activation }) => {
+  viewTransition?.ready.catch(() => undefined);
+  viewTransition?.finished.catch(() => undefined);
   const next = activation?.navigationType === 'push' ? activation.entry.url : null;
   const slide = isOff && next ? slideBetween(location.pathname, new URL(next).pathname) : undefined;
   if (slide) sessionStorage.setItem('slide', slide);
