@@ -97,6 +97,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     });
   });
   server.requestTimeout = 60_000;
+  // Longer than a proxy or a client keeps an idle connection: its next request would meet one that is just being closed.
+  server.keepAliveTimeout = 75_000;
   const builder = createBuilder({
     buildsDir: join(dataDir, 'builds'),
     build: options.build,
