@@ -3,6 +3,7 @@ addEventListener('pagereveal', ({ viewTransition }) => {
   // A transition that the browser gives up is no error: the page is there.
   viewTransition?.ready.catch(() => undefined);
   viewTransition?.finished.catch(() => undefined);
+  viewTransition?.updateCallbackDone.catch(() => undefined);
   try {
     const slide = sessionStorage.getItem('slide');
     sessionStorage.removeItem('slide');

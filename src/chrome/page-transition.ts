@@ -99,6 +99,7 @@ for (const wish of ['pointerdown', 'wheel', 'keydown']) {
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   viewTransition?.ready.catch(() => undefined);
   viewTransition?.finished.catch(() => undefined);
+  viewTransition?.updateCallbackDone.catch(() => undefined);
   const next = activation?.navigationType === 'push' ? activation.entry.url : null;
   const slide = isOff && next ? slideBetween(location.pathname, new URL(next).pathname) : undefined;
   if (slide) sessionStorage.setItem('slide', slide);

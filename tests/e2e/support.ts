@@ -25,6 +25,9 @@ interface Fixtures {
   otherBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
+/** A page that is drawn before its transition could begin has none: the browser says so itself, and tells no script. */
+const GIVEN_UP = /^Transition was (?:aborted|skipped)/;
+
 /** Every test comes from an address of its own, so that none uses up another's sign-in attempts. */
 export const test = base.extend<Fixtures>({
   address: [
@@ -37,7 +40,9 @@ export const test = base.extend<Fixtures>({
   browserErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('pageerror', ({ message }) => {
+        if (!GIVEN_UP.test(message)) errors.push(message);
+      });
       page.on('console', (message) => {
         if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
           errors.push(message.text());
