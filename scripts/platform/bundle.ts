@@ -147,7 +147,7 @@ async function readAsNetlify(projectDir: string, manifest: string): Promise<void
 }
 
 /** The file that a function was bundled into. */
-export const bundleOf = (projectDir: string, { name }: Bundled): string =>
+export const bundleOf = (projectDir: string, { name }: Pick<Bundled, 'name'>): string =>
   join(projectDir, BUNDLES_DIR, `${name}.mjs`);
 
 /** A hash of every file in these files and folders, by name and content. */

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { PROVE_DIR } from './folder.ts';
+import type { openNetlifyApi } from './netlify-api.ts';
+import { run } from './run.ts';
+
+interface Tools {
+  /** The command of Netlify's tools. */
+  readonly cli: string;
+  readonly checkout: string;
+  readonly api: Awaited<ReturnType<typeof openNetlifyApi>>;
+}
+
+/** Keeps Netlify's tools to this machine, and from what its user has set. */
+const surroundings = () => ({
+  PATH: process.env['PATH'],
+  HOME: join(PROVE_DIR, 'home'),
+  XDG_CONFIG_HOME: join(PROVE_DIR, 'home/.config'),
+  CI: '1',
+  NO_UPDATE_NOTIFIER: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  BUILD_TELEMETRY_DISABLED: '1',
+  NETLIFY_TELEMETRY_DISABLED: '1',
+});
+
+/** Builds a checkout as somebody does who is not connected, with the store that a build plugin is given. */
+export const buildOffline = ({ cli, checkout, api }: Tools): Promise<string> =>
+  run(process.execPath, [cli, 'build', '--offline', '--context', 'production'], {
+    cwd: checkout,
+    env: { ...surroundings(), NETLIFY_BLOBS_CONTEXT: api.blobsContext },
+  });
+
+/** Builds a checkout and uploads it to production. */
+export const deployToProduction = ({ cli, checkout, api }: Tools): Promise<string> =>
+  run(process.execPath, [cli, 'deploy', '--prod'], {
+    cwd: checkout,
+    env: {
+      ...surroundings(),
+      ...api.env,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'answer-extensions.mjs')}`,
+    },
+  });

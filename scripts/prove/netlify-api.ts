@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { listen, stop } from '#platform/listen.ts';
+import { Announced } from './announced.ts';
+import { blobsApi, readBlobsContext } from './blobs-api.ts';
+
+/** A deploy as it arrived. */
+export interface Deploy extends Announced {
+  readonly id: string;
+  /** Contents of static files by path, without the slash that begins it. */
+  readonly uploadedFiles: Map<string, Buffer>;
+  /** Contents of zips by function. */
+  readonly uploadedFunctions: Map<string, Buffer>;
+}
+
+const TOKEN = 'token-of-the-stand-in';
+const DEPLOY_ID = '5f0c0ffee0c0ffee0c0ffee0';
+export const ADDRESS = 'https://commonplace.example';
+
+/** Opens a stand-in of Netlify's API that takes one deploy. */
+export async function openNetlifyApi(blobsContext: string) {
+  const { siteID } = readBlobsContext(blobsContext);
+  const deploys: Deploy[] = [];
+  const heard = { hookCalls: 0, purgedTags: new Set<string>() };
+  const app = new Hono()
+    .route('/', blobsApi(blobsContext))
+    // Extensions of a site, of which there are none.
+    .get('/team/*', ({ json }) => json([]))
+    .route('/', functionsApi(heard))
+    .route('/', restApi(siteID, deploys));
+  const server = createServer((incoming, outgoing) => {
+    Promise.resolve(app.fetch(createRequest(incoming, outgoing)))
+      .then((response) => sendResponse(outgoing, response))
+      .catch((error: unknown) => {
+        console.error(error);
+        outgoing.destroy();
+      });
+  });
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  const context = { apiURL: url, deployID: DEPLOY_ID, siteID, token: TOKEN };
+  return {
+    /** The environment that has Netlify's tools use this API. */
+    env: { NETLIFY_API_URL: url, NETLIFY_AUTH_TOKEN: TOKEN, NETLIFY_SITE_ID: siteID },
+    /** The context of blobs in a build that does not know this API. */
+    blobsContext: Buffer.from(JSON.stringify(context)).toString('base64'),
+    /** Returns the deploy; throws where none arrived whole. */
+    deploy(): Deploy {
+      const deploy = deploys.find(isComplete);
+      if (!deploy) throw new Error('No deploy arrived at the stand-in of the API.');
+      return deploy;
+    },
+    /** The environment of the functions, and what Netlify gives them with each call. */
+    functionEnv: { BUILD_HOOK_URL: `${url}/build_hooks/prove`, PURGE_API_URL: url },
+    purgeToken: TOKEN,
+    /** What the functions asked for. */
+    heard,
+    close: () => stop(server),
+  };
+}
+
+const isComplete = ({ files, functions, uploadedFiles, uploadedFunctions }: Deploy) =>
+  Object.keys(files).length > 0 &&
+  new Set(Object.values(files)).size <= uploadedFiles.size &&
+  Object.keys(functions).length === uploadedFunctions.size;
+
+const Purge = z.object({ cache_tags: z.array(z.string()) });
+
+/** The calls that functions make, noted in `heard`. */
+const functionsApi = (heard: { hookCalls: number; purgedTags: Set<string> }) =>
+  new Hono()
+    .post('/build_hooks/prove', ({ body }) => {
+      heard.hookCalls += 1;
+      return body(null, 204);
+    })
+    .post('/api/v1/purge', async ({ req, body }) => {
+      if (req.header('authorization') !== `Bearer ${TOKEN}`) return body(null, 401);
+      for (const tag of Purge.parse(await req.json()).cache_tags) heard.purgedTags.add(tag);
+      return body(null, 202);
+    });
+
+/** Sites and deploys, as far as a deploy asks about them. */
+function restApi(siteID: string, deploys: Deploy[]): Hono {
+  const account = { id: 'account', slug: 'account', name: 'account', default: true };
+  const site = {
+    ...{ id: siteID, site_id: siteID, name: 'commonplace', url: ADDRESS, ssl_url: ADDRESS },
+    ...{ admin_url: ADDRESS, account_id: 'account', account_slug: 'account', state: 'current' },
+    ...{ build_settings: {}, plugins: [], capabilities: {}, feature_flags: {} },
+  };
+  let open: Deploy | undefined;
+  const told = () => ({
+    ...{ id: DEPLOY_ID, site_id: siteID, url: ADDRESS, ssl_url: ADDRESS, admin_url: ADDRESS },
+    ...{ deploy_url: ADDRESS, deploy_ssl_url: ADDRESS },
+    state: open ? (isComplete(open) ? 'ready' : 'uploading') : 'new',
+    required: [...new Set(Object.values(open?.files ?? {}))],
+    required_functions: [...new Set(Object.values(open?.functions ?? {}))],
+  });
+
+  return new Hono()
+    .basePath('/api/v1')
+    .get('/user', ({ json }) => json({ id: 'user', full_name: 'User', email: 'a@example.org' }))
+    .get('/accounts', ({ json }) => json([account]))
+    .get('/accounts/:account/env', ({ json }) => json([]))
+    .get('/sites', ({ json }) => json([site]))
+    .get('/sites/:site', ({ json }) => json(site))
+    .get('/sites/:site/deploys', ({ json }) => json([]))
+    .post('/sites/:site/deploys', ({ json }) => json(told()))
+    .put('/sites/:site/deploys/:deploy', async ({ req, json }) => {
+      open = {
+        ...Announced.parse(await req.json()),
+        ...{ id: DEPLOY_ID, uploadedFiles: new Map(), uploadedFunctions: new Map() },
+      };
+      deploys.push(open);
+      return json(told());
+    })
+    .get('/sites/:site/deploys/:deploy', ({ json }) => json(told()))
+    .put('/deploys/:deploy/files/:path{.+}', async ({ req, json }) => {
+      open?.uploadedFiles.set(req.param('path'), Buffer.from(await req.arrayBuffer()));
+      return json({ id: req.param('path') });
+    })
+    .put('/deploys/:deploy/functions/:name', async ({ req, json }) => {
+      open?.uploadedFunctions.set(req.param('name'), Buffer.from(await req.arrayBuffer()));
+      return json({ id: req.param('name') });
+    })
+    .post('/deploys/:deploy/cancel', ({ json }) => json({}))
+    .all('*', ({ req, json }) => {
+      console.error(`The stand-in of the API has no ${req.method} ${req.path}.`);
+      return json({}, 404);
+    });
+}

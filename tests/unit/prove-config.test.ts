@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { configProblems } from '#scripts/prove/config-problems.ts';
+
+const SOURCES = {
+  api: { path: '/api/*', excludedPath: ['/api/upload', '/api/visits'] },
+  clock: { schedule: '*/5 * * * *' },
+  page: { path: '/blog/:id', preferStatic: true },
+  readers: {
+    path: ['/api/visits'],
+    rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  },
+};
+
+const route = (pattern: string, prefer_static?: boolean) => ({
+  ...{ pattern, literal: pattern, methods: [], prefer_static },
+});
+const rule = (window_limit = 300, by = ['ip', 'domain']) => ({
+  action: {
+    config: {
+      rate_limit_config: { window_limit, window_size: 60 },
+      aggregate: { keys: by.map((type) => ({ type })) },
+    },
+  },
+});
+const FAITHFUL = {
+  functions: { api: '1', clock: '2', page: '3', readers: '4' },
+  functions_config: {
+    api: {
+      routes: [route('/api/*')],
+      excluded_routes: [route('/api/visits'), route('/api/upload')],
+    },
+    clock: { routes: [], excluded_routes: [] },
+    page: { routes: [route('/blog/:id', true)], excluded_routes: [] },
+    readers: { routes: [route('/api/visits')], excluded_routes: [], traffic_rules: rule() },
+  },
+  function_schedules: [{ name: 'clock', cron: '*/5 * * * *' }],
+};
+const changed = (name: keyof typeof FAITHFUL.functions_config, part: object) => ({
+  ...FAITHFUL,
+  functions_config: {
+    ...FAITHFUL.functions_config,
+    [name]: { ...FAITHFUL.functions_config[name], ...part },
+  },
+});
+
+test('a deploy that calls functions as their sources ask has no problem', () => {
+  expect(configProblems(SOURCES, FAITHFUL)).toEqual([]);
+});
+
+test.each([
+  ['a lost path', changed('page', { routes: [] }), 'page: its path should be /blog/:id'],
+  ['a path too many', changed('api', { routes: [route('/api/*'), route('/x')] }), 'api: its path'],
+  [
+    'a lost excluded path',
+    changed('api', { excluded_routes: [route('/api/upload')] }),
+    'api: its excludedPath should be /api/upload, /api/visits, and the deploy has /api/upload.',
+  ],
+  [
+    'a lost schedule',
+    { ...FAITHFUL, function_schedules: [] },
+    'clock: its schedule should be */5 * * * *, and the deploy has none.',
+  ],
+  [
+    'a lost preference',
+    changed('page', { routes: [route('/blog/:id')] }),
+    'page: its preferStatic',
+  ],
+  ['a lost limit', changed('readers', { traffic_rules: undefined }), 'readers: its rateLimit'],
+  [
+    'a limit for the whole site',
+    changed('readers', { traffic_rules: rule(300, ['domain']) }),
+    'the deploy has 300 calls in 60 s by domain.',
+  ],
+])('a deploy with %s has a problem', (_, deploy, sentence) => {
+  expect(configProblems(SOURCES, deploy)).toContainEqual(expect.stringContaining(sentence));
+});
+
+test('a function without a source, and one that was left out, are problems', () => {
+  const functions = { api: '1', page: '3', readers: '4', stray: '5' };
+
+  expect(configProblems(SOURCES, { ...FAITHFUL, functions })).toEqual([
+    'The function clock was not uploaded.',
+    'The function stray was uploaded and has no source.',
+  ]);
+});
+
+test('three rate-limit rules are one more than the free plan has', () => {
+  const limits = { ...SOURCES.readers.rateLimit, windowLimit: 9 };
+  const rules = { routes: [], excluded_routes: [], traffic_rules: rule(9) };
+  const deploy = {
+    functions: { a: '1', b: '2', c: '3' },
+    functions_config: { a: rules, b: rules, c: rules },
+    function_schedules: [],
+  };
+  const sources = { a: { rateLimit: limits }, b: { rateLimit: limits }, c: { rateLimit: limits } };
+
+  expect(configProblems(sources, deploy)).toEqual([
+    'The deploy has 3 rate-limit rules, and the free plan 2.',
+  ]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { unzip } from '#scripts/prove/unzip.ts';
+import { uploadProblems } from '#scripts/prove/upload.ts';
+
+const PLANTED = 'the planted secret';
+
+/** A zip of two files, made by Info-ZIP. */
+const ZIP = [
+  'UEsDBBQAAAAIAI0wdl35a5R3DAAAAPQBAAAMAAAAYS9wYWNrZWQudHh0K88vSlEoHyVGEgEAUEsDBAoAAAAAAI0wdl',
+  '2DFtyMAQAAAAEAAAAKAAAAc3RvcmVkLnR4dHhQSwECHgMUAAAACACNMHZd+WuUdwwAAAD0AQAADAAAAAAAAAABAAAA',
+  'pIEAAAAAYS9wYWNrZWQudHh0UEsBAh4DCgAAAAAAjTB2XYMW3IwBAAAAAQAAAAoAAAAAAAAAAQAAAKSBNgAAAHN0b3',
+  'JlZC50eHRQSwUGAAAAAAIAAgByAAAAXwAAAAAA',
+].join('');
+
+const zip = (name: string, files: Record<string, string>, packedBytes = 1_000) => ({
+  ...{ name, packedBytes, unpackedBytes: packedBytes },
+  files: contents(files),
+});
+const contents = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+
+const problems = (files: Record<string, string>, zips = [zip('api', { 'api.mjs': '' })]) =>
+  uploadProblems({ files: contents(files), zips }, PLANTED);
+
+test('pages, bundles and packages have no problem', () => {
+  const api = zip('api', { 'api.mjs': 'key', 'node_modules/sharp/scripts/tests/a.js': '' });
+
+  expect(problems({ 'index.html': '', 'blog/monkey.html': '' }, [api])).toEqual([]);
+});
+
+test.each(['.env', '.env.local', '.data/blobs.sqlite', 'author.key', 'a/b/.env'])(
+  'the secret %s is a problem among the files and in a zip',
+  (path) => {
+    expect(problems({ [path]: '' })).toEqual([
+      `The secret ${path} was uploaded in the static files.`,
+    ]);
+    expect(problems({}, [zip('api', { [path]: '' })])).toEqual([
+      `The secret ${path} was uploaded in api.zip.`,
+    ]);
+  },
+);
+
+test('a secret under another name is a problem', () => {
+  expect(problems({ 'a.html': `<p>${PLANTED}</p>` })).toEqual([
+    'a.html in the static files has a secret in it.',
+  ]);
+});
+
+test.each(['tests/api/a.ts', 'scripts/dev.ts', 'src/a.test.ts'])('%s is a problem', (path) => {
+  expect(problems({}, [zip('api', { [path]: '' })])).toEqual([
+    `${path}, which no reader needs, was uploaded in api.zip.`,
+  ]);
+});
+
+test('a zip above 15 MB is a problem that names the largest file', () => {
+  const large = zip('upload', { 'a.js': 'a', 'node/bin/node': 'larger' }, 60_000_000);
+
+  expect(problems({}, [large])).toEqual([
+    'upload.zip has 60.0 MB, and node in it 0.0 MB.',
+    'All zips together have 60.0 MB.',
+  ]);
+});
+
+test('zips of more than 15 MB together are a problem', () => {
+  const zips = ['a', 'b'].map((name) => zip(name, {}, 8_000_000));
+
+  expect(problems({}, zips)).toEqual(['All zips together have 16.0 MB.']);
+});
+
+test('a zip gives back its files, packed and stored ones', () => {
+  expect(unzip(Buffer.from(ZIP, 'base64'))).toEqual(
+    contents({ 'a/packed.txt': 'word '.repeat(100), 'stored.txt': 'x' }),
+  );
+});
+
+test('what is no zip is refused', () => {
+  expect(() => unzip(Buffer.from('no zip'))).toThrow('This is not a zip.');
+});
