@@ -1,18 +1,19 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 
-const Context = z.object({ siteID: z.string(), token: z.string(), edgeURL: z.string() });
+/** The way that functions reach a blobs server. */
+const BlobsContext = z.object({ siteID: z.string(), token: z.string(), edgeURL: z.string() });
+export type BlobsContext = z.infer<typeof BlobsContext>;
 
-/** Reads how functions reach a blobs server out of its context. */
-export const readBlobsContext = (context: string): z.infer<typeof Context> =>
-  Context.parse(JSON.parse(Buffer.from(context, 'base64').toString()));
+/** Reads the value of `NETLIFY_BLOBS_CONTEXT`. */
+export const readBlobsContext = (context: string): BlobsContext =>
+  BlobsContext.parse(JSON.parse(Buffer.from(context, 'base64').toString()));
 
 /**
  * Blobs as a build gets them: a list comes from the API, a blob from an address that the API signs. Sends everything on
  * to a blobs server that speaks as functions hear it. As on Netlify, a build may not write.
  */
-export function blobsApi(context: string): Hono {
-  const { edgeURL, siteID, token } = readBlobsContext(context);
+export function blobsApi({ edgeURL, siteID, token }: BlobsContext): Hono {
   const forward = (request: Request, path: string) =>
     fetch(`${edgeURL}/${siteID}/${path}${new URL(request.url).search}`, {
       method: request.method,

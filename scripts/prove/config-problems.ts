@@ -21,7 +21,7 @@ type Announcement = Pick<Announced, 'functions' | 'functions_config' | 'function
 
 /** Says in a sentence each where a deploy calls functions otherwise than their sources ask, by name. */
 export function configProblems(
-  sources: Readonly<Record<string, SourceConfig>>,
+  sources: Readonly<Record<string, { readonly config: SourceConfig }>>,
   announced: Announcement,
 ): string[] {
   const names = new Set([...Object.keys(sources), ...Object.keys(announced.functions)]);
@@ -31,7 +31,7 @@ export function configProblems(
       const source = sources[name];
       if (!source) return [`The function ${name} was uploaded and has no source.`];
       if (!(name in announced.functions)) return [`The function ${name} was not uploaded.`];
-      return differences(name, asked(source), kept(name, announced));
+      return differences(name, asked(source.config), kept(name, announced));
     }),
     ...(rules.length > MOST_RULES
       ? [`The deploy has ${rules.length} rate-limit rules, and the free plan ${MOST_RULES}.`]

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { listen, stop } from '#platform/listen.ts';
 import { Announced } from './announced.ts';
-import { blobsApi, readBlobsContext } from './blobs-api.ts';
+import { blobsApi, type BlobsContext } from './blobs-api.ts';
 
 /** A deploy as it arrived. */
 export interface Deploy extends Announced {
@@ -20,12 +20,12 @@ const DEPLOY_ID = '5f0c0ffee0c0ffee0c0ffee0';
 export const ADDRESS = 'https://commonplace.example';
 
 /** Opens a stand-in of Netlify's API that takes one deploy. */
-export async function openNetlifyApi(blobsContext: string) {
-  const { siteID } = readBlobsContext(blobsContext);
+export async function openNetlifyApi(blobs: BlobsContext) {
+  const { siteID } = blobs;
   const deploys: Deploy[] = [];
   const heard = { hookCalls: 0, purgedTags: new Set<string>() };
   const app = new Hono()
-    .route('/', blobsApi(blobsContext))
+    .route('/', blobsApi(blobs))
     // Extensions of a site, of which there are none.
     .get('/team/*', ({ json }) => json([]))
     .route('/', functionsApi(heard))

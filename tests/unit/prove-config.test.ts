@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { configProblems } from '#scripts/prove/config-problems.ts';
 
+const LIMIT = { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] };
+
 const SOURCES = {
-  api: { path: '/api/*', excludedPath: ['/api/upload', '/api/visits'] },
-  clock: { schedule: '*/5 * * * *' },
-  page: { path: '/blog/:id', preferStatic: true },
-  readers: {
-    path: ['/api/visits'],
-    rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-  },
+  api: { config: { path: '/api/*', excludedPath: ['/api/upload', '/api/visits'] } },
+  clock: { config: { schedule: '*/5 * * * *' } },
+  page: { config: { path: '/blog/:id', preferStatic: true } },
+  readers: { config: { path: ['/api/visits'], rateLimit: LIMIT } },
 };
 
 const route = (pattern: string, prefer_static?: boolean) => ({
@@ -85,14 +84,14 @@ test('a function without a source, and one that was left out, are problems', () 
 });
 
 test('three rate-limit rules are one more than the free plan has', () => {
-  const limits = { ...SOURCES.readers.rateLimit, windowLimit: 9 };
+  const source = { config: { rateLimit: { ...LIMIT, windowLimit: 9 } } };
   const rules = { routes: [], excluded_routes: [], traffic_rules: rule(9) };
   const deploy = {
     functions: { a: '1', b: '2', c: '3' },
     functions_config: { a: rules, b: rules, c: rules },
     function_schedules: [],
   };
-  const sources = { a: { rateLimit: limits }, b: { rateLimit: limits }, c: { rateLimit: limits } };
+  const sources = { a: source, b: source, c: source };
 
   expect(configProblems(sources, deploy)).toEqual([
     'The deploy has 3 rate-limit rules, and the free plan 2.',

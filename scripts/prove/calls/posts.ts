@@ -1,0 +1,91 @@
+import type { Client } from './client.ts';
+
+/** What names a post that was published for a try. */
+export interface Tried {
+  readonly category: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Uploads a picture and reads it; returns its path. */
+export async function uploadPicture({ call, check }: Client, picture: Blob): Promise<string> {
+  const form = new FormData();
+  form.set('image', picture, 'picture.jpg');
+  await call('POST', '/api/upload', { status: 401, form, asReader: true });
+  const { json } = await call('POST', '/api/upload', { status: 201, form });
+  const path = String(json['imageUrl']);
+  const { headers } = await call('GET', path, { status: 200, asReader: true });
+  check(headers.get('content-type') === 'image/jpeg', 'A picture does not say that it is a JPEG.');
+  const { text } = await call('HEAD', path, { status: 200, asReader: true });
+  check(text === '', 'HEAD of a picture has a body.');
+  await call('GET', '/images/unknown.jpg', { status: 404, asReader: true });
+  return path;
+}
+
+/** Publishes a post with a picture, reads its page, which is not built, and edits it. */
+export async function publishPost(client: Client, picture: string): Promise<Tried> {
+  const { call, check } = client;
+  const post = {
+    title: 'A post for a try',
+    subheading: '',
+    category: 'tech',
+    coverImage: picture,
+    content: [{ type: 'paragraph', text: 'Its first words.' }],
+    author: 'Prove',
+  };
+  await call('POST', '/api/blogs', { status: 401, json: post, asReader: true });
+  await call('POST', '/api/blogs', { status: 422, json: { ...post, title: '' } });
+  const { json } = await call('POST', '/api/blogs', { status: 201, json: post });
+  const { category, title } = post;
+  const id = String(json['id']);
+  const path = `/api/blogs/${category}/${id}`;
+
+  const { text: list } = await call('GET', '/api/blogs', { status: 200, asReader: true });
+  check(list.includes(id), 'The list of posts lacks one that was published.');
+  await call('GET', `/api/blogs/${category}`, { status: 200, asReader: true });
+  await call('GET', path, { status: 200, asReader: true });
+  await readPage(client, `/blog/${category}/${id}`, title);
+
+  const opened = await call('GET', path, { status: 200 });
+  const edit = { ...post, revision: opened.json['revision'], subheading: 'Edited' };
+  await call('PUT', path, { status: 200, json: edit });
+  await call('PUT', path, { status: 409, json: { ...edit, subheading: 'Edited elsewhere' } });
+  return { category, id, title };
+}
+
+async function readPage({ call, check }: Client, path: string, title: string): Promise<void> {
+  const { text, headers } = await call('GET', path, { status: 200, asReader: true });
+  check(text.includes(title), `The page ${path} is without the post's title.`);
+  check(text.includes('/_astro/'), `The page ${path} is not the one that the site was built with.`);
+  check(
+    headers.get('netlify-cdn-cache-control')?.includes('durable') ?? false,
+    `The CDN is not told to keep the page ${path}.`,
+  );
+  await call('HEAD', path, { status: 200, asReader: true });
+  await call('GET', '/blog/tech/nosuchpost202611211200', { status: 404, asReader: true });
+}
+
+/** Deletes a post, finds it in the trash and takes it out again. */
+export async function deleteAndRestore({ call, check }: Client, post: Tried): Promise<void> {
+  const path = `${post.category}/${post.id}`;
+  await call('DELETE', `/api/blogs/${path}`, { status: 200 });
+  await call('GET', `/api/blogs/${path}`, { status: 404, asReader: true });
+  const { text } = await call('GET', '/api/trash', { status: 200 });
+  check(text.includes(post.id), 'The trash lacks a post that was deleted.');
+  await call('POST', `/api/trash/${path}`, { status: 200 });
+  await call('GET', `/api/blogs/${path}`, { status: 200, asReader: true });
+}
+
+/** Saves a draft, changes it from an old revision, and deletes it. */
+export async function keepDraft({ call }: Client, id: string): Promise<void> {
+  const draft = {
+    ...{ title: 'A draft', subheading: '', category: 'tech', coverImage: '' },
+    content: 'Its words.',
+  };
+  const path = `/api/drafts/${id}`;
+  await call('PUT', path, { status: 200, json: draft });
+  await call('PUT', path, { status: 409, json: { ...draft, title: 'From elsewhere' } });
+  await call('GET', path, { status: 200 });
+  await call('DELETE', path, { status: 200 });
+  await call('GET', '/api/drafts/unknown', { status: 404 });
+}

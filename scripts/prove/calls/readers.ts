@@ -1,0 +1,62 @@
+import type { Client } from './client.ts';
+import type { Tried } from './posts.ts';
+
+const COMMENT = { name: 'Grace', email: 'grace@example.org', comment: 'I tried it, too.' };
+
+const THOUGHT = { name: 'Seneca', contact: '', type: 'short' };
+
+/** Comments on a post, replies, and has the author decide about both. */
+export async function comment({ call, check }: Client, post: Tried): Promise<void> {
+  const path = `/api/comments/${post.category}/${post.id}`;
+  const asReader = true;
+  await call('POST', path, { status: 422, json: { ...COMMENT, comment: '' }, asReader });
+  const { json } = await call('POST', path, { status: 201, json: COMMENT, asReader });
+  const { id } = json['comment'] as { id: string };
+  const reply = { ...COMMENT, comment: 'So did I.' };
+  await call('POST', `${path}/reply/${id}`, { status: 201, json: reply, asReader });
+  const { text } = await call('GET', path, { status: 200, asReader });
+  check(text.includes(COMMENT.comment), 'A thread lacks a comment that was taken.');
+  check(!text.includes(COMMENT.email), "A thread shows a reader's address.");
+
+  await call('POST', `${path}/approve/${id}`, { status: 200 });
+  await call('POST', `${path}/remove/${id}`, { status: 200 });
+  const after = await call('GET', path, { status: 200, asReader });
+  check(!after.text.includes(COMMENT.comment), 'A thread shows a comment that was removed.');
+}
+
+/** Sends two thoughts, of which the author approves one, and likes it. */
+export async function think({ call, check }: Client): Promise<void> {
+  const asReader = true;
+  const contents = ['Life speeds by.', 'Nothing happens.'];
+  for (const content of contents) {
+    const json = { ...THOUGHT, content };
+    await call('POST', '/api/dailythoughts/submit', { status: 201, json, asReader });
+  }
+  const pending = await call('GET', '/api/dailythoughts/manage/pending', { status: 200 });
+  const ids = (JSON.parse(pending.text) as { id: string; content: string }[])
+    .filter(({ content }) => contents.includes(content))
+    .sort((a, b) => contents.indexOf(a.content) - contents.indexOf(b.content))
+    .map(({ id }) => id);
+  check(ids.length === 2, 'A thought that was sent does not wait for the author.');
+  const [approved = '', declined = ''] = ids;
+  await call('POST', `/api/dailythoughts/process/approve/${approved}`, { status: 200 });
+  await call('POST', `/api/dailythoughts/process/decline/${declined}`, { status: 200 });
+  const feed = await call('GET', '/api/dailythoughts/process', { status: 200, asReader });
+  check(feed.text.includes(approved), 'The feed lacks a thought that was approved.');
+  check(!feed.text.includes(declined), 'The feed shows a thought that was declined.');
+
+  const path = `/api/dailythoughts/likes/${approved}`;
+  const { headers } = await call('POST', path, { status: 200, asReader });
+  const cookie = headers.getSetCookie().map((one) => one.split(';')[0]);
+  await call('POST', path, { status: 409, asReader, headers: { cookie: cookie.join('; ') } });
+  const likes = await call('GET', '/api/dailythoughts/likes', { status: 200, asReader });
+  check(likes.text.includes(approved), 'The likes lack one that was counted.');
+}
+
+/** Reads a post and another page, as the beacon of a page tells it. */
+export async function view({ call, check }: Client, post: Tried): Promise<void> {
+  const path = `/api/views/${post.category}/${post.id}`;
+  const { json } = await call('POST', path, { status: 200, asReader: true });
+  check(json['count'] === 1, 'The first view of a post is not counted as one.');
+  await call('POST', '/api/visits', { status: 204, asReader: true });
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+
+/** The head of a response, as Netlify's bootstrap gives it. */
+interface Prelude {
+  readonly statusCode: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What this process says: the response to an event, that it can take the next one, or that its function failed. */
+export type LambdaMessage =
+  | {
+      readonly kind: 'response';
+      readonly status: number;
+      readonly headers: readonly (readonly [string, string])[];
+      readonly body: Uint8Array;
+    }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** A response that is collected while the function streams it, and sent when it is whole. */
+class ResponseStream extends Writable {
+  prelude: Prelude = { statusCode: 200 };
+  readonly #chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+    this.#chunks.push(Buffer.from(chunk));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    const { statusCode, headers = {}, multiValueHeaders = {} } = this.prelude;
+    const several = Object.entries(multiValueHeaders).flatMap(([name, values]) =>
+      values.map((value) => [name, value] as const),
+    );
+    say({
+      kind: 'response',
+      status: statusCode,
+      headers: [...Object.entries(headers), ...several],
+      body: Buffer.concat(this.#chunks),
+    });
+    done();
+  }
+}
+
+type Handler = (event: unknown, stream: ResponseStream, context: object) => Promise<void>;
+
+/** Milliseconds that a synchronous function may run. */
+const TIME_LIMIT = 60_000;
+
+const say = (message: LambdaMessage) => void process.send?.(message);
+
+/** The global that AWS gives functions which stream their responses. */
+const awslambda = {
+  streamifyResponse: (handler: Handler) => handler,
+  HttpResponseStream: {
+    from: (stream: ResponseStream, prelude: Prelude) => Object.assign(stream, { prelude }),
+  },
+};
+Object.assign(globalThis, { awslambda });
+
+/** Runs the function whose unpacked zip is the working directory, for one event after another, as AWS Lambda does. */
+const entry = join(process.cwd(), '___netlify-entry-point.mjs');
+const { handler } = (await import(entry)) as { handler: Handler };
+
+let count = 0;
+process.on('message', (event: unknown) => {
+  const ends = Date.now() + TIME_LIMIT;
+  const context = {
+    awsRequestId: String(++count),
+    getRemainingTimeInMillis: () => ends - Date.now(),
+  };
+  handler(event, new ResponseStream(), context).then(
+    () => say({ kind: 'idle' }),
+    (error: unknown) => say({ kind: 'failed', message: String(error) }),
+  );
+});
+say({ kind: 'idle' });

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localApp } from '#scripts/local-app.ts';
+import { openLocalStore } from '#scripts/local-store.ts';
+import { seedSamples } from '#scripts/seed-samples.ts';
+import { makeAuthorKey } from '#usecases/author-key.ts';
+import { readBlobsContext } from './blobs-api.ts';
+import { copyCheckout } from './checkout.ts';
+import { PROVE_DIR } from './folder.ts';
+import { openNetlifyApi } from './netlify-api.ts';
+
+/**
+ * Opens what a deploy needs: a clean checkout of a project, a store with the samples in it, the stand-in of Netlify's API,
+ * and the variables that an operator sets. Closing it removes all of it.
+ */
+export async function openSurroundings(projectDir: string) {
+  const folder = await mkdtemp(join(PROVE_DIR, 'run-'));
+  const checkout = join(folder, 'checkout');
+  await copyCheckout(projectDir, checkout);
+  const { store, close } = await openLocalStore(folder);
+  const app = localApp(store);
+  await seedSamples(app);
+  const blobs = readBlobsContext(process.env['NETLIFY_BLOBS_CONTEXT'] ?? '');
+  const api = await openNetlifyApi(blobs);
+  const { key, pair } = await makeAuthorKey('Prove');
+  return {
+    ...{ checkout, app, blobs, api, key },
+    /** Where the zips of the functions are unpacked. */
+    functionsDir: join(folder, 'functions'),
+    /** The variables of the functions. */
+    env: {
+      ...api.functionEnv,
+      ADMIN_KEYS: pair,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      LOCAL_STORE_DEADLINE: process.env['LOCAL_STORE_DEADLINE'] ?? '',
+    },
+    async close(): Promise<void> {
+      await api.close();
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
