@@ -3,7 +3,7 @@ import type { Deploy } from './netlify-api.ts';
 import { unzip } from './unzip.ts';
 
 /** A function's zip as it was uploaded. */
-export interface Zip {
+interface Zip {
   readonly name: string;
   readonly packedBytes: number;
   readonly unpackedBytes: number;

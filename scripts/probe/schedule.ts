@@ -1,0 +1,28 @@
+import type { DraftSummary } from '#domain/draft.ts';
+import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { type Check, problem, unknown } from './check.ts';
+
+/** The clock that publishes what is due. */
+export const schedule: Check = {
+  name: 'Schedule',
+  does: 'reads the list of drafts',
+  async run({ send }) {
+    const drafts = JSON.parse((await send('GET', '/api/drafts')).text) as DraftSummary[];
+    const late = drafts.filter(
+      ({ publishAt, deletedAt }) =>
+        publishAt !== undefined &&
+        deletedAt === undefined &&
+        Date.parse(publishAt) + 2 * PUBLISHING_STEP < Date.now(),
+    );
+    if (late.length > 0) {
+      return problem(
+        `${late.length} drafts should have been published by now, such as “${late[0]?.title}”: the function ` +
+          'schedule does not run, or cannot do its work. Open its log; until it runs, publish them by hand.',
+      );
+    }
+    return unknown(
+      'No draft is overdue, and trying would publish one. Schedule a draft five minutes ahead: it has to be readable ' +
+        'eleven minutes later.',
+    );
+  },
+};

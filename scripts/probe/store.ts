@@ -1,0 +1,86 @@
+import { EMPTY_DRAFT, type SavedDraft } from '#domain/draft.ts';
+import { newProbeId } from './new-probe-id.ts';
+import { type Check, ok, problem, type Verdict } from './check.ts';
+import type { ProbeClient } from './client.ts';
+
+const AT_ONCE = 10;
+const ROUNDS = 10;
+
+const draft = (title: string) => ({ ...EMPTY_DRAFT, title: `Probe ${title}` });
+
+/** The time that so much of all calls took no longer than, in whole milliseconds. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+}
+
+const timesText = (label: string, times: readonly number[]) =>
+  `${label} takes ${percentile(times, 0.5)} ms, ${percentile(times, 0.95)} ms at the worst of 20`;
+
+/** Saves a draft again and again, and reads it each time; counts the reads that did not see what was saved. */
+async function saveAndRead({ send }: ProbeClient, path: string, first: SavedDraft) {
+  const saving: number[] = [];
+  const reading: number[] = [];
+  let { revision } = first;
+  let stale = 0;
+  for (let n = 0; n < ROUNDS; n++) {
+    const saved = await send('PUT', path, { json: { ...draft(`round ${n}`), revision } });
+    const read = await send('GET', path);
+    saving.push(saved.took);
+    reading.push(read.took);
+    ({ revision } = JSON.parse(saved.text) as SavedDraft);
+    if ((JSON.parse(read.text) as SavedDraft).revision !== revision) stale += 1;
+  }
+  return { saving, reading, stale };
+}
+
+async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
+  const tries = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, n) =>
+      client.send('PUT', path, { json: draft(`try ${n}`) }),
+    ),
+  );
+  const won = tries.filter(({ status }) => status === 200);
+  const others = tries.filter(({ status }) => status !== 200 && status !== 409);
+  const [winner] = won;
+  if (!winner || others.length > 0) {
+    const statuses = tries.map(({ status }) => status).join(', ');
+    return problem(
+      `${AT_ONCE} saves at once were answered ${statuses}: the store is down or slow. Look at the log of the function api.`,
+    );
+  }
+  if (won.length > 1) {
+    return problem(
+      `Of ${AT_ONCE} saves of one draft at once ${won.length} were taken: two authors can overwrite each other. ` +
+        'Nothing is lost, every revision is kept; do not edit one text in two places at once, and report it.',
+    );
+  }
+  const { saving, reading, stale } = await saveAndRead(
+    client,
+    path,
+    JSON.parse(winner.text) as SavedDraft,
+  );
+  if (stale > 0) {
+    return problem(
+      `${stale} of ${ROUNDS} reads did not see what was saved before them: the store is not read strongly. Report it.`,
+    );
+  }
+  return ok(
+    `Of ${AT_ONCE} saves at once one was taken, and each read sees the last save. ` +
+      `${timesText('Saving', saving)}; ${timesText('reading', reading)}.`,
+  );
+}
+
+/** The store: claims and reads. */
+export const store: Check = {
+  name: 'Store',
+  does: 'saves a draft 20 times and deletes it; as “Probe” it lies in the trash for thirty days, which nobody but authors sees',
+  async run(client) {
+    const path = `/api/drafts/${newProbeId()}`;
+    try {
+      return await tryStore(client, path);
+    } finally {
+      await client.send('DELETE', path);
+    }
+  },
+};

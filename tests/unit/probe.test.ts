@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { bodies } from '#scripts/probe/bodies.ts';
+import { builds } from '#scripts/probe/builds.ts';
+import { cdn } from '#scripts/probe/cdn.ts';
+import type { ProbeClient } from '#scripts/probe/client.ts';
+import { methods } from '#scripts/probe/methods.ts';
+import { putOffWork } from '#scripts/probe/put-off-work.ts';
+import { rateLimits } from '#scripts/probe/rate-limits.ts';
+import { schedule } from '#scripts/probe/schedule.ts';
+import { speed } from '#scripts/probe/speed.ts';
+import { staticPages } from '#scripts/probe/static-pages.ts';
+import { store } from '#scripts/probe/store.ts';
+
+interface Answer {
+  readonly status?: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Record<string, string>;
+  readonly took?: number;
+}
+
+/** A client of a site that answers so. */
+const siteThat = (answer: (method: string, path: string, nth: number) => Answer): ProbeClient => {
+  let count = 0;
+  return {
+    origin: 'https://site.example',
+    wait: () => Promise.resolve(),
+    signIn: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    send(method, path) {
+      const { status = 200, json, text, headers = {}, took = 5 } = answer(method, path, count++);
+      return Promise.resolve({
+        ...{ status, took, headers: new Headers(headers) },
+        text: text ?? JSON.stringify(json ?? {}),
+      });
+    },
+  };
+};
+
+const POST = { category: 'tech', id: 'a202611211200', coverImage: '/images/a.jpg' };
+const withPost = (rest: (path: string, nth: number) => Answer) =>
+  siteThat((_, path, nth) => (path === '/api/blogs' ? { json: [POST] } : rest(path, nth)));
+
+const fromCdn = (state: string): Answer => ({
+  headers: {
+    'content-type': 'image/webp',
+    'cache-status': `"Netlify Edge"; ${state}`,
+    'x-nf-request-id': '1',
+  },
+});
+
+test.each([
+  [
+    'limits that do not act',
+    rateLimits,
+    siteThat(() => ({ status: 405 })),
+    'signing in and what readers',
+  ],
+  [
+    'a limit that does not act',
+    rateLimits,
+    siteThat((_, path) => ({ status: path === '/api/visits' ? 405 : 429 })),
+    'does not limit what readers send:',
+  ],
+  [
+    'a draft that is overdue',
+    schedule,
+    siteThat(() => ({ json: [{ title: 'Late', publishAt: '2020-01-01T00:00:00Z' }] })),
+    'such as “Late”',
+  ],
+  [
+    'a post that is rendered at each visit',
+    staticPages,
+    withPost((path) =>
+      path.includes('nosuch')
+        ? { status: 404, text: '/_astro/' }
+        : // The hash of its text.
+          { text: 'page', headers: { etag: 'W/"767013ce0ee0f6d7a07587912eba3104cfaabc15"' } },
+    ),
+    'rendered at each visit',
+  ],
+  ['a shell that is missing', staticPages, withPost(() => ({ status: 404 })), 'post-page'],
+  [
+    'a rebuild that has not arrived',
+    builds,
+    siteThat(() => ({
+      json: { content: 'a', rebuild: 'overdue', since: '2026-11-22T06:00:00Z', timeZone: 'UTC' },
+    })),
+    'has not arrived',
+  ],
+  ['two saves at once', store, siteThat(() => ({ json: { revision: 'a' } })), '10 were taken'],
+  ['a store that is down', store, siteThat(() => ({ status: 503 })), 'down or slow'],
+  [
+    'stale reads',
+    store,
+    siteThat((method, _, nth) => {
+      if (nth > 0 && nth < 10) return { status: 409 };
+      return { json: { revision: method === 'PUT' ? `r${nth}` : 'old' } };
+    }),
+    '10 of 10 reads did not see',
+  ],
+  ['parts that are refused', bodies, siteThat(() => ({ status: 413 })), 'cannot be uploaded'],
+  ['pictures that cannot be scaled', cdn, withPost(() => ({ status: 404 })), 'image CDN'],
+  ['copies that are not kept', cdn, withPost(() => fromCdn('miss')), 'did not keep'],
+  ['methods that differ', methods, siteThat(() => ({ status: 500 })), 'HEAD /api/blogs 500'],
+  ['slow functions', speed, siteThat(() => ({ took: 9_000 })), 'api and images'],
+  [
+    'work that is not done',
+    putOffWork,
+    siteThat(() => ({ json: { signIns: [{ at: '2020-01-01T00:00:00Z', accepted: true }] } })),
+    'was not noted',
+  ],
+])('%s are a problem', async (_, check, client, sentence) => {
+  expect(await check.run(client)).toEqual({
+    kind: 'problem',
+    text: expect.stringContaining(sentence),
+  });
+});
+
+test.each([
+  ['copies that are kept', cdn, withPost(() => fromCdn('hit')), 'ok'],
+  [
+    'pictures of another server',
+    cdn,
+    withPost(() => ({ headers: { 'content-type': 'image/webp' } })),
+    'unknown',
+  ],
+  [
+    'a site without a hook',
+    builds,
+    siteThat(() => ({ json: { content: 'a', rebuild: 'none', timeZone: 'UTC' } })),
+    'unknown',
+  ],
+])('%s are told from a problem', async (_, check, client, kind) => {
+  expect(await check.run(client)).toMatchObject({ kind });
+});
