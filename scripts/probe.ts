@@ -1,28 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { CHECKS } from './probe/checks.ts';
+import { checksOf } from './probe/checks.ts';
 import { createProbeClient } from './probe/client.ts';
 import { runChecks } from './probe/run-checks.ts';
 
 const LABELS = { ok: 'ok', problem: 'PROBLEM', unknown: 'could not be told' } as const;
 
 /** `npm run probe -- URL KEYFILE`: says of a running site what cannot be known before it runs. */
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { publish: { type: 'boolean', default: false } },
+});
 const [url = '', keyFile = ''] = positionals;
 if (!URL.canParse(url) || keyFile === '') {
-  console.error('Usage: npm run probe -- URL KEYFILE (such as https://my-site.netlify.app my.key)');
+  console.error(
+    'Usage: npm run probe -- URL KEYFILE [--publish] (such as https://my-site.netlify.app my.key)',
+  );
   process.exit(1);
 }
 const key = await readFile(keyFile, 'utf8');
+const checks = checksOf({ mayPublish: values.publish });
 const client = createProbeClient(url);
 
-console.log(`This signs in at ${client.origin}, takes about two minutes, and`);
-for (const { name, does } of CHECKS) console.log(`  ${name}: ${does}`);
+console.log(
+  `This signs in at ${client.origin}, takes ${values.publish ? 'up to fifteen' : 'about two'} minutes, and`,
+);
+for (const { name, does } of checks) console.log(`  ${name}: ${does}`);
 console.log(
   'Its sign-in stays in the list of sign-ins. Nothing is published, and no deploy begins.\n',
 );
 
-const checked = await runChecks(client, key, CHECKS, ({ name, kind, text }) =>
+const checked = await runChecks(client, key, checks, ({ name, kind, text }) =>
   console.log(`${name} – ${LABELS[kind]}: ${text}`),
 );
 process.exitCode = checked.some(({ kind }) => kind === 'problem') ? 1 : 0;

@@ -21,8 +21,8 @@ export const schedule: Check = {
       );
     }
     return unknown(
-      'No draft is overdue, and trying would publish one. Schedule a draft five minutes ahead: it has to be readable ' +
-        'eleven minutes later.',
+      'No draft is overdue, and trying would publish one. Run this with --publish, or schedule a draft five minutes ahead: ' +
+        'it has to be readable eleven minutes later.',
     );
   },
 };

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { isDecodable } from '#platform/incoming.ts';
-import { listen, stop } from '#platform/listen.ts';
 import type { BlobsContext } from './blobs-api.ts';
 import { type Lambda, openLambda } from './lambda.ts';
 import { ADDRESS, type Deploy } from './netlify-api.ts';
@@ -29,18 +26,9 @@ export async function openSite(options: SiteOptions) {
   const blobs = { url: edgeURL, url_uncached: edgeURL, token, primary_region: 'us-east-2' };
   await unpack(upload, functionsDir);
 
-  const server = createServer((incoming, outgoing) => {
-    respond(createRequest(incoming, outgoing))
-      .then((response) => sendResponse(outgoing, response))
-      .catch((error: unknown) => {
-        console.error(error);
-        outgoing.destroy();
-      });
-  });
-  const selfUrl = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   const env = {
     ...{ AWS_REGION: 'us-east-2', SITE_ID: siteID, SITE_NAME: 'commonplace', URL: ADDRESS },
-    ...{ SELF_URL: selfUrl, ...options.env },
+    ...options.env,
   };
   const lambdas = new Map<string, Lambda>();
 
@@ -111,7 +99,6 @@ export async function openSite(options: SiteOptions) {
     /** Waits for what functions have put off, and ends them. */
     async close(): Promise<void> {
       await Promise.all([...lambdas.values()].map((one) => one.close()));
-      await stop(server);
     },
   };
 }

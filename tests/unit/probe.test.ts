@@ -4,6 +4,7 @@ import { builds } from '#scripts/probe/builds.ts';
 import { cdn } from '#scripts/probe/cdn.ts';
 import type { ProbeClient } from '#scripts/probe/client.ts';
 import { methods } from '#scripts/probe/methods.ts';
+import { publishing } from '#scripts/probe/publishing.ts';
 import { putOffWork } from '#scripts/probe/put-off-work.ts';
 import { rateLimits } from '#scripts/probe/rate-limits.ts';
 import { schedule } from '#scripts/probe/schedule.ts';
@@ -110,6 +111,13 @@ test.each([
     siteThat(() => ({ json: { signIns: [{ at: '2020-01-01T00:00:00Z', accepted: true }] } })),
     'was not noted',
   ],
+  ['a clock that stands still', publishing, siteThat(() => ({ json: [] })), 'was not published'],
+  [
+    'scheduling that is refused',
+    publishing,
+    siteThat(() => ({ status: 503 })),
+    'cannot be scheduled',
+  ],
 ])('%s are a problem', async (_, check, client, sentence) => {
   expect(await check.run(client)).toEqual({
     kind: 'problem',
@@ -133,4 +141,22 @@ test.each([
   ],
 ])('%s are told from a problem', async (_, check, client, kind) => {
   expect(await check.run(client)).toMatchObject({ kind });
+});
+
+test('a post that the clock published is read and deleted', async () => {
+  const sent: string[] = [];
+  let title = '';
+  const client = siteThat((method, path, nth) => {
+    sent.push(`${method} ${path}`);
+    if (method === 'PUT') title = `Probe ${path.split('/').at(-1) ?? ''}`;
+    if (path === '/api/blogs') return { json: nth < 3 ? [] : [{ ...POST, title }] };
+    return { text: title };
+  });
+
+  expect(await publishing.run(client)).toMatchObject({ kind: 'ok' });
+  expect(sent.slice(-3)).toEqual([
+    'GET /api/blogs',
+    'GET /blog/tech/a202611211200',
+    'DELETE /api/blogs/tech/a202611211200',
+  ]);
 });
