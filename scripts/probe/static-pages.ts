@@ -14,10 +14,16 @@ export const staticPages: Check = {
   async run({ send }) {
     const posts = JSON.parse((await send('GET', '/api/blogs')).text) as PostSummary[];
     const missing = await send('GET', '/blog/tech/nosuchpost202611211200');
-    if (missing.status !== 404 || !missing.text.includes('/_astro/')) {
+    if (missing.status !== 404) {
       return problem(
-        `The page of a post that does not exist is answered ${missing.status}, or without the site around it: the ` +
-          'function post-page cannot read the page that it puts posts into. Open its log.',
+        `The page of a post that does not exist is answered ${missing.status} instead of 404: the function post-page ` +
+          'does not run, or cannot read the store. Open its log.',
+      );
+    }
+    if (!missing.text.includes('/_astro/')) {
+      return problem(
+        'The page of a post that is not built comes bare, without the site around it: the function post-page does not ' +
+          'have the page that it puts posts into. Open its log, and deploy again.',
       );
     }
     const oldest = posts.at(-1);

@@ -1,10 +1,12 @@
 import { EMPTY_DRAFT, type SavedDraft } from '#domain/draft.ts';
 import { newProbeId } from './new-probe-id.ts';
 import { type Check, ok, problem, type Verdict } from './check.ts';
-import type { ProbeClient } from './client.ts';
+import type { ProbeClient, Reply } from './client.ts';
 
 const AT_ONCE = 10;
-const ROUNDS = 10;
+const ROUNDS = 20;
+/** Milliseconds until another try. */
+const PAUSE = 1_000;
 
 const draft = (title: string) => ({ ...EMPTY_DRAFT, title: `Probe ${title}` });
 
@@ -15,7 +17,7 @@ function percentile(times: readonly number[], share: number): number {
 }
 
 const timesText = (label: string, times: readonly number[]) =>
-  `${label} takes ${percentile(times, 0.5)} ms, ${percentile(times, 0.95)} ms at the worst of 20`;
+  `${label} takes ${percentile(times, 0.5)} ms at most in half of all cases, and ${percentile(times, 0.95)} ms in 19 of 20`;
 
 /** Saves a draft again and again, and reads it each time; counts the reads that did not see what was saved. */
 async function saveAndRead({ send }: ProbeClient, path: string, first: SavedDraft) {
@@ -34,6 +36,16 @@ async function saveAndRead({ send }: ProbeClient, path: string, first: SavedDraf
   return { saving, reading, stale };
 }
 
+/** Saves a draft for the first time, again and again while another save seems to be under way. */
+async function saveAlone({ send, wait }: ProbeClient, path: string): Promise<Reply | undefined> {
+  let reply: Reply | undefined;
+  for (let n = 0; n < ROUNDS && (reply === undefined || reply.status === 409); n++) {
+    await wait(PAUSE);
+    reply = await send('PUT', path, { json: draft('alone') });
+  }
+  return reply;
+}
+
 async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
   const tries = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) =>
@@ -42,11 +54,12 @@ async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
   );
   const won = tries.filter(({ status }) => status === 200);
   const others = tries.filter(({ status }) => status !== 200 && status !== 409);
-  const [winner] = won;
-  if (!winner || others.length > 0) {
-    const statuses = tries.map(({ status }) => status).join(', ');
+  // Saves that meet may refuse each other, so that none is taken; then one alone is.
+  const first = won[0] ?? (await saveAlone(client, path));
+  if (others.length > 0 || first?.status !== 200) {
+    const statuses = [...tries, ...(first ? [first] : [])].map(({ status }) => status).join(', ');
     return problem(
-      `${AT_ONCE} saves at once were answered ${statuses}: the store is down or slow. Look at the log of the function api.`,
+      `Saves of a draft were answered ${statuses}: the store is down or slow. Look at the log of the function api.`,
     );
   }
   if (won.length > 1) {
@@ -58,7 +71,7 @@ async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
   const { saving, reading, stale } = await saveAndRead(
     client,
     path,
-    JSON.parse(winner.text) as SavedDraft,
+    JSON.parse(first.text) as SavedDraft,
   );
   if (stale > 0) {
     return problem(
@@ -66,7 +79,7 @@ async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
     );
   }
   return ok(
-    `Of ${AT_ONCE} saves at once one was taken, and each read sees the last save. ` +
+    `Of ${AT_ONCE} saves at once ${won.length === 1 ? 'one' : 'none'} was taken, and each read sees the last save. ` +
       `${timesText('Saving', saving)}; ${timesText('reading', reading)}.`,
   );
 }
@@ -74,7 +87,7 @@ async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
 /** The store: claims and reads. */
 export const store: Check = {
   name: 'Store',
-  does: 'saves a draft 20 times and deletes it; as “Probe” it lies in the trash for thirty days, which nobody but authors sees',
+  does: 'saves a draft 30 times and deletes it; as “Probe” it lies in the trash for thirty days, which nobody but authors sees',
   async run(client) {
     const path = `/api/drafts/${newProbeId()}`;
     try {

@@ -98,7 +98,7 @@ test.each([
       if (nth > 0 && nth < 10) return { status: 409 };
       return { json: { revision: method === 'PUT' ? `r${nth}` : 'old' } };
     }),
-    '10 of 10 reads did not see',
+    '20 of 20 reads did not see',
   ],
   ['parts that are refused', bodies, siteThat(() => ({ status: 413 })), 'cannot be uploaded'],
   ['pictures that cannot be scaled', cdn, withPost(() => ({ status: 404 })), 'image CDN'],
@@ -141,6 +141,20 @@ test.each([
   ],
 ])('%s are told from a problem', async (_, check, client, kind) => {
   expect(await check.run(client)).toMatchObject({ kind });
+});
+
+test('saves that all refuse each other are followed by one alone', async () => {
+  let revision = 0;
+  const client = siteThat((method, _, nth) => {
+    if (nth < 11) return { status: 409 };
+    if (method === 'PUT') revision += 1;
+    return { json: { revision: String(revision) } };
+  });
+
+  expect(await store.run(client)).toEqual({
+    kind: 'ok',
+    text: expect.stringContaining('none was taken, and each read sees the last save'),
+  });
 });
 
 test('a post that the clock published is read and deleted', async () => {
