@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { listen, stop } from '#platform/listen.ts';
 import { Announced } from './announced.ts';
-import { blobsApi, type BlobsContext } from './blobs-api.ts';
+import type { BlobsContext } from './blobs-context.ts';
 
 /** A deploy as it arrived. */
 export interface Deploy extends Announced {
@@ -15,20 +15,19 @@ export interface Deploy extends Announced {
   readonly uploadedFunctions: Map<string, Buffer>;
 }
 
-const TOKEN = 'token-of-the-stand-in';
 const DEPLOY_ID = '5f0c0ffee0c0ffee0c0ffee0';
 export const ADDRESS = 'https://commonplace.example';
 
 /** Opens a stand-in of Netlify's API that takes one deploy. */
 export async function openNetlifyApi(blobs: BlobsContext) {
-  const { siteID } = blobs;
+  const { edgeURL, siteID, token } = blobs;
   const deploys: Deploy[] = [];
   const heard = { hookCalls: 0, purgedTags: new Set<string>() };
   const app = new Hono()
-    .route('/', blobsApi(blobs))
+    .all('/api/v1/blobs/*', ({ req }) => askBlobs(edgeURL, req.raw))
     // Extensions of a site, of which there are none.
     .get('/team/*', ({ json }) => json([]))
-    .route('/', functionsApi(heard))
+    .route('/', functionsApi(token, heard))
     .route('/', restApi(siteID, deploys));
   const server = createServer((incoming, outgoing) => {
     Promise.resolve(app.fetch(createRequest(incoming, outgoing)))
@@ -39,10 +38,10 @@ export async function openNetlifyApi(blobs: BlobsContext) {
       });
   });
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
-  const context = { apiURL: url, deployID: DEPLOY_ID, siteID, token: TOKEN };
+  const context = { apiURL: url, deployID: DEPLOY_ID, siteID, token };
   return {
     /** The environment that has Netlify's tools use this API. */
-    env: { NETLIFY_API_URL: url, NETLIFY_AUTH_TOKEN: TOKEN, NETLIFY_SITE_ID: siteID },
+    env: { NETLIFY_API_URL: url, NETLIFY_AUTH_TOKEN: token, NETLIFY_SITE_ID: siteID },
     /** The context of blobs in a build that does not know this API. */
     blobsContext: Buffer.from(JSON.stringify(context)).toString('base64'),
     /** Returns the deploy; throws where none arrived whole. */
@@ -53,11 +52,23 @@ export async function openNetlifyApi(blobs: BlobsContext) {
     },
     /** The environment of the functions, and what Netlify gives them with each call. */
     functionEnv: { BUILD_HOOK_URL: `${url}/build_hooks/prove`, PURGE_API_URL: url },
-    purgeToken: TOKEN,
+    purgeToken: token,
     /** What the functions asked for. */
     heard,
     close: () => stop(server),
   };
+}
+
+/** Asks a blobs server what a build asks the API. Its signed addresses are the server's own. */
+function askBlobs(edgeURL: string, { method, headers, url }: Request): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  return fetch(edgeURL + pathname + search, {
+    method,
+    headers: {
+      accept: headers.get('accept') ?? '*/*',
+      authorization: headers.get('authorization') ?? '',
+    },
+  });
 }
 
 const isComplete = ({ files, functions, uploadedFiles, uploadedFunctions }: Deploy) =>
@@ -68,14 +79,14 @@ const isComplete = ({ files, functions, uploadedFiles, uploadedFunctions }: Depl
 const Purge = z.object({ cache_tags: z.array(z.string()) });
 
 /** The calls that functions make, noted in `heard`. */
-const functionsApi = (heard: { hookCalls: number; purgedTags: Set<string> }) =>
+const functionsApi = (token: string, heard: { hookCalls: number; purgedTags: Set<string> }) =>
   new Hono()
     .post('/build_hooks/prove', ({ body }) => {
       heard.hookCalls += 1;
       return body(null, 204);
     })
     .post('/api/v1/purge', async ({ req, body }) => {
-      if (req.header('authorization') !== `Bearer ${TOKEN}`) return body(null, 401);
+      if (req.header('authorization') !== `Bearer ${token}`) return body(null, 401);
       for (const tag of Purge.parse(await req.json()).cache_tags) heard.purgedTags.add(tag);
       return body(null, 202);
     });

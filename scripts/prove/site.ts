@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDecodable } from '#platform/incoming.ts';
-import type { BlobsContext } from './blobs-api.ts';
+import type { BlobsContext } from './blobs-context.ts';
 import { type Lambda, openLambda } from './lambda.ts';
 import { ADDRESS, type Deploy } from './netlify-api.ts';
 import { findRoute } from './route.ts';

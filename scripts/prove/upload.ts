@@ -17,14 +17,18 @@ export interface Upload {
   readonly zips: readonly Zip[];
 }
 
-/** Opens the zips of a deploy. */
-export function openUpload({ uploadedFiles, uploadedFunctions }: Deploy): Upload {
+/** Opens the zips of a deploy, and gives every static file its content: files that are alike are uploaded once. */
+export function openUpload({ files, uploadedFiles, uploadedFunctions }: Deploy): Upload {
+  const contents = new Map([...uploadedFiles].map(([path, content]) => [files[path], content]));
+  const paths = Object.entries(files).map(
+    ([path, hash]) => [path, contents.get(hash) ?? Buffer.alloc(0)] as const,
+  );
   const zips = [...uploadedFunctions].map(([name, packed]) => {
-    const files = unzip(packed);
-    const unpackedBytes = files.values().reduce((sum, { length }) => sum + length, 0);
-    return { name, files, packedBytes: packed.length, unpackedBytes };
+    const unzipped = unzip(packed);
+    const unpackedBytes = unzipped.values().reduce((sum, { length }) => sum + length, 0);
+    return { name, files: unzipped, packedBytes: packed.length, unpackedBytes };
   });
-  return { files: uploadedFiles, zips: zips.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return { files: new Map(paths), zips: zips.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 const MB = 1_000_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unzip } from '#scripts/prove/unzip.ts';
-import { uploadProblems } from '#scripts/prove/upload.ts';
+import { openUpload, uploadProblems } from '#scripts/prove/upload.ts';
 
 const PLANTED = 'the planted secret';
 
@@ -71,6 +71,19 @@ test('a zip gives back its files, packed and stored ones', () => {
   expect(unzip(Buffer.from(ZIP, 'base64'))).toEqual(
     contents({ 'a/packed.txt': 'word '.repeat(100), 'stored.txt': 'x' }),
   );
+});
+
+test('a static file that is like another one has its content', () => {
+  const upload = openUpload({
+    ...{ id: '1', functions_config: {}, function_schedules: [] },
+    files: { 'a.html': 'hash', '.env': 'hash' },
+    functions: { api: 'hash' },
+    uploadedFiles: contents({ 'a.html': 'text' }),
+    uploadedFunctions: new Map([['api', Buffer.from(ZIP, 'base64')]]),
+  });
+
+  expect(upload.files).toEqual(contents({ 'a.html': 'text', '.env': 'text' }));
+  expect(upload.zips).toMatchObject([{ name: 'api', unpackedBytes: 501 }]);
 });
 
 test('what is no zip is refused', () => {
