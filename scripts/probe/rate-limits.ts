@@ -5,7 +5,7 @@ import type { ProbeClient } from './client.ts';
 const LAG = 12_000;
 const AT_ONCE = 10;
 
-/** Sends requests that a function refuses without doing anything, and one more when the rule should act. */
+/** Sends requests that a function refuses without doing anything, and tells whether one more is too many. */
 async function exceed({ send, wait }: ProbeClient, path: string, calls: number): Promise<boolean> {
   for (let sent = 0; sent < calls; sent += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, calls - sent) }, () => send('PATCH', path));

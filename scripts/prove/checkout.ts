@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, rm, symlink, readlink, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from './run.ts';
 
@@ -12,9 +12,8 @@ const SECRETS = {
   'author.key': `${PLANTED}\n`,
 };
 
-/** Copies what git keeps of a project, and its packages, into a folder made anew, and plants secrets there. */
+/** Copies what git keeps of a project, and its packages, into an empty folder, and plants secrets there. */
 export async function copyCheckout(projectDir: string, folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
   const files = await run('git', ['ls-files', '-z'], { cwd: projectDir });
   for (const file of files.split('\0').filter(Boolean)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
