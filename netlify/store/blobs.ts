@@ -1,7 +1,7 @@
 import { getStore, type Store } from '@netlify/blobs';
 import { AppError } from '#domain/errors.ts';
 import { type Deadline, openDeadline } from './deadline.ts';
-import { assertKey, type FactStore } from './fact-store.ts';
+import { assertKey, byKey, collect, type FactStore, type Listed, type Page } from './fact-store.ts';
 import type { AwaitAdmission } from './request-limit.ts';
 
 const OPERATION_DEADLINE = 10_000;
@@ -21,6 +21,22 @@ const PAUSES = [0, 100, 300, 900];
  */
 export function blobsStore(name: string, admission?: AwaitAdmission): FactStore {
   const operate = operateOn(name, admission);
+
+  async function* pages(prefix: string): AsyncGenerator<Page> {
+    for await (const { blobs, hasMore } of listPages(name, admission, { prefix })) {
+      yield { facts: blobs.map(({ key, etag }) => ({ key, etag })).sort(byKey), hasMore };
+    }
+  }
+
+  async function folders(prefix: string): Promise<string[]> {
+    const found = new Set<string>();
+    const options = { prefix, directories: true };
+    for await (const { directories } of listPages(name, admission, options)) {
+      for (const path of directories) found.add(path.slice(prefix.length).replace(/\/$/, ''));
+    }
+    return [...found].sort();
+  }
+
   return {
     put: (key, body) =>
       operate(key, async (store) => {
@@ -29,14 +45,9 @@ export function blobsStore(name: string, admission?: AwaitAdmission): FactStore 
       }),
     get: (key) => operate(key, async (store) => (await text(store, key)) ?? undefined),
     open: (key) => operate(key, async (store) => (await stream(store, key)) ?? undefined),
-    list: (prefix) =>
-      operate(undefined, async (store) => {
-        const blobs = [];
-        for await (const page of store.list({ prefix, paginate: true })) blobs.push(...page.blobs);
-        return blobs
-          .map(({ key, etag }) => ({ key, etag }))
-          .sort((a, b) => (a.key < b.key ? -1 : 1));
-      }),
+    pages,
+    list: (prefix) => collect(pages(prefix)),
+    folders,
     remove: (key) => operate(key, (store) => store.delete(key)),
   };
 }
@@ -47,25 +58,63 @@ const text = (store: Store, key: string): Promise<string | null> =>
 const stream = (store: Store, key: string): Promise<ReadableStream | null> =>
   store.get(key, { type: 'stream' });
 
-/**
- * Runs operations on a store, each with a deadline of its own, at which it is aborted; whatever goes wrong is
- * `store_unavailable`.
- */
+/** Runs operations on facts. */
 function operateOn(name: string, admission: AwaitAdmission | undefined) {
-  return async <T>(key: string | undefined, work: (store: Store) => Promise<T>): Promise<T> => {
-    if (key !== undefined) assertKey(key);
-    // Ended with the operation: a stream that was opened is read for as long as its reader takes.
-    const deadline = openDeadline(localDeadline() ?? OPERATION_DEADLINE);
-    const fetch = patientFetch(deadline, admission);
-    const store = getStore({ name, consistency: 'strong', fetch });
-    try {
-      return await Promise.race([work(store), expiry(deadline.signal)]);
-    } catch (cause) {
-      throw new AppError('store_unavailable', { cause });
-    } finally {
-      deadline.end();
-    }
+  return async <T>(key: string, work: (store: Store) => Promise<T>): Promise<T> => {
+    assertKey(key);
+    return beforeDeadline((deadline) => {
+      const fetch = patientFetch(deadline, admission);
+      return work(getStore({ name, consistency: 'strong', fetch }));
+    });
   };
+}
+
+/** A page as the client lists it. */
+interface ListedPage {
+  readonly blobs: readonly Listed[];
+  readonly directories: readonly string[];
+}
+
+/** The pages that the client lists, each with a deadline of its own, and whether others follow. */
+async function* listPages(
+  name: string,
+  admission: AwaitAdmission | undefined,
+  options: { prefix: string; directories?: boolean },
+): AsyncGenerator<ListedPage & { hasMore: boolean }> {
+  let current: Deadline | undefined;
+  let hasMore = false;
+  // The client keeps the cursor to itself, so that only a response tells whether there is one.
+  const listing: typeof fetch = async (input, init) => {
+    if (!current) throw new Error('Nothing is being listed');
+    const response = await patientFetch(current, admission)(input, init);
+    hasMore = response.ok && hasCursor(await response.clone().json());
+    return response;
+  };
+  const store = getStore({ name, consistency: 'strong', fetch: listing });
+  const iterator = store.list({ ...options, paginate: true })[Symbol.asyncIterator]();
+  for (;;) {
+    const page = await beforeDeadline((deadline) => {
+      current = deadline;
+      return iterator.next() as Promise<IteratorResult<ListedPage, undefined>>;
+    });
+    if (page.done) return;
+    yield { ...page.value, hasMore };
+  }
+}
+
+const hasCursor = (body: unknown) => Boolean((body as { next_cursor?: string }).next_cursor);
+
+/** Does some work with a deadline of its own, at which it is aborted; whatever goes wrong is `store_unavailable`. */
+async function beforeDeadline<T>(work: (deadline: Deadline) => Promise<T>): Promise<T> {
+  // Ended with the work: a stream that was opened is read for as long as its reader takes.
+  const deadline = openDeadline(localDeadline() ?? OPERATION_DEADLINE);
+  try {
+    return await Promise.race([work(deadline), expiry(deadline.signal)]);
+  } catch (cause) {
+    throw new AppError('store_unavailable', { cause });
+  } finally {
+    deadline.end();
+  }
 }
 
 function expiry(signal: AbortSignal): Promise<never> {

@@ -35,3 +35,34 @@ test('a store that stops in the middle of a fact is let go at the deadline', asy
   await refused;
   await isAbandoned;
 });
+
+test('a list has as long as it needs, and each of its pages ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+  let pages = 0;
+  let isSilent = false;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    await new Promise((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      if (!isSilent) setTimeout(resolve, 3_900);
+    });
+    pages += 1;
+    const blobs = [{ key: `a/${pages}`, etag: '' }];
+    return Response.json({ blobs, ...(pages < 20 && { next_cursor: String(pages) }) });
+  });
+  const edge = { edgeURL: 'http://blobs.test', uncachedEdgeURL: 'http://blobs.test' };
+  const context = JSON.stringify({ siteID: 'site', token: 'token', ...edge });
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(context).toString('base64');
+
+  const whole = blobsStore('test').list('a/');
+  await vi.advanceTimersByTimeAsync(20 * 3_900);
+  expect(await whole).toHaveLength(20);
+
+  pages = 0;
+  isSilent = true;
+  const refused = expect(blobsStore('test').list('a/')).rejects.toMatchObject({
+    code: 'store_unavailable',
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactStore } from '#store/fact-store.ts';
+import { inBatches } from '#store/in-batches.ts';
 
 const keysUnder = async (store: FactStore, prefix: string) =>
   (await store.list(prefix)).map(({ key }) => key);
@@ -96,6 +97,40 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     }
 
     expect(await keysUnder(store, 'a/')).toEqual(keys);
+  });
+
+  test(`${driver}: pages hold every fact once, and tell whether others follow`, async () => {
+    const store = await open();
+    const keys = Array.from({ length: 1_001 }, (_, n) => `a/${String(n).padStart(5, '0')}`);
+    await inBatches([...keys, 'b/1'], (key) => store.put(key, ''));
+
+    const pages = await Array.fromAsync(store.pages('a/'));
+
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, false]);
+    expect(pages.flatMap(({ facts }) => facts.map(({ key }) => key)).sort()).toEqual(keys);
+    expect(await Array.fromAsync(store.pages('b/'))).toMatchObject([
+      { facts: [{ key: 'b/1' }], hasMore: false },
+    ]);
+  });
+
+  test(`${driver}: a prefix that holds exactly a page has no other`, async () => {
+    const store = await open();
+    await inBatches([...Array(1_000).keys()], (n) => store.put(`a/${n}`, ''));
+
+    const pages = await Array.fromAsync(store.pages('a/'));
+
+    expect(pages.flatMap(({ facts }) => facts)).toHaveLength(1_000);
+    expect(pages.at(-1)).toMatchObject({ hasMore: false });
+  });
+
+  test(`${driver}: folders are the next names, each once, however much they hold`, async () => {
+    const store = await open();
+    await inBatches([...Array(1_050).keys()], (n) => store.put(`a/b/${n}`, ''));
+    for (const key of ['a/a', 'a/c/1', 'a/d/e/2', 'b/1']) await store.put(key, '');
+
+    expect(await store.folders('a/')).toEqual(['b', 'c', 'd']);
+    expect(await store.folders('')).toEqual(['a', 'b']);
+    expect(await store.folders('c/')).toEqual([]);
   });
 
   test.each(['../a', 'a//b', 'A', 'a?b', 'a/', '/a', 'a b', 'a%2e', ''])(
