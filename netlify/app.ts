@@ -1,6 +1,7 @@
 import { type Context, purgeCache } from '@netlify/functions';
 import { customAlphabet } from 'nanoid';
 import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
+import { refKey } from '#domain/post.ts';
 import { type BulkStore, bulkStore } from '#store/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/claims.ts';
 import type { FactStore } from '#store/fact-store.ts';
@@ -11,6 +12,7 @@ import { type ImageStore, imageStore } from '#store/images.ts';
 import { type AuthorKeyStore, authorKeyStore } from '#store/author-keys.ts';
 import { type Ledger, ledger } from '#store/ledger.ts';
 import { type LiveCounts, liveCounts } from '#store/live-counts.ts';
+import { type OwnCounts, ownCounts } from '#store/own-counts.ts';
 import { purging } from '#store/purging.ts';
 import { type PostStore, postStore } from '#store/posts.ts';
 import { type RebuildStore, rebuildStore } from '#store/rebuilds.ts';
@@ -31,7 +33,7 @@ export interface App {
   /** By thought. */
   readonly likes: Ledger & LiveCounts;
   /** By post, `{category}/{id}`. */
-  readonly views: Ledger & LiveCounts;
+  readonly views: Ledger & OwnCounts;
   /** Pages that people loaded. */
   readonly visits: Ledger;
   /** Pages that programs loaded. */
@@ -68,16 +70,20 @@ const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 export function createApp({ store, settings, now, later }: Surroundings): App {
   const newId = (after?: string) =>
     timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random());
-  const streamOf = (stream: string) => ledger({ store, stream, now, newId });
-  const counted = (stream: Ledger) => ({ ...stream, ...liveCounts(stream, now) });
+  const streamOf = (stream: string, subjects?: () => Promise<string[]>) =>
+    ledger({ store, stream, now, newId, ...(subjects && { subjects }) });
+  const posts = postStore(store, later);
+  const likes = streamOf('likes');
+  // With those that nobody has viewed: a view of what has a count needs no look at the posts.
+  const views = streamOf('views', async () => (await posts.summaries()).map(refKey));
 
   return {
-    posts: postStore(store, later),
+    posts,
     claims: claimStore(store),
     comments: commentStore(store, later),
     thoughts: thoughtStore(store, later),
-    likes: counted(streamOf('likes')),
-    views: counted(streamOf('views')),
+    likes: { ...likes, ...liveCounts(likes, now) },
+    views: { ...views, ...ownCounts(views) },
     visits: streamOf('visits'),
     bots: streamOf('bots'),
     drafts: draftStore(store),

@@ -10,6 +10,8 @@ export interface Settings {
   readonly visitorKey: Uint8Array;
   /** Signs what a browser remembers of its likes. */
   readonly likeKey: Uint8Array;
+  /** Signs the calls by which the site starts its own work. */
+  readonly workKey: Uint8Array;
   /** Called with POST to rebuild the site; undefined where the site cannot be rebuilt from here. */
   readonly buildHook: string | undefined;
   /** Milliseconds between two calls of the build hook at the least: on Netlify every deploy costs credits. */
@@ -62,9 +64,13 @@ export function readSettings(
 }
 
 /** A key for each purpose, so that what one has signed says nothing to another. */
-export function keysOf(secret: string): Pick<Settings, 'visitorKey' | 'likeKey'> {
+export function keysOf(secret: string): Pick<Settings, 'visitorKey' | 'likeKey' | 'workKey'> {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
-  return { visitorKey: keyFor('visitors'), likeKey: keyFor('likes') };
+  return {
+    visitorKey: keyFor('visitors'),
+    likeKey: keyFor('likes'),
+    workKey: keyFor('work'),
+  };
 }
 
 function readDeploys(text: string | undefined): number {

@@ -10,6 +10,7 @@ export function localApp(store: FactStore): App {
       sessionSecret: new Uint8Array(),
       visitorKey: new Uint8Array(),
       likeKey: new Uint8Array(),
+      workKey: new Uint8Array(),
       buildHook: undefined,
       rebuildInterval: 0,
       deploysPerMonth: Infinity,

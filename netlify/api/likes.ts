@@ -7,7 +7,7 @@ import { endpoint } from '#http/endpoint.ts';
 export const likes = (app: App) =>
   endpoint(app, {
     GET: async ({ request }) => {
-      const { subjects } = await app.likes.totals();
+      const subjects = await app.likes.bySubject();
       const counts = Object.entries(subjects).map(([id, count]): LikeCount => ({ id, count }));
       return sharedJson(counts, { request, tags: [CACHE_TAGS.likes] });
     },

@@ -26,6 +26,7 @@ export const config: Config = {
   path: '/api/*',
   excludedPath: [
     '/api/admin/login',
+    '/api/background/:task',
     '/api/comments/:category/:id',
     '/api/comments/:category/:id/reply/:commentId',
     '/api/dailythoughts/likes/:id',

@@ -4,10 +4,11 @@ const AT_ONCE = 24;
 export async function inBatches<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,
+  atOnce = AT_ONCE,
 ): Promise<void> {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
 }

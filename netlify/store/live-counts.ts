@@ -1,19 +1,20 @@
-import { type EventDetails, type Ledger, readEvent } from './ledger.ts';
+import { readEvent } from './event-keys.ts';
+import type { Counts, EventDetails, Ledger } from './ledger.ts';
 
 /** How long a reading of the ledger serves for what other processes record, in milliseconds. */
 const FRESH = 5_000;
 
 interface View {
   readonly readAt: number;
-  /** Events of each subject that are summed up. */
-  readonly summed: Readonly<Record<string, number>>;
+  /** Events of each subject in closed hours. */
+  readonly closed: Counts['closed'];
   /** The keys of the others, by subject. */
   readonly open: Map<string, Set<string>>;
 }
 
 /**
- * A ledger's counts by subject, for answers to readers: of everything this process recorded, and of what others did up to
- * five seconds ago. So counting one event costs one write and not a list of all.
+ * A ledger's counts by subject, for responses to readers: of everything this process recorded, and of what others did up to
+ * five seconds ago.
  */
 export function liveCounts(ledger: Ledger, now: () => Date) {
   let view: View | undefined;
@@ -24,9 +25,9 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
   async function readView(): Promise<View> {
     const readAt = now().getTime();
     const before = own.length;
-    const { summed, open } = await ledger.read();
+    const { closed, open } = await ledger.counts();
     own = own.slice(before);
-    view = { readAt, summed: summed.subjects, open: new Map() };
+    view = { readAt, closed, open: new Map() };
     for (const key of [...open, ...own]) include(view, key);
     return view;
   }
@@ -41,27 +42,21 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
     return before ? reading.catch(() => before) : reading;
   }
 
-  /** Returns how many events a subject has, this one that was recorded here included; what is known if reading fails. */
-  async function countWith(subject: string, key: string): Promise<number> {
-    own.push(key);
-    if (view) include(view, key);
-    try {
-      return countOf(await current(), subject);
-    } catch (error) {
-      console.error(error);
-      return new Set(own.filter((one) => readEvent(one)?.subject === subject)).size;
-    }
-  }
-
   return {
-    countWith,
-
     /**
      * Records an event, then returns how many its subject has; where that cannot be read, how many this process knows of.
      * Rejects where the event was not certainly recorded.
      */
     async add(subject: string, ...event: EventDetails): Promise<number> {
-      return countWith(subject, await ledger.record(subject, ...event));
+      const key = await ledger.record(subject, ...event);
+      own.push(key);
+      if (view) include(view, key);
+      try {
+        return countOf(await current(), subject);
+      } catch (error) {
+        console.error(error);
+        return new Set(own.filter((one) => readEvent(one)?.subject === subject)).size;
+      }
     },
   };
 }
@@ -75,5 +70,5 @@ function include({ open }: View, key: string): void {
   else open.set(event.subject, new Set([key]));
 }
 
-const countOf = ({ summed, open }: View, subject: string) =>
-  (summed[subject] ?? 0) + (open.get(subject)?.size ?? 0);
+const countOf = ({ closed, open }: View, subject: string) =>
+  (closed[subject] ?? 0) + (open.get(subject)?.size ?? 0);

@@ -1,3 +1,8 @@
+/** An hour is summed up this long after its end; its events have arrived long before. */
+export const GRACE = 10 * 60 * 1_000;
+/** An event that took longer is not acknowledged; what is left of the grace is for clocks that differ. */
+export const LATEST_ARRIVAL = GRACE / 2;
+
 /** Lengths of a period's name: `2026112113` is an hour, `20261121` its day, `202611` its month (UTC). */
 const DIGITS = { hour: 10, day: 8, month: 6 } as const;
 

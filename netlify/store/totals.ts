@@ -13,7 +13,7 @@ export const Totals = z.object({
   tags: Counts,
   /** The highest rank that was seen in each register. */
   registers: Counts,
-  /** Of the events with a tag that sets them apart, those of each subject and of each day. */
+  /** Of the events with a tag that sets them apart, those of each subject and of each day; of visits, those of each day. */
   apart: z._default(z.record(z.string(), z.object({ subjects: Counts, days: Counts })), {}),
 });
 export type Totals = z.infer<typeof Totals>;
@@ -33,7 +33,9 @@ export const registerTag = (register: number, rank: number) =>
   `r-${register.toString(36)}-${rank.toString(36)}`;
 
 /** The tags whose events the statistics set apart: views and visits by programs, and by signed-in authors. */
-const APART = ['bot', 'author'] as const;
+export const APART = ['bot', 'author'] as const;
+/** The tag of views that are visits by readers, which are counted by day too. */
+export const VISIT = 'visit';
 
 export const noTotals = (): Totals => ({
   subjects: {},
@@ -51,11 +53,8 @@ export function addEvent(totals: Totals, { hour, subject, tags }: LedgerEvent): 
     const [, register, rank] = REGISTER.exec(tag) ?? [];
     if (register && rank) raise(totals.registers, parseInt(register, 36), parseInt(rank, 36));
     else increase(totals.tags, tag, 1);
-    if (isApart(tag)) {
-      const counts = apartOf(totals, tag);
-      increase(counts.subjects, subject, 1);
-      increase(counts.days, dayOf(hour), 1);
-    }
+    if (isApart(tag)) increase(apartOf(totals, tag).subjects, subject, 1);
+    if (isApart(tag) || tag === VISIT) increase(apartOf(totals, tag).days, dayOf(hour), 1);
   }
 }
 

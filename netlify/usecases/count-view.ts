@@ -4,28 +4,26 @@ import { type PostRef, refKey } from '#domain/post.ts';
 import { isProgram, type Visitor, viewTags, visitTags } from './visitor.ts';
 
 /**
- * Counts a view of a post, and the visit that it is; returns the post's views. The view is recorded before anything is
- * read, so a store that cannot be read loses none. Throws `post_not_found` and takes the view back where there is no post.
+ * Counts a view of a post, which is a visit too; returns the post's views. The view is recorded before anything is read, so
+ * a store that cannot be read loses none. Throws `post_not_found` and takes the view back where there is no post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
-  const view = await app.views.record(refKey(post), viewTags(visitor));
-  const exists = await app.posts.exists(post).catch((error: unknown) => console.error(error));
+  const subject = refKey(post);
+  const view = await app.views.record(subject, viewTags(visitor, app.settings.visitorKey));
+  const exists =
+    (await app.views.isCounted(subject)) ||
+    (await app.posts.exists(post).catch((error: unknown) => console.error(error)));
   if (exists === false) {
     await app.views.takeBack(view);
     throw new AppError('post_not_found');
   }
-  const [count] = await Promise.all([
-    app.views.countWith(refKey(post), view),
-    // A view that was counted is answered as one, whatever becomes of the visit.
-    countVisit(app, visitor).catch((error: unknown) => console.error(error)),
-  ]);
-  return count;
+  return app.views.countWith(subject, view);
 }
 
 /** Counts a visit; of those who do not want to be counted nothing is kept. */
 export async function countVisit(app: App, visitor: Visitor): Promise<void> {
   if (visitor.optedOut) return;
   if (isProgram(visitor)) await app.bots.record('page');
-  else if (visitor.isAuthor) await app.visits.record('page', viewTags(visitor));
+  else if (visitor.isAuthor) await app.visits.record('page', ['author']);
   else await app.visits.record('page', visitTags(visitor, app.settings.visitorKey));
 }

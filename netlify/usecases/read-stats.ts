@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { DashboardStats, DayCount, VisitorStats } from '#domain/stats.ts';
 import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/visitors.ts';
-import type { Totals } from '#store/totals.ts';
+import { APART, mergeTotals, noTotals, type Totals, VISIT } from '#store/totals.ts';
 import { readableSlug } from './visitor.ts';
 
 /** How many posts there are, and how often each was viewed. */
@@ -35,7 +35,8 @@ function viewsOf({ subjects, days }: Counted, now: Date): DashboardStats['reader
 /** The counts of readers alone: without the events that a tag sets apart. */
 function withoutApart({ subjects, days, apart }: Totals): Counted {
   const readers = { subjects: { ...subjects }, days: { ...days } };
-  for (const counts of Object.values(apart)) {
+  for (const tag of APART) {
+    const counts = apart[tag] ?? { subjects: {}, days: {} };
     for (const kind of ['subjects', 'days'] as const) {
       for (const [name, count] of Object.entries(counts[kind])) {
         readers[kind][name] = (readers[kind][name] ?? 0) - count;
@@ -48,24 +49,33 @@ function withoutApart({ subjects, days, apart }: Totals): Counted {
 const byCategory = (count: (category: string) => number) =>
   Object.fromEntries(CATEGORY_KEYS.map((key) => [key, count(key)]));
 
-/** How many visits there were, of about how many visitors, with what. */
+/** How many visits there were, of about how many visitors, with what. A view of a post is a visit too. */
 export async function readVisitorStats(app: App): Promise<VisitorStats> {
-  const [totals, bots] = await Promise.all([app.visits.totals(), app.bots.totals()]);
-  const { subjects, tags, registers } = totals;
+  const [visits, views, bots] = await Promise.all([
+    app.visits.totals(),
+    app.views.totals(),
+    app.bots.totals(),
+  ]);
+  const { tags, registers } = mergeTotals([visits, views]);
   const distribution = (prefix: string) =>
     Object.fromEntries(
       Object.entries(tags)
         .filter(([tag]) => tag.startsWith(prefix))
         .map(([tag, count]) => [readableSlug(tag.slice(prefix.length)), count]),
     );
+  const byAuthors = tags['author-visit'] ?? 0;
+  const readers = mergeTotals([
+    { ...noTotals(), days: withoutApart(visits).days },
+    { ...noTotals(), days: views.apart[VISIT]?.days ?? {} },
+  ]);
   return {
-    totalVisits: sum(Object.entries(subjects)),
-    botVisits: sum(Object.entries(bots.subjects)),
-    authorVisits: tags['author'] ?? 0,
+    totalVisits: sum(Object.entries(visits.subjects)) + (tags[VISIT] ?? 0) + byAuthors,
+    botVisits: sum(Object.entries(bots.subjects)) + (tags['bot-visit'] ?? 0),
+    authorVisits: (visits.tags['author'] ?? 0) + byAuthors,
     uniqueIPs: estimateVisitors(registers),
     osDistribution: distribution('os-'),
     browserDistribution: distribution('browser-'),
-    visitsByDay: lastDays(withoutApart(totals).days, app.now()),
+    visitsByDay: lastDays(readers.days, app.now()),
   };
 }
 

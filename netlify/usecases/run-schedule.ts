@@ -1,10 +1,9 @@
 import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { cleanUp } from './clean-up.ts';
+import { startTask } from './background-work.ts';
 import { publishDue } from './publish-due.ts';
 import { deliverMissed } from './request-rebuild.ts';
-import { rollUp } from './roll-up.ts';
 
 /** Minutes between two runs. */
 const EVERY = PUBLISHING_STEP / 60_000;
@@ -15,22 +14,22 @@ const QUIET_HOUR = 3;
 const BULK_FROM = 20;
 
 /**
- * Does what is due: publishes and asks for rebuilds at each run, sums up once an hour, when no event of the hour before
- * can still arrive, and once a day cleans up and keeps the bulk snapshots. What fails is reported and does not keep the
- * rest.
+ * Does what is due: publishes and asks for rebuilds at each run, has the background sum up once an hour, when no event of
+ * the hour before can still arrive, and once a day has it clean up and keeps the bulk snapshots. What fails is reported
+ * and does not keep the rest.
  */
 export async function runSchedule(app: App): Promise<void> {
   const minute = app.now().getUTCMinutes();
   const isIn = (begin: number) => minute >= begin && minute < begin + EVERY;
   const isNight = app.now().getUTCHours() === QUIET_HOUR;
   const tasks = [
-    publishDue,
-    deliverMissed,
-    ...(isIn(10) ? [rollUp] : []),
-    ...(isIn(15) && isNight ? [cleanUp] : []),
+    () => publishDue(app),
+    () => deliverMissed(app),
+    ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
+    ...(isIn(15) && isNight ? [() => startTask(app, 'clean-up')] : []),
     ...CATEGORY_KEYS.filter((_, n) => isNight && isIn(BULK_FROM + n * EVERY)).map(
       (category) => () => app.bulk.keep(category),
     ),
   ];
-  for (const task of tasks) await task(app).catch(console.error);
+  for (const task of tasks) await task().catch(console.error);
 }

@@ -19,10 +19,12 @@ export interface Visitor {
 export const isProgram = ({ userAgent }: Pick<Visitor, 'userAgent'>) =>
   userAgent.trim() === '' || isbot(userAgent);
 
-/** Returns the tag that sets a view apart from those of readers. */
-export function viewTags(visitor: Visitor): string[] {
-  if (isProgram(visitor)) return ['bot'];
-  return visitor.isAuthor ? ['author'] : [];
+/** The tags of a view: who it is by, and what is kept of the visit that it is, unless its visitor does not want that. */
+export function viewTags(visitor: Visitor, secret: Uint8Array): string[] {
+  const { optedOut, isAuthor } = visitor;
+  if (isProgram(visitor)) return optedOut ? ['bot'] : ['bot', 'bot-visit'];
+  if (isAuthor) return optedOut ? ['author'] : ['author', 'author-visit'];
+  return optedOut ? [] : ['visit', ...visitTags(visitor, secret)];
 }
 
 /**

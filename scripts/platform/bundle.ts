@@ -36,6 +36,7 @@ const Bundled = z.pipe(
     routes: z._default(z.array(Route), []),
     excludedRoutes: z._default(z.array(Path), []),
     schedule: z.optional(z.string()),
+    invocationMode: z.optional(z.string()),
     trafficRules: z.optional(TrafficRules),
   }),
   z.transform(({ trafficRules, ...bundled }) => {

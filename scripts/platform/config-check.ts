@@ -1,14 +1,22 @@
 import type { Bundled } from './bundle.ts';
 
 const LONGEST_WINDOW = 180;
-const KNOWN = new Set(['path', 'excludedPath', 'method', 'preferStatic', 'rateLimit', 'schedule']);
+const KNOWN = new Set([
+  'path',
+  'excludedPath',
+  'method',
+  'preferStatic',
+  'rateLimit',
+  'schedule',
+  'background',
+]);
 
 type Config = Readonly<Record<string, unknown>>;
 
 /** Throws where the manifest lacks what a function's own config asks for: Netlify drops it without a word. */
 export function assertKept(
   config: Config,
-  { name, routes, excludedRoutes, schedule, rateLimit }: Bundled,
+  { name, routes, excludedRoutes, schedule, invocationMode, rateLimit }: Bundled,
 ): void {
   const asked = (key: string) => key in config && config[key] !== undefined;
   const lost = [
@@ -18,6 +26,7 @@ export function assertKept(
     config['preferStatic'] && !routes.every((route) => route.prefer_static) && 'preferStatic',
     asked('rateLimit') && !isSame(config['rateLimit'] as Config, rateLimit) && 'rateLimit',
     asked('schedule') && (schedule === undefined || routes.length > 0) && 'schedule',
+    config['background'] && invocationMode !== 'background' && 'background',
     ...Object.keys(config).filter((key) => !KNOWN.has(key)),
   ].filter((key) => typeof key === 'string');
   if (lost.length > 0) {

@@ -15,6 +15,7 @@ type Handler = (request: Request, context: Context) => Promise<Response | undefi
 interface Loaded {
   readonly name: string;
   readonly schedule: string | undefined;
+  readonly isBackground: boolean;
   readonly run: Handler;
   readonly warmUp: () => Promise<unknown>;
   readonly limit: ReturnType<typeof rateLimiter> | undefined;
@@ -69,7 +70,10 @@ export async function openFunctionHost(projectDir: string) {
       return undefined;
     },
 
-    /** Calls a function. Too many calls are a 429; what it throws is a 500. */
+    /**
+     * Calls a function. Too many calls are a 429; what it throws is a 500. One that works in the background is answered for
+     * with 202 at once.
+     */
     async call(
       { route, params }: { route: LoadedRoute; params: Record<string, string> },
       request: Request,
@@ -82,6 +86,13 @@ export async function openFunctionHost(projectDir: string) {
           status: 429,
           headers: { 'retry-after': String(wait) },
         });
+      }
+      if (owner.isBackground) {
+        // The connection may be gone before the work begins.
+        const kept = new Request(request, { body: await request.arrayBuffer(), signal: null });
+        const { context } = createContext(kept, params, visitor, waitUntil);
+        waitUntil(requests.run(context, () => owner.run(kept, context)));
+        return new Response(null, { status: 202 });
       }
       const { context, finish } = createContext(request, params, visitor, waitUntil);
       try {
@@ -154,8 +165,9 @@ function importOnce(projectDir: string, bundled: Bundled): () => Promise<Functio
 
 function load(projectDir: string, bundled: Bundled): Loaded {
   const module = importOnce(projectDir, bundled);
-  const { name, schedule, rateLimit } = bundled;
+  const { name, schedule, rateLimit, invocationMode } = bundled;
   return {
+    isBackground: invocationMode === 'background',
     ...{ name, schedule, limit: rateLimit && rateLimiter(rateLimit), warmUp: module },
     run: async (request, context) => (await module()).default(request, context),
   };

@@ -1,23 +1,39 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { background } from '#api/background.ts';
 import { runSchedule } from '#usecases/run-schedule.ts';
 import { openHook } from '#tests/support/hook.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { call, ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const hook = await openHook();
 
-/** Runs the schedule at a time of day, and tells which of the rarer tasks it began. */
-async function tasksAt(time: string): Promise<string[]> {
+/** An app at a time of day, and the tasks that were run of the rarer ones. */
+function appAt(time: string): { app: TestApp; tasks: () => string[] } {
   const app = testApp();
   app.clock.now = new Date(`2026-11-21T${time}Z`);
   const rollUp = vi.spyOn(app.views, 'rollUp');
   const uploads = vi.spyOn(app.uploads, 'ids');
-
-  await runSchedule(app);
-
-  return [
+  const tasks = () => [
     ...(rollUp.mock.calls.length > 0 ? ['roll-up'] : []),
     ...(uploads.mock.calls.length > 0 ? ['clean-up'] : []),
   ];
+  return { app, tasks };
+}
+
+/** Answers the calls of the schedule by the background function, or with a status; returns their paths. */
+function takeCalls(app: TestApp, status?: number): string[] {
+  const paths: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { origin, pathname: path } = new URL(input as URL);
+    expect(origin).toBe(ORIGIN);
+    paths.push(path);
+    if (status !== undefined) return new Response(null, { status });
+    const task = path.split('/').at(-1) ?? '';
+    const headers = init?.headers as Record<string, string>;
+    const answer = await call(background(app), { method: 'POST', path, params: { task }, headers });
+    return new Response(null, { status: answer.status === 204 ? 202 : answer.status });
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  return paths;
 }
 
 test.each([
@@ -27,8 +43,55 @@ test.each([
   ['03:10:00', ['roll-up']],
   ['03:15:30', ['clean-up']],
   ['03:20:00', []],
-])('at %s the schedule runs %j beside what it always does', async (time, tasks) => {
-  expect(await tasksAt(time)).toEqual(tasks);
+])('at %s the schedule has the background do %j', async (time, expected) => {
+  const { app, tasks } = appAt(time);
+  const paths = takeCalls(app);
+
+  await runSchedule(app);
+
+  expect(paths).toEqual(expected.map((task) => `/api/background/${task}`));
+  expect(tasks()).toEqual(expected);
+});
+
+test.each([401, 404, 500])('a task that is answered with %i is begun at once', async (status) => {
+  const { app, tasks } = appAt('12:10:00');
+  takeCalls(app, status);
+
+  await runSchedule(app);
+
+  expect(tasks()).toEqual(['roll-up']);
+});
+
+test('the background works for nobody but the site, and for no old call', async () => {
+  const { app, tasks } = appAt('12:10:00');
+  const sent: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    sent.push((init?.headers as Record<string, string>)['authorization'] ?? '');
+    return Promise.resolve(new Response(null, { status: 202 }));
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await runSchedule(app);
+  const [authorization = ''] = sent;
+  const send = async (task: string, signature: string) => {
+    const headers = { authorization: signature };
+    return (await call(background(app), { method: 'POST', params: { task }, headers })).status;
+  };
+
+  expect(await send('clean-up', authorization)).toBe(401);
+  expect(
+    await send(
+      'roll-up',
+      authorization.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ),
+  ).toBe(401);
+  expect(await send('roll-up', '')).toBe(401);
+  expect(await send('constructor', authorization)).toBe(401);
+  app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000);
+  expect(await send('roll-up', authorization)).toBe(401);
+  expect(tasks()).toEqual([]);
+  app.clock.now = new Date(app.clock.now.getTime() - 2 * 60_000);
+  expect(await send('roll-up', authorization)).toBe(204);
+  expect(tasks()).toEqual(['roll-up']);
 });
 
 test('a rebuild that waits is asked for at every run', async () => {
@@ -42,15 +105,13 @@ test('a rebuild that waits is asked for at every run', async () => {
 
 test('a task that fails is reported and does not keep the rest', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = testApp();
-  app.clock.now = new Date('2026-11-21T12:10:00Z');
+  const { app, tasks } = appAt('12:10:00');
+  takeCalls(app);
   const broken = new Error('The store is gone');
   vi.spyOn(app.drafts, 'heads').mockRejectedValue(broken);
-  const rollUp = vi.spyOn(app.views, 'rollUp');
 
   await runSchedule(app);
 
   expect(report).toHaveBeenCalledWith(broken);
-  expect(rollUp).toHaveBeenCalledOnce();
-  report.mockRestore();
+  expect(tasks()).toEqual(['roll-up']);
 });

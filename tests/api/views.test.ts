@@ -97,7 +97,7 @@ test('nothing in the store tells an address or a browser’s own words', async (
   const [key = ''] = await app.keys('visits/');
 
   expect(key).toMatch(
-    /^visits\/2026112112\/page\/[a-z0-9]{21}_os-linux_browser-firefox_r-[a-z0-9]+-[a-z0-9]+$/,
+    /^visits\/2026112112\/\d\d\/page\/[a-z0-9]{21}_os-linux_browser-firefox_r-[a-z0-9]+-[a-z0-9]+$/,
   );
   expect(await app.store.get(key)).toBe('');
 });

@@ -8,6 +8,7 @@ test.each([
   ['preferStatic', 'export const config = { path: "/x", preferStatic: "yes" };'],
   ['schedule', 'export const config = { schedule: ["@daily"].join("") };'],
   ['schedule', 'export const config = { schedule: "@daily", path: "/x" };'],
+  ['background', 'export const config = { path: "/x", background: "yes" };'],
   ['prefer', 'export const config = { path: "/x", prefer: "static" };'],
   ...['windowSize: 60, aggregateBy: ["ip"]', 'windowLimit: 3, windowSize: 60, aggregateBy: "ip"']
     .concat('windowLimit: 3, windowSize: 300, aggregateBy: ["ip"]')

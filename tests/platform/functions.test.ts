@@ -167,6 +167,25 @@ test('a function that throws is a 500, and its error is reported', async () => {
   report.mockRestore();
 });
 
+test('a background function is answered for at once, and goes on with its work', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const done = Promise.withResolvers<string>();
+  Object.assign(globalThis, { began: promise, worked: done.resolve });
+  const { url } = await startProject({
+    functions: {
+      work: respond(
+        "{ path: '/work', background: true }",
+        'globalThis.began.then(async () => globalThis.worked(await request.text()))',
+      ),
+    },
+  });
+
+  const answer = await fetch(`${url}/work`, { method: 'POST', body: 'much' });
+  expect([answer.status, await answer.text()]).toEqual([202, '']);
+  resolve(undefined);
+  expect(await done.promise).toBe('much');
+});
+
 test('a multipart file arrives byte for byte', async () => {
   const { url } = await startProject({
     functions: {

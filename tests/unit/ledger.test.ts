@@ -18,7 +18,9 @@ function openLedger(store: FactStore, clock = { time: NOON }) {
   });
 }
 
-const keysIn = async (store: FactStore) => (await store.list('')).map(({ key }) => key);
+/** Every key but those of counts, which can be made again. */
+const keysIn = async (store: FactStore) =>
+  (await store.list('')).map(({ key }) => key).filter((key) => !key.startsWith('snapshots/'));
 
 test('events are counted by subject, day and tag, and a register keeps its highest rank', async () => {
   const clock = { time: NOON };
@@ -108,7 +110,12 @@ test('a sum that cannot be read is reported, left out, and never hidden in a lar
   report.mockRestore();
 });
 
-test('a reading that a whole roll-up overtakes, between any two of its steps, counts everything once', async () => {
+type Reading = (views: ReturnType<typeof openLedger>) => Promise<Readonly<Record<string, number>>>;
+
+test.each<[string, Reading]>([
+  ['totals', async (views) => (await views.totals()).subjects],
+  ['counts', (views) => views.bySubject()],
+])('%s that a whole roll-up overtakes at any step count everything once', async (_, read) => {
   for (let overtakenAt = 1, overtaken = true; overtaken; overtakenAt++) {
     overtaken = false;
     let step = 0;
@@ -129,7 +136,7 @@ test('a reading that a whole roll-up overtakes, between any two of its steps, co
     await rolling.record('tech/a');
     clock.time += 60 * 24 * HOUR;
     reading = true;
-    expect((await openLedger(store, clock).totals()).subjects).toEqual({ 'tech/a': 3 });
+    expect(await read(openLedger(store, clock))).toEqual({ 'tech/a': 3 });
   }
 });
 
@@ -172,17 +179,85 @@ test('a roll-up that crashes at any step, before or after it is done, changes no
   const events = await keysIn(source);
   clock.time += 40 * 24 * HOUR;
   const expected = await openLedger(source, clock).totals();
+  const expectExact = async (store: FactStore) => {
+    expect(await openLedger(store, clock).totals()).toEqual(expected);
+    expect(await openLedger(store, clock).bySubject()).toEqual(expected.subjects);
+  };
 
   for (const when of ['before', 'after'] as const) {
     let steps = 0;
     for (let ended = false; !ended; steps++) {
       const crashed = await rollUpUntil(events, clock, steps, when);
       ended = crashed.ended;
-      expect(await openLedger(crashed.store, clock).totals()).toEqual(expected);
+      await expectExact(crashed.store);
       await openLedger(crashed.store, clock).rollUp();
-      expect(await openLedger(crashed.store, clock).totals()).toEqual(expected);
+      await expectExact(crashed.store);
       expect((await keysIn(crashed.store)).filter((key) => !key.includes('/month/'))).toEqual([]);
     }
     expect(steps).toBeGreaterThan(20);
   }
+});
+
+test('what is recorded in an hour of more than a page is counted and summed up', async () => {
+  const clock = { time: NOON };
+  const store = memoryStore();
+  const views = openLedger(store, clock);
+  for (let n = 0; n < 1_500; n++) await views.record(`tech/${n % 2}`);
+  const counted = { 'tech/0': 750, 'tech/1': 750 };
+
+  expect((await views.totals()).subjects).toEqual(counted);
+  expect(await views.bySubject()).toEqual(counted);
+  clock.time += 2 * HOUR;
+  await views.rollUp();
+  expect(await keysIn(store)).toEqual(['totals/views/hour/2026112112']);
+  expect((await views.totals()).subjects).toEqual(counted);
+  expect(await views.bySubject()).toEqual(counted);
+});
+
+test('every hour is summed up before the events of any are removed', async () => {
+  const clock = { time: NOON };
+  const operations: string[] = [];
+  const store = memoryStore({
+    before: (operation, key) => {
+      if (operation === 'put' || operation === 'remove') operations.push(`${operation} ${key}`);
+    },
+  });
+  const views = openLedger(store, clock);
+  for (let hour = 0; hour < 3; hour++, clock.time += HOUR) await views.record('tech/a');
+  operations.length = 0;
+  await views.rollUp();
+
+  const isSum = (one: string) => one.startsWith('put totals/views/hour/');
+  const isRemoval = (one: string) => one.startsWith('remove views/');
+  expect(operations.filter(isSum)).toHaveLength(2);
+  expect(operations.filter(isRemoval)).toHaveLength(2);
+  expect(operations.findLastIndex(isSum)).toBeLessThan(operations.findIndex(isRemoval));
+});
+
+test('an event of the first grammar, without a shard, is counted', async () => {
+  const store = memoryStore();
+  await store.put(`views/2026112112/tech/a/${timedId(NOON, 'a'.repeat(12))}_bot`, '');
+
+  expect(await openLedger(store).totals()).toMatchObject({
+    subjects: { 'tech/a': 1 },
+    tags: { bot: 1 },
+  });
+});
+
+test('the counts of the last roll-up cost a get and no list, and less while they are known', async () => {
+  const clock = { time: NOON };
+  const operations: string[] = [];
+  const store = memoryStore({ before: (operation) => void operations.push(operation) });
+  await openLedger(store, clock).record('tech/a');
+  clock.time = NOON + HOUR + 12 * 60_000;
+  await openLedger(store, clock).rollUp();
+  const views = openLedger(store, clock);
+  operations.length = 0;
+
+  expect(await views.closed()).toEqual({ before: '2026112113', subjects: { 'tech/a': 1 } });
+  clock.time += 40 * 60_000;
+  await views.closed();
+  expect(operations).toEqual(['get']);
+  expect(await views.bySubject()).toEqual({ 'tech/a': 1 });
+  expect(operations).toEqual(['get', 'list']);
 });

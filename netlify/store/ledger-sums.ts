@@ -1,0 +1,93 @@
+import { AppError } from '#domain/errors.ts';
+import type { FactStore } from './fact-store.ts';
+import { inBatches } from './in-batches.ts';
+import { LEVELS, type Level, levelOf, wholesOf } from './period.ts';
+import { readFact } from './read-fact.ts';
+import { mergeTotals, Totals } from './totals.ts';
+
+/** How often a reading begins anew because what it read was merged meanwhile. */
+const READINGS = 5;
+
+/** What is summed up at one moment. */
+export interface Summed {
+  readonly totals: Totals;
+  /** Tells whether the events of an hour are in it. */
+  readonly has: (hour: string) => boolean;
+}
+
+/** The sums of a stream under `totals/{stream}/{hour,day,month}/{period}`. Sums never change. */
+export function ledgerSums(store: FactStore, stream: string) {
+  const known = new Map<string, Totals>();
+  const levelPrefix = (level: Level) => `totals/${stream}/${level}/`;
+  const sumKey = (period: string) => levelPrefix(levelOf(period)) + period;
+
+  /** A sum's totals; 'gone' where there is none, undefined where it cannot be read. */
+  async function readSum(key: string): Promise<Totals | 'gone' | undefined> {
+    const before = known.get(key);
+    if (before) return before;
+    const text = await store.get(key);
+    if (text === undefined) return 'gone';
+    const totals = readFact(key, text, (body) => Totals.parse(JSON.parse(body)));
+    if (totals) known.set(key, totals);
+    return totals;
+  }
+
+  const keysOf = async (level: Level) =>
+    (await store.list(levelPrefix(level))).map(({ key }) => key);
+
+  /** Everything that is summed up; undefined where a sum was merged into a larger one between its list and its reading. */
+  async function tryRead(): Promise<Summed | undefined> {
+    const sums = new Map<string, string>();
+    // Parts before wholes: what moves on meanwhile is seen twice rather than not at all.
+    for (const level of LEVELS) {
+      for (const key of await keysOf(level)) sums.set(lastPart(key), key);
+    }
+    const isMerged = (period: string) => wholesOf(period).some((whole) => sums.has(whole));
+    const counting = [...sums].filter(([period]) => !isMerged(period)).map(([, key]) => key);
+    const parts: (Totals | 'gone' | undefined)[] = [];
+    await inBatches(counting, async (key) => parts.push(await readSum(key)));
+    if (parts.includes('gone')) return undefined;
+    for (const key of known.keys()) if (!sums.has(lastPart(key))) known.delete(key);
+    return {
+      totals: mergeTotals(parts.filter(isThere)),
+      has: (hour) => sums.has(hour) || isMerged(hour),
+    };
+  }
+
+  return {
+    keysOf,
+
+    put: (period: string, totals: Totals) => store.put(sumKey(period), JSON.stringify(totals)),
+
+    /** Whether there is a sum of a period, or of one that it is a part of. */
+    async has(period: string): Promise<boolean> {
+      for (const one of [period, ...wholesOf(period)]) {
+        if ((await store.get(sumKey(one))) !== undefined) return true;
+      }
+      return false;
+    },
+
+    /** Everything that is summed up. Rejects with `store_unavailable` where that is merged again and again meanwhile. */
+    async read(): Promise<Summed> {
+      for (let n = 0; n < READINGS; n++) {
+        const summed = await tryRead();
+        if (summed) return summed;
+      }
+      throw new AppError('store_unavailable');
+    },
+
+    /** The totals of sums together, undefined where one is gone or cannot be read. */
+    async merged(keys: readonly string[]): Promise<Totals | undefined> {
+      const parts: (Totals | 'gone' | undefined)[] = [];
+      await inBatches(keys, async (key) => parts.push(await readSum(key)));
+      const whole = parts.filter(isThere);
+      return whole.length === keys.length ? mergeTotals(whole) : undefined;
+    },
+  };
+}
+export type LedgerSums = ReturnType<typeof ledgerSums>;
+
+const isThere = (totals: Totals | 'gone' | undefined) => totals !== undefined && totals !== 'gone';
+
+/** The period that the key of a sum names. */
+export const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);

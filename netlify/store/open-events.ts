@@ -1,0 +1,35 @@
+import { SHARDS } from './event-keys.ts';
+import type { FactStore } from './fact-store.ts';
+import { inBatches } from './in-batches.ts';
+
+/** Lists that are asked for at once: the shards of an hour. */
+const LISTS_AT_ONCE = SHARDS.length;
+
+/**
+ * The keys of every event of a stream that was recorded before the call and not removed. A stream of more than a page is
+ * listed by hours and their shards at once, so that the time it takes hardly grows with it.
+ */
+export async function openEvents(store: FactStore, stream: string): Promise<string[]> {
+  const prefix = `${stream}/`;
+  const all = await onlyPage(store, prefix);
+  if (all) return all;
+  const hours = await store.folders(prefix);
+  const keys: string[] = [];
+  const shards = hours.flatMap((hour) => SHARDS.map((shard) => `${prefix}${hour}/${shard}/`));
+  await inBatches(
+    shards,
+    async (shard) => {
+      for await (const { facts } of store.pages(shard)) for (const { key } of facts) keys.push(key);
+    },
+    LISTS_AT_ONCE,
+  );
+  return keys;
+}
+
+/** The keys under a prefix that holds a page at the most, else undefined. */
+async function onlyPage(store: FactStore, prefix: string): Promise<string[] | undefined> {
+  for await (const { facts, hasMore } of store.pages(prefix)) {
+    return hasMore ? undefined : facts.map(({ key }) => key);
+  }
+  return [];
+}

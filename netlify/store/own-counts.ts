@@ -1,0 +1,32 @@
+import { hourOf } from './event-keys.ts';
+import type { Ledger } from './ledger.ts';
+
+/**
+ * A ledger's counts by subject without a list: what the last roll-up left, and everything this process recorded since.
+ */
+export function ownCounts(ledger: Ledger) {
+  /** The number of events recorded here, by hour and subject. */
+  const own = new Map<string, Map<string, number>>();
+
+  /** What the last roll-up left; what it holds of this process is forgotten here. */
+  async function closed(): Promise<Readonly<Record<string, number>>> {
+    const left = await ledger.closed().catch((error: unknown) => console.error(error));
+    for (const hour of own.keys()) if (left && hour < left.before) own.delete(hour);
+    return left?.subjects ?? {};
+  }
+
+  return {
+    /** Tells whether a subject is among those with counts, or was counted here lately. */
+    isCounted: async (subject: string): Promise<boolean> =>
+      subject in (await closed()) || own.values().some((hour) => hour.has(subject)),
+
+    /** Returns how many events a subject has, one that was recorded here under this key included. */
+    async countWith(subject: string, key: string): Promise<number> {
+      const hour = own.get(hourOf(key)) ?? new Map<string, number>();
+      own.set(hourOf(key), hour.set(subject, (hour.get(subject) ?? 0) + 1));
+      const left = (await closed())[subject] ?? 0;
+      return own.values().reduce((sum, one) => sum + (one.get(subject) ?? 0), left);
+    },
+  };
+}
+export type OwnCounts = ReturnType<typeof ownCounts>;
