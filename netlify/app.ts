@@ -81,7 +81,7 @@ export function createApp({ store, settings, now, later }: Surroundings): App {
     posts,
     claims: claimStore(store),
     comments: commentStore(store, later),
-    thoughts: thoughtStore(store, later),
+    thoughts: thoughtStore({ store, now, later }),
     likes: { ...likes, ...liveCounts(likes, now) },
     views: { ...views, ...ownCounts(views) },
     visits: streamOf('visits'),

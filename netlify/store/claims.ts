@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { timeOfId } from '#domain/id.ts';
+import { CLOCK_SKEW, timeOfId } from '#domain/id.ts';
 import type { FactStore } from './fact-store.ts';
 
 const TRIES = 5;
@@ -7,8 +7,6 @@ const LONGEST_PAUSE = 100;
 
 /** A function lives this long at the most; what it has sent to the store lands before that, or never. */
 const FUNCTION_LIFE = 60_000;
-/** Two servers' clocks differ by less. */
-const CLOCK_SKEW = 30_000;
 /** A claim that is older was left behind by a writer that was stopped, and keeps nobody out. */
 export const LEASE = FUNCTION_LIFE + CLOCK_SKEW;
 

@@ -23,7 +23,7 @@ const KINDS = {
 } as const;
 
 /** What a fact's key says of it. */
-interface KeyedFact {
+export interface KeyedFact {
   readonly post: PostRef;
   readonly id: string;
   readonly kind: CommentFactKind;
@@ -52,25 +52,6 @@ export interface CommentPlace {
   readonly waiting: boolean;
   /** The comment itself, and its newest edit. */
   readonly keys: readonly string[];
-}
-
-/** The comments that keys are about but for removed ones, the newest first. A key of another form is left out. */
-export function placesOf(keys: readonly string[]): CommentPlace[] {
-  const facts = keys.map((key) => readFact(key, key, readKey)).filter((fact) => fact !== undefined);
-  const places: CommentPlace[] = [];
-  for (const ofOne of Map.groupBy(facts, ({ post, id }) => `${post.id}/${id}`).values()) {
-    const all = (kind: CommentFactKind) => ofOne.filter((fact) => fact.kind === kind);
-    const [first] = [...all('written'), ...all('held')];
-    if (!first || all('removed').length > 0) continue;
-    const edits = all('edited').sort((a, b) => (a.change < b.change ? -1 : 1));
-    places.push({
-      post: first.post,
-      id: first.id,
-      waiting: first.kind === 'held' && all('approved').length === 0,
-      keys: [first.key, ...edits.slice(-1).map(({ key }) => key)],
-    });
-  }
-  return places.sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 /** A comment that was removed, and the facts that hold its words still. */

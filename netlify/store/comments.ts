@@ -6,15 +6,11 @@ import {
   WrittenComment,
 } from '#domain/comment-fact.ts';
 import type { PostRef } from '#domain/post.ts';
-import {
-  commentKey,
-  type CommentPlace,
-  parseCommentKey,
-  placesOf,
-  removedBefore,
-} from './comment-keys.ts';
+import { commentKey, type CommentPlace, parseCommentKey, removedBefore } from './comment-keys.ts';
+import { commentIndex } from './comment-index.ts';
 import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
+import { readFact } from './read-fact.ts';
 import { readFacts } from './read-facts.ts';
 import { type Shelf, shelf, type ShelfPlace } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
@@ -52,12 +48,18 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     return foldComment(facts.map(({ fact }) => fact));
   }
 
+  const index = commentIndex(store);
+
   /** Adds a fact. */
-  const add = (post: PostRef, fact: CommentFact) =>
-    store.put(
-      commentKey({ ...fact, post }),
-      JSON.stringify('comment' in fact ? fact.comment : fact.action),
-    );
+  async function add(post: PostRef, fact: CommentFact): Promise<void> {
+    const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
+    await store.put(commentKey({ ...fact, post }), text);
+    await index.add({ ...fact, post });
+  }
+
+  async function* allKeys(): AsyncGenerator<string> {
+    for await (const { facts } of store.pages('comments/')) for (const { key } of facts) yield key;
+  }
 
   return {
     /** Every fact of a post's comments; the same object as long as there is no other. */
@@ -69,20 +71,26 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
       return readComment(listed.map(({ key }) => key));
     },
 
-    /** Every comment of the site that was not removed, the newest first, by one list and without reading any. */
-    places: async () => placesOf((await store.list('comments/')).map(({ key }) => key)),
+    /** The newest comments of the site that wait or that readers may see, the newest first, without reading any. */
+    places: (...wanted: Parameters<typeof index.places>) => index.places(...wanted),
 
     /** The comment at a place; whether it waits only the place tells. */
     readAt: (place: CommentPlace) => readComment(place.keys),
 
     add,
 
+    /** Takes a comment that was removed off the lists, where that was stopped when it was removed. */
+    unlist: (id: string) => index.remove(id),
+
+    /** Brings the lists of comments in line with the facts. */
+    mendLists: (now: Date) => index.mend(allKeys(), now),
+
     /**
      * Takes the words and the e-mail address out of every comment that was removed before a time (milliseconds). What is
      * left keeps its place in the thread. Safe to repeat and to stop anywhere.
      */
     async blankRemovedBefore(time: number): Promise<void> {
-      const keys = (await store.list('comments/')).map(({ key }) => key);
+      const keys = await Array.fromAsync(allKeys());
       await inBatches(removedBefore(time, keys), async ({ post, id, keys: words }) => {
         const state = await readComment(words);
         const blank = state && { ...state.comment, name: '', email: '', comment: '' };
@@ -96,6 +104,8 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     /** Removes every trace of a post's comments. */
     async forget({ category, id }: PostRef): Promise<void> {
       const facts = await store.list(`comments/${category}/${id}/`);
+      const ids = facts.flatMap(({ key }) => readFact(key, key, parseCommentKey)?.id ?? []);
+      await inBatches([...new Set(ids)], (comment) => index.remove(comment));
       await inBatches(facts, ({ key }) => store.remove(key));
       await store.remove(`snapshots/${snapshotName({ category, id })}`);
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { assertKey, collect, type FactStore, type Listed, PAGE, type Page } from './fact-store.ts';
+import { sortedKeys } from './sorted-keys.ts';
 
 /** An operation as the store is asked for it: a list asks once for each page. */
 type Operation = Exclude<keyof FactStore, 'pages'>;
@@ -14,8 +15,7 @@ export interface Interference {
 /** A fact store in memory, for tests: strongly consistent, and as slow or as faulty as `interference` makes it. */
 export function memoryStore(interference: Interference = {}): FactStore {
   const facts = new Map<string, Uint8Array<ArrayBuffer>>();
-  // Sorted when the next list needs it.
-  let sorted: string[] | undefined;
+  const keys = sortedKeys();
 
   async function operate<T>(operation: Operation, key: string, work: () => T): Promise<T> {
     if (operation !== 'list' && operation !== 'folders') assertKey(key);
@@ -31,11 +31,33 @@ export function memoryStore(interference: Interference = {}): FactStore {
 
   /** The keys that begin with a prefix and follow a cursor, no more than a number of them. */
   function keysAfter(cursor: string, prefix: string, count: number): string[] {
-    sorted ??= [...facts.keys()].sort();
-    const start = firstAfter(sorted, cursor < prefix ? prefix : cursor);
-    const keys = sorted.slice(start, start + count + 1).filter((key) => key !== cursor);
-    const end = keys.findIndex((key) => !key.startsWith(prefix));
-    return keys.slice(0, end === -1 ? count : Math.min(end, count));
+    const found: string[] = [];
+    for (const key of keys.from(cursor < prefix ? prefix : cursor)) {
+      if (!key.startsWith(prefix) || found.length === count) break;
+      if (key !== cursor) found.push(key);
+    }
+    return found;
+  }
+
+  /** The names of the folders under a prefix: from each the search goes on behind it. */
+  function foldersUnder(prefix: string): string[] {
+    const found: string[] = [];
+    for (let start = prefix; ;) {
+      const deeper = firstDeeper(start, prefix);
+      if (deeper === undefined) return found.sort();
+      const name = deeper.slice(prefix.length, deeper.indexOf('/', prefix.length));
+      found.push(name);
+      // The character after the slash that ends the name.
+      start = `${prefix}${name}0`;
+    }
+  }
+
+  function firstDeeper(start: string, prefix: string): string | undefined {
+    for (const key of keys.from(start)) {
+      if (!key.startsWith(prefix)) return undefined;
+      if (key.indexOf('/', prefix.length) > prefix.length) return key;
+    }
+    return undefined;
   }
 
   const listed = (key: string): Listed => ({
@@ -61,7 +83,7 @@ export function memoryStore(interference: Interference = {}): FactStore {
   return {
     put: (key, body) =>
       operate('put', key, () => {
-        if (!facts.has(key)) sorted = undefined;
+        if (!facts.has(key)) keys.add(key);
         facts.set(key, typeof body === 'string' ? new TextEncoder().encode(body) : body.slice());
       }),
     get: (key) =>
@@ -76,28 +98,10 @@ export function memoryStore(interference: Interference = {}): FactStore {
       }),
     pages,
     list: (prefix) => collect(pages(prefix)),
-    folders: (prefix) =>
-      operate('folders', prefix, () => {
-        const found = [...facts.keys()].filter((key) => key.startsWith(prefix));
-        const deeper = found
-          .map((key) => key.slice(prefix.length))
-          .filter((key) => /.\//.test(key));
-        return [...new Set(deeper.map((key) => key.slice(0, key.indexOf('/'))))].sort();
-      }),
+    folders: (prefix) => operate('folders', prefix, () => foldersUnder(prefix)),
     remove: (key) =>
       operate('remove', key, () => {
-        if (facts.delete(key)) sorted = undefined;
+        if (facts.delete(key)) keys.remove(key);
       }),
   };
-}
-
-/** The index of the first of sorted keys that is not before another. */
-function firstAfter(keys: readonly string[], key: string): number {
-  let [start, end] = [0, keys.length];
-  while (start < end) {
-    const middle = (start + end) >> 1;
-    if ((keys[middle] ?? '') < key) start = middle + 1;
-    else end = middle;
-  }
-  return start;
 }

@@ -1,6 +1,7 @@
 import { SHARDS } from './event-keys.ts';
 import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
+import { onlyPage } from './only-page.ts';
 
 /** Lists that are asked for at once: the shards of an hour. */
 const LISTS_AT_ONCE = SHARDS.length;
@@ -12,7 +13,7 @@ const LISTS_AT_ONCE = SHARDS.length;
 export async function openEvents(store: FactStore, stream: string): Promise<string[]> {
   const prefix = `${stream}/`;
   const all = await onlyPage(store, prefix);
-  if (all) return all;
+  if (all) return all.map(({ key }) => key);
   const hours = await store.folders(prefix);
   const keys: string[] = [];
   const shards = hours.flatMap((hour) => SHARDS.map((shard) => `${prefix}${hour}/${shard}/`));
@@ -24,12 +25,4 @@ export async function openEvents(store: FactStore, stream: string): Promise<stri
     LISTS_AT_ONCE,
   );
   return keys;
-}
-
-/** The keys under a prefix that holds a page at the most, else undefined. */
-async function onlyPage(store: FactStore, prefix: string): Promise<string[] | undefined> {
-  for await (const { facts, hasMore } of store.pages(prefix)) {
-    return hasMore ? undefined : facts.map(({ key }) => key);
-  }
-  return [];
 }

@@ -1,20 +1,31 @@
-import type { FactStore } from './fact-store.ts';
+import { byKey, collect, type FactStore, type Page } from './fact-store.ts';
 
 /** A store that reads through to another one, which it leaves as it is: only what is put into itself can be removed. */
 export function overlay(
   own: FactStore,
-  under: Pick<FactStore, 'get' | 'open' | 'list'>,
+  under: Pick<FactStore, 'get' | 'open' | 'pages' | 'folders'>,
 ): FactStore {
+  /** The pages of the other store, with all that is in this one on the first. */
+  async function* pages(prefix: string): AsyncGenerator<Page> {
+    const over = await own.list(prefix);
+    const keys = new Set(over.map(({ key }) => key));
+    let added = over;
+    for await (const { facts, hasMore } of under.pages(prefix)) {
+      const below = facts.filter(({ key }) => !keys.has(key));
+      yield { facts: [...added, ...below].sort(byKey), hasMore };
+      added = [];
+    }
+  }
+
   return {
     put: (key, body) => own.put(key, body),
     get: async (key) => (await own.get(key)) ?? under.get(key),
     open: async (key) => (await own.open(key)) ?? under.open(key),
-    async list(prefix) {
-      const [over, below] = await Promise.all([own.list(prefix), under.list(prefix)]);
-      const keys = new Set(over.map(({ key }) => key));
-      return [...over, ...below.filter(({ key }) => !keys.has(key))].sort((a, b) =>
-        a.key < b.key ? -1 : 1,
-      );
+    pages,
+    list: (prefix) => collect(pages(prefix)),
+    async folders(prefix) {
+      const both = await Promise.all([own.folders(prefix), under.folders(prefix)]);
+      return [...new Set(both.flat())].sort();
     },
     remove: (key) => own.remove(key),
   };

@@ -13,8 +13,9 @@ export interface SnapshotFile {
 
 interface ShelfOptions<T> {
   readonly store: FactStore;
-  /** The facts of the shelf: every key that begins so. */
+  /** The facts of the shelf: every key that begins so, or what a list of its own holds. */
   readonly prefix: string;
+  readonly list?: () => Promise<readonly Listed[]>;
   readonly snapshot: SnapshotFile;
   /** A snapshot that somebody else saves, looked into where this one lacks many facts. */
   readonly spare?: Pick<SnapshotFile, 'load'>;
@@ -62,6 +63,7 @@ const PROGRESS = 1_000;
 export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
   const { store, prefix, snapshot, spare, version, derive, later } = options;
   const { tolerance = TOLERATED_CHANGES } = options;
+  const list = options.list ?? (() => store.list(prefix));
   let known: ReadonlyMap<string, Entry<T>> | undefined;
   let answered: Facts<T> | undefined;
   let unsaved = 0;
@@ -111,7 +113,7 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
 
   return {
     async read() {
-      const [listed, before] = await Promise.all([store.list(prefix), known ?? load(snapshot)]);
+      const [listed, before] = await Promise.all([list(), known ?? load(snapshot)]);
       const present = new Map<string, Entry<T>>();
       const take = (from: ReadonlyMap<string, Entry<T>>, wanted: readonly Listed[]) =>
         wanted.filter(({ key, etag }) => {

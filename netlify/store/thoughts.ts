@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { TimedId, timeOfId } from '#domain/id.ts';
+import { ID_LENGTH, TimedId, timeOfId } from '#domain/id.ts';
 import { byAppearance, publicThought, SubmittedThought, type Thought } from '#domain/thought.ts';
 import type { FactStore } from './fact-store.ts';
 import { periodOf } from './period.ts';
+import { readFact } from './read-fact.ts';
+import { readFacts } from './read-facts.ts';
 import { shelf, type ShelfPlace } from './shelf.ts';
-import { storedSnapshot } from './snapshot.ts';
+import { placeInFeed, thoughtIndex } from './thought-index.ts';
 
 const SUFFIX = { approved: 'a', declined: 'x' } as const;
 
@@ -18,47 +20,120 @@ type ThoughtFact =
   | { readonly id: string; readonly thought: SubmittedThought }
   | { readonly id: string; readonly decision: Decision; readonly at: string };
 
-/** The thoughts of a store, by what was decided about them. */
-interface Thoughts {
-  /** As everybody may see them, those approved last first. */
-  readonly approved: readonly Thought[];
-  /** The oldest first. */
-  readonly waiting: readonly { readonly id: string; readonly thought: SubmittedThought }[];
-}
-
 const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOfId(id)))}/${id}`;
 
-/** Thoughts under `thoughts/{yyyymm}/{id}`, `…_a` approved, `…_x` declined. */
-export function thoughtStore(store: FactStore, later: (work: Promise<unknown>) => void) {
-  const all = thoughtShelf({ store, snapshot: storedSnapshot(store, 'thoughts'), later });
-  let folded: { of: unknown; thoughts: Thoughts } | undefined;
+/** Thoughts under `thoughts/{yyyymm}/{id}`, `…_a` approved, `…_x` declined, and lists of those that show and that wait. */
+export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
+  const { store } = where;
+  const index = thoughtIndex(where);
+  const factKey = (id: string, decision: Decision) => `${thoughtKey(id)}_${SUFFIX[decision]}`;
+
+  async function read<T>(key: string, parse: (text: string) => T): Promise<T | undefined> {
+    const text = await store.get(key);
+    return text === undefined ? undefined : readFact(key, text, parse);
+  }
+
+  const approvedAt = async (id: string) => (await read(factKey(id, 'approved'), parseDecided))?.at;
+
+  async function state(id: string): Promise<Decision | 'waiting' | undefined> {
+    const key = thoughtKey(id);
+    const keys = new Set((await store.list(key)).map((listed) => listed.key));
+    if (!keys.has(key)) return undefined;
+    if (keys.has(factKey(id, 'declined'))) return 'declined';
+    return keys.has(factKey(id, 'approved')) ? 'approved' : 'waiting';
+  }
+
+  /** Brings the lists in line with the facts about a thought. Safe to repeat and to stop anywhere. */
+  async function list(id: string): Promise<void> {
+    const decision = await state(id);
+    if (decision === 'waiting') return index.wait(id);
+    const date = await approvedAt(id);
+    if (date !== undefined && decision === 'approved') {
+      const thought = await read(thoughtKey(id), parseSubmitted);
+      if (thought) await index.show(publicThought(id, thought, date));
+    } else if (date !== undefined) await index.hide({ id, date });
+    await index.waitNoMore(id);
+  }
 
   return {
-    /** Every thought that was not declined. */
-    async all(): Promise<Thoughts> {
-      const { facts } = await all.read();
-      if (folded?.of !== facts) folded = { of: facts, thoughts: foldThoughts(facts) };
-      return folded.thoughts;
+    /** The thoughts that everybody may see, those approved last first; `before` is a place in the feed. */
+    shown: (wanted: Parameters<typeof index.shown>[0]) => index.shown(wanted),
+
+    /** The place in the feed behind a thought that is named by its id alone; undefined where it is not approved. */
+    async placeOf(id: string): Promise<string | undefined> {
+      const date = await approvedAt(id);
+      return date && placeInFeed({ id, date });
+    },
+
+    /** The thoughts that wait, those sent last first. */
+    async waiting(wanted: Parameters<typeof index.waiting>[0]): Promise<WaitingThought[]> {
+      const keys = (await index.waiting(wanted)).map(thoughtKey);
+      const thoughts = await readFacts(store, keys, parseSubmitted);
+      return thoughts.map(({ key, fact }) => ({ id: key.slice(-ID_LENGTH), thought: fact }));
     },
 
     /** What was decided about a thought, without reading it: undefined where there is no such thought. */
-    async state(id: string): Promise<Decision | 'waiting' | undefined> {
-      const key = thoughtKey(id);
-      const keys = new Set((await store.list(key)).map((listed) => listed.key));
-      if (!keys.has(key)) return undefined;
-      if (keys.has(`${key}_${SUFFIX.declined}`)) return 'declined';
-      return keys.has(`${key}_${SUFFIX.approved}`) ? 'approved' : 'waiting';
+    state,
+
+    async submit(id: string, thought: SubmittedThought): Promise<void> {
+      await store.put(thoughtKey(id), JSON.stringify(thought));
+      await index.wait(id);
     },
 
-    submit: (id: string, thought: SubmittedThought) =>
-      store.put(thoughtKey(id), JSON.stringify(thought)),
-
     /** Notes a decision; a declined thought stays declined. */
-    decide: (id: string, decision: Decision, decided: Decided) =>
-      store.put(`${thoughtKey(id)}_${SUFFIX[decision]}`, JSON.stringify(decided)),
+    async decide(id: string, decision: Decision, decided: Decided): Promise<void> {
+      const date = decision === 'declined' ? await approvedAt(id) : undefined;
+      // First of all it is out of sight. Who repeats a decision that stopped in between ends it.
+      if (date !== undefined) await index.hide({ id, date });
+      await store.put(factKey(id, decision), JSON.stringify(decided));
+      await list(id);
+    },
+
+    list,
+
+    /**
+     * Removes what was declined before a time (milliseconds), and brings the lists in line with the facts wherever they are
+     * not. Safe to repeat and to stop anywhere.
+     */
+    async tidy(time: number): Promise<void> {
+      const listed = await index.ids();
+      const states = new Map<string, string>();
+      for await (const { facts } of store.pages('thoughts/')) {
+        for (const { key } of facts) {
+          const [, id, suffix = ''] = KEY.exec(key) ?? [];
+          // A decline outweighs an approval, that the thought alone.
+          if (id !== undefined && suffix >= (states.get(id) ?? '')) states.set(id, suffix);
+        }
+      }
+      for (const [id, suffix] of states) {
+        const isInLine =
+          listed.waiting.has(id) === (suffix === '') &&
+          listed.shown.has(id) === (suffix === SUFFIX.approved);
+        if (!isInLine) await list(id);
+        if (suffix === SUFFIX.declined && timeOfId(id) < time) await forgetDeclined(id, time);
+      }
+    },
   };
+
+  async function forgetDeclined(id: string, time: number): Promise<void> {
+    const declined = await read(factKey(id, 'declined'), parseDecided);
+    if (!declined || Date.parse(declined.at) >= time) return;
+    // Its decline last: wherever this stops it stays declined.
+    await store.remove(factKey(id, 'approved'));
+    await store.remove(thoughtKey(id));
+    await store.remove(factKey(id, 'declined'));
+  }
 }
 export type ThoughtStore = ReturnType<typeof thoughtStore>;
+
+/** A thought that the author has not decided about. */
+interface WaitingThought {
+  readonly id: string;
+  readonly thought: SubmittedThought;
+}
+
+const parseSubmitted = (text: string) => SubmittedThought.parse(JSON.parse(text));
+const parseDecided = (text: string) => Decided.parse(JSON.parse(text));
 
 /** A shelf of the facts about thoughts. */
 export const thoughtShelf = (where: Omit<ShelfPlace, 'prefix'>) =>
@@ -69,26 +144,23 @@ export const thoughtShelf = (where: Omit<ShelfPlace, 'prefix'>) =>
     derive: parseFact,
   });
 
-/** Thoughts by their facts. */
-export function foldThoughts(facts: ReadonlyMap<string, ThoughtFact>): Thoughts {
+/** The approved thoughts among some facts, as everybody may see them, those approved last first. */
+export function approvedThoughts(facts: ReadonlyMap<string, ThoughtFact>): Thought[] {
   const approved: Thought[] = [];
-  const waiting: { id: string; thought: SubmittedThought }[] = [];
   for (const [id, ofThought] of Map.groupBy(facts.values(), (fact) => fact.id)) {
     const thought = ofThought.find((fact) => 'thought' in fact)?.thought;
     const decisions = ofThought.filter((fact) => 'decision' in fact);
     if (!thought || decisions.some(({ decision }) => decision === 'declined')) continue;
     const [approval] = decisions;
     if (approval) approved.push(publicThought(id, thought, approval.at));
-    else waiting.push({ id, thought });
   }
-  return {
-    approved: approved.sort(byAppearance),
-    waiting: waiting.sort((a, b) => (a.id < b.id ? -1 : 1)),
-  };
+  return approved.sort(byAppearance);
 }
 
+const KEY = /^thoughts\/\d{6}\/([a-z0-9]{21})(?:_([ax]))?$/;
+
 function parseFact(text: string, key: string): ThoughtFact {
-  const [, id, suffix] = /^thoughts\/\d{6}\/([a-z0-9]{21})(?:_([ax]))?$/.exec(key) ?? [];
+  const [, id, suffix] = KEY.exec(key) ?? [];
   const body: unknown = JSON.parse(text);
   if (suffix === undefined) return { id: TimedId.parse(id), thought: SubmittedThought.parse(body) };
   const { at } = Decided.parse(body);

@@ -5,6 +5,8 @@ import { emptyTrash } from './trash.ts';
 
 /** How long tries to sign in are kept. */
 const SIGN_IN_DAYS = 30;
+/** How long thoughts that were declined are kept. */
+const DECLINED_DAYS = 30;
 
 /** Removes what nobody can use any more. What fails is reported and does not keep the rest. */
 export async function cleanUp(app: App): Promise<void> {
@@ -23,8 +25,10 @@ export async function cleanUp(app: App): Promise<void> {
     },
     () => emptyTrash(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
+    () => app.comments.mendLists(app.now()),
+    () => app.thoughts.tidy(daysAgo(DECLINED_DAYS)),
     () => app.claims.forgetBefore(daysAgo(1)),
-    () => app.signIns.forgetBefore(daysAgo(SIGN_IN_DAYS)),
+    () => app.signIns.forgetBefore(daysAgo(SIGN_IN_DAYS), app.now()),
   ];
   for (const step of steps) await step().catch(console.error);
 }

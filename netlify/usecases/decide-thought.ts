@@ -18,8 +18,9 @@ export async function decideThought(
   if (state === undefined || (state === 'declined' && decision === 'approved')) {
     throw new AppError('thought_not_found');
   }
-  if (state === decision) return;
-  // Noted first: whoever repeats a decision that stopped in between finds nothing left to do.
+  // A decision that stopped in between is ended.
+  if (state === decision) return app.thoughts.list(id);
+  // Noted first: whoever repeats a decision that stopped in between only ends it.
   if (state === 'approved') await app.takedowns.note(app.newId());
   await app.thoughts.decide(id, decision, { by: author, at: app.now().toISOString() });
   // Built pages may hold a thought that was approved; what is approved now is brought to them by the island.

@@ -9,7 +9,7 @@ export async function listAccess(app: App, current: OpenSession): Promise<Access
   const [sessions, known, tries] = await Promise.all([
     app.sessions.all(),
     knownKeys(app),
-    app.signIns.latest(LIMITS.signInsShown),
+    app.signIns.latest(LIMITS.signInsShown, app.now()),
   ]);
   const keys = known.filter(({ author }) => author === current.author);
   const standing = new Set(keys.map(({ fingerprint }) => fingerprint));

@@ -1,9 +1,10 @@
 import type { App } from '#app';
+import { idsUntil } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { ManagedComments } from '#domain/managed-comment.ts';
+import type { ManagedComment, ManagedComments } from '#domain/managed-comment.ts';
 import { refKey } from '#domain/post.ts';
 import type { CommentPlace } from '#store/comment-keys.ts';
-import { managedCommentReader, type ReadManaged } from './read-managed-comment.ts';
+import { managedCommentReader, type ManagedReader } from './read-managed-comment.ts';
 import { commentMatcher, type Matches } from './search-comments.ts';
 
 interface Wanted {
@@ -20,64 +21,96 @@ interface Page extends ManagedComments {
   readonly next: string | undefined;
 }
 
+/** Places of comments, the newest first, as many as one call looks at. */
+interface Range {
+  readonly places: readonly CommentPlace[];
+  /** The comment that older ones follow; undefined where there are none. */
+  readonly end: string | undefined;
+}
+
 /**
  * Lists the comments an author can decide about, the newest first. Without a text the first page has all that wait, and
  * every page those that readers see. A search finds both, reads at most `LIMITS.searchedComments` and then says where to
  * go on. What was removed, what replies to that or to one that waits, and what is under a post that is gone, is left out.
  */
 export async function listManagedComments(app: App, wanted: Wanted = {}): Promise<Page> {
-  const { before, limit = LIMITS.latestComments, text = '' } = wanted;
-  const [places, posts] = await Promise.all([app.comments.places(), app.posts.summaries()]);
+  const { before = idsUntil(app.now()), limit = LIMITS.latestComments, text = '' } = wanted;
+  const withWaiting = text !== '' || wanted.before === undefined;
+  const [shown, waiting, posts] = await Promise.all([
+    rangeOf(app, 'shown', before),
+    withWaiting ? rangeOf(app, 'waiting', before) : { places: [], end: undefined },
+    app.posts.summaries(),
+  ]);
   const postOf = new Map(posts.map((post) => [refKey(post), post]));
-  const read = managedCommentReader(app, places, postOf);
-  const known = places.filter(({ post }) => postOf.has(refKey(post)));
-  const older = known.filter(({ id }) => before === undefined || id < before);
+  const reader = managedCommentReader(app, postOf);
+  const known = ({ places, end }: Range) => ({
+    places: places.filter(({ post }) => postOf.has(refKey(post))),
+    end,
+  });
   const size = Math.min(limit, LIMITS.managedComments);
-  const { comments, next } =
+  const page =
     text === ''
-      ? await pageOf(
-          older.filter(({ waiting }) => !waiting),
-          size,
-          read,
-        )
-      : await search(older, size, read, commentMatcher(text));
-  const waiting =
-    text === '' && before === undefined
-      ? await readAll(known.filter((place) => place.waiting).slice(0, LIMITS.waitingComments), read)
-      : [];
+      ? await pageOf(known(shown), size, reader)
+      : await search(known(merged(shown, waiting)), size, reader, commentMatcher(text));
+  const held = text === '' ? known(waiting).places.slice(0, LIMITS.waitingComments) : [];
+  const comments = [...(await readSeen(held, reader)), ...page.comments];
   return {
     held: app.settings.holdComments,
-    comments: [...waiting, ...comments].sort((a, b) => (a.id < b.id ? 1 : -1)),
-    next,
+    comments: comments.sort((a, b) => (a.id < b.id ? 1 : -1)),
+    next: page.next,
   };
 }
 
-async function readAll(places: readonly CommentPlace[], read: ReadManaged) {
-  const comments = await Promise.all(places.map(read));
+async function rangeOf(app: App, list: 'shown' | 'waiting', before: string): Promise<Range> {
+  const count = LIMITS.searchedComments;
+  const places = await app.comments.places(list, { before, count });
+  return { places, end: places.length < count ? undefined : places.at(-1)?.id };
+}
+
+/** Two ranges as one, as far back as both go. */
+function merged(one: Range, other: Range): Range {
+  const end = [one.end, other.end]
+    .filter((id) => id !== undefined)
+    .sort()
+    .at(-1);
+  const places = [...one.places, ...other.places]
+    .filter(({ id }) => end === undefined || id >= end)
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
+  return { places, end };
+}
+
+/** Reads those of some comments that are to be seen. */
+async function readSeen(places: readonly CommentPlace[], reader: ManagedReader) {
+  const comments = await Promise.all(
+    places.map(async (place) =>
+      (await reader.isInSight(place)) ? await reader.read(place) : undefined,
+    ),
+  );
   return comments.filter((comment) => comment !== undefined);
 }
 
-/** The first of the places, and where the rest begins. */
-async function pageOf(places: readonly CommentPlace[], size: number, read: ReadManaged) {
-  const comments = await readAll(places.slice(0, size), read);
-  return { comments, next: places.length > size ? places[size - 1]?.id : undefined };
+/** The first comments of a range, and where the rest begins. */
+async function pageOf({ places, end }: Range, size: number, reader: ManagedReader) {
+  const comments = await readSeen(places.slice(0, size), reader);
+  return { comments, next: places.length > size ? places[size - 1]?.id : end };
 }
 
-/** The first of the places whose comments match, as far as one call reads, and where it stopped. */
+/** The first comments of a range that match, as far as one call reads, and where it stopped. */
 async function search(
-  places: readonly CommentPlace[],
+  { places, end }: Range,
   size: number,
-  read: ReadManaged,
+  reader: ManagedReader,
   matches: Matches,
 ) {
-  const found = [];
+  const found: ManagedComment[] = [];
   const searched = places.slice(0, LIMITS.searchedComments);
-  for (let n = 0; n < searched.length; n += LIMITS.latestComments) {
-    for (const comment of await readAll(searched.slice(n, n + LIMITS.latestComments), read)) {
-      if (matches(comment)) found.push(comment);
-      if (found.length === size) return { comments: found, next: comment.id };
-    }
+  for (let n = 0; n < searched.length; n += LIMITS.managedComments) {
+    const some = searched.slice(n, n + LIMITS.managedComments);
+    const read = await Promise.all(some.map((place) => reader.read(place)));
+    const matching = some.filter((_, place) => read[place] && matches(read[place]));
+    found.push(...(await readSeen(matching, reader)));
+    const last = found[size - 1];
+    if (last) return { comments: found.slice(0, size), next: last.id };
   }
-  const next = searched.length < places.length ? searched.at(-1)?.id : undefined;
-  return { comments: found, next };
+  return { comments: found, next: searched.length < places.length ? searched.at(-1)?.id : end };
 }

@@ -1,6 +1,8 @@
 import type { App } from '#app';
+import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { byAppearance, type PendingThought, type Thought } from '#domain/thought.ts';
+import type { PendingThought, Thought } from '#domain/thought.ts';
+import { placeInFeed } from '#store/thought-index.ts';
 
 interface Page<T> {
   readonly items: readonly T[];
@@ -15,24 +17,24 @@ interface Part {
 
 /**
  * Approved thoughts, those that appeared last first, at most `LIMITS.thoughtsPerAnswer`; with `before`, those behind that
- * one, which may have been declined since.
+ * one, which may have been declined since. Behind an unknown one there is nothing, lest a reader gets the list again.
  */
 export async function listThoughts(app: App, { before, limit }: Part): Promise<Page<Thought>> {
-  const { approved } = await app.thoughts.all();
-  const start = before === undefined ? 0 : startAfter(approved, before);
-  return pageOf(approved.slice(start), limit, cursorOf);
+  const place = before === undefined ? undefined : await placeOf(app, before);
+  if (before !== undefined && place === undefined) return { items: [], next: undefined };
+  const size = sizeOf(limit);
+  return pageOf(await app.thoughts.shown({ before: place, count: size + 1 }), size, cursorOf);
 }
 
 /** The cursor behind a thought: the date and id that sort it into the list, `{date}/{id}`. */
 const cursorOf = ({ date, id }: Thought) => `${date}/${id}`;
 
-/** Returns the index that the list goes on at; its end for an unknown id, lest a reader gets the list again. */
-function startAfter(thoughts: readonly Thought[], before: string): number {
-  const [date = '', id] = before.split('/');
-  const start = id
-    ? thoughts.findIndex((thought) => byAppearance({ date, id }, thought) < 0)
-    : thoughts.findIndex((thought) => thought.id === before) + 1 || -1;
-  return start === -1 ? thoughts.length : start;
+/** Returns the place in the feed that a cursor names, or the id of a thought alone. */
+async function placeOf(app: App, before: string): Promise<string | undefined> {
+  const [date = '', id = before] = before.split('/');
+  if (!TimedId.safeParse(id).success) return undefined;
+  if (id === before) return app.thoughts.placeOf(id);
+  return Number.isNaN(Date.parse(date)) ? undefined : placeInFeed({ date, id });
 }
 
 /**
@@ -43,10 +45,10 @@ export async function listPending(
   app: App,
   { before, limit }: Part,
 ): Promise<Page<PendingThought>> {
-  const waiting = (await app.thoughts.all()).waiting.toReversed();
+  const size = sizeOf(limit);
   const { items, next } = pageOf(
-    waiting.filter(({ id }) => before === undefined || id < before),
-    limit,
+    await app.thoughts.waiting({ before, count: size + 1 }),
+    size,
     ({ id }) => id,
   );
   return {
@@ -58,13 +60,11 @@ export async function listPending(
   };
 }
 
+const sizeOf = (limit = Infinity) => Math.min(limit, LIMITS.thoughtsPerAnswer);
+
 /** Takes the first page of a list, and the cursor behind its last item where more follow. */
-function pageOf<T>(
-  list: readonly T[],
-  limit: number | undefined,
-  cursor: (item: T) => string,
-): Page<T> {
-  const items = list.slice(0, Math.min(limit ?? Infinity, LIMITS.thoughtsPerAnswer));
+function pageOf<T>(list: readonly T[], size: number, cursor: (item: T) => string): Page<T> {
+  const items = list.slice(0, size);
   const last = items.at(-1);
   return { items, next: last && items.length < list.length ? cursor(last) : undefined };
 }

@@ -15,7 +15,9 @@ export async function moderateComment(
 ): Promise<void> {
   const state = await app.comments.find(post, commentId);
   if (!state || (state.removed && decision === 'approved')) throw new AppError('comment_not_found');
-  if (decision === 'approved' ? !state.waiting : state.removed) return;
+  // A removal that stopped in between is ended.
+  if (state.removed) return app.comments.unlist(commentId);
+  if (decision === 'approved' && !state.waiting) return;
   const change = app.newId(state.changed);
   // Built pages hold the words of a comment that showed. One that is approved is brought to them by the island.
   const isTakenDown = decision === 'removed' && !state.waiting;

@@ -16,6 +16,12 @@ export function timedId(time: number, random: string): string {
   return time.toString(36).padStart(TIME_DIGITS, '0') + random;
 }
 
+/** Two servers' clocks differ by less, in milliseconds. */
+export const CLOCK_SKEW = 30_000;
+
+/** What every id sorts before that was made until a time, on whatever server. */
+export const idsUntil = (time: Date): string => timedId(time.getTime() + CLOCK_SKEW, '');
+
 /** When an id made by `timedId` was made, in milliseconds. */
 export function timeOfId(id: string): number {
   return parseInt(id.slice(0, TIME_DIGITS), 36);

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/memory.ts';
+import { cleanUp } from '#usecases/clean-up.ts';
 import { appWithPost, publish, remove } from '#tests/support/blog.ts';
-import { idsOf, managed, managedPage, MANAGED_COMMENTS } from '#tests/support/moderation.ts';
+import {
+  idsOf,
+  managed,
+  managedPage,
+  MANAGED_COMMENTS,
+  moderate,
+} from '#tests/support/moderation.ts';
 import { comment, desk, sampleComment, tryToComment } from '#tests/support/readers.ts';
 import { samplePath } from '#tests/support/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -32,7 +40,7 @@ async function writeComments(
     });
     ids.unshift(id);
   }
-  app.clock.now = NOW;
+  app.clock.now = new Date(NOW.getTime() + 60 * 60_000);
   return ids;
 }
 
@@ -103,6 +111,7 @@ test('of a site full of comments all that wait and the newest that show are read
   }
   app.clock.now = NOW;
   const { comment: held } = (await (await tryToComment(app)).json()) as { comment: { id: string } };
+  app.clock.now = new Date(NOW.getTime() + 60 * 60_000);
   read.length = 0;
 
   const told = await managed(app);
@@ -180,3 +189,23 @@ test.each(['?before=nothing', '?limit=x', '?limit=-1', '?q=%20'])(
     expect(idsOf((await managedPage(app, MANAGED_COMMENTS + query)).told)).toEqual([id]);
   },
 );
+
+test('lists of comments that are lost or say too much are made again', async () => {
+  const app = await appWithPost({ holdComments: true });
+  const { id: waits } = await comment(app);
+  const { id: shows } = await comment(app);
+  const { id: gone } = await comment(app);
+  await moderate(app, 'approve', shows);
+  await moderate(app, 'remove', gone);
+  const lists = async () => [await app.keys('held/'), await app.keys('recent/')];
+  const before = await lists();
+  expect(idsOf(await managed(app)).sort()).toEqual([waits, shows].sort());
+  const stale = `recent/${gone}_writings_ontides202611211200_h`;
+  for (const key of before.flat()) await app.store.remove(key);
+  await app.store.put(stale, '');
+
+  app.clock.now = new Date(NOW.getTime() + 2 * DAY);
+  await cleanUp(app);
+
+  expect(await lists()).toEqual(before);
+});

@@ -1,3 +1,4 @@
+import { memoryStore } from '#store/memory.ts';
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
@@ -101,7 +102,34 @@ test('the latest sign-ins and refused tries are told, without an address or anyt
   }
   app.clock.now = new Date(NOW.getTime() + 31 * DAY);
   await cleanUp(app);
-  expect(await app.keys('sign-ins/')).toEqual([]);
+  expect([await app.keys('sign-ins/'), await app.keys('refusals/')]).toEqual([[], []]);
+});
+
+test('however many tries are refused, the latest are told at the cost of a few lists, and a thousand are kept', async () => {
+  let lists = 0;
+  const store = memoryStore({
+    before: (operation) => void (lists += Number(operation === 'list')),
+  });
+  const app = testApp({}, store);
+  const headers = await signedIn(app);
+  await app.settled();
+  for (let n = 0; n < 3_000; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 1_000);
+    await app.signIns.record(app.newId(), 'refused', { device: `Program ${n}` });
+  }
+  lists = 0;
+
+  const { signIns } = await access(app, headers);
+
+  expect(lists).toBeLessThan(40);
+  expect(signIns.slice(0, 2)).toMatchObject([
+    { device: 'Program 2999' },
+    { device: 'Program 2998' },
+  ]);
+  await cleanUp(app);
+  const kept = await app.keys('refusals/');
+  expect(kept).toHaveLength(1_000);
+  expect(await app.store.get(kept[0] ?? '')).toContain('Program 2000');
 });
 
 test('a key made at the desk signs in as its author, and its text is kept nowhere', async () => {

@@ -1,15 +1,26 @@
-import { expect, test } from 'vitest';
+import { cleanUp } from '#usecases/clean-up.ts';
+import { DAY } from '#domain/timing.ts';
+import { expect, test, vi } from 'vitest';
+import { memoryStore } from '#store/memory.ts';
 import { pendingThoughts } from '#api/pending-thoughts.ts';
 import {
   approve,
   decline,
+  desk,
   feed,
   pending,
   publishThought,
   sampleThought,
   tryToSubmit,
 } from '#tests/support/readers.ts';
-import { call, NO_HOOK, NOW, testApp, wantedRebuilds } from '#tests/support/test-app.ts';
+import {
+  call,
+  NO_HOOK,
+  NOW,
+  type TestApp,
+  testApp,
+  wantedRebuilds,
+} from '#tests/support/test-app.ts';
 
 test('a thought waits for the author, who sees it, and then is in the public feed', async () => {
   const app = testApp();
@@ -179,3 +190,75 @@ test('what waits, and deciding about it, are for a signed-in author', async () =
   }
   expect(await app.keys()).toEqual(before);
 });
+
+test('a declined thought is forgotten after thirty days, and nothing else is', async () => {
+  const app = testApp();
+  const shown = await publishThought(app);
+  await tryToSubmit(app, { content: 'Spam' });
+  const spam = (await pending(app))[0]?.id ?? '';
+  await tryToSubmit(app, { content: 'Waiting' });
+  app.clock.now = new Date(NOW.getTime() + 10 * DAY);
+  await decline(app, spam);
+  const keys = await app.keys('thoughts/');
+
+  app.clock.now = new Date(NOW.getTime() + 40 * DAY - 1);
+  await cleanUp(app);
+  expect(await app.keys('thoughts/')).toEqual(keys);
+  app.clock.now = new Date(NOW.getTime() + 40 * DAY + 1);
+  await cleanUp(app);
+  expect(await app.keys('thoughts/')).toEqual(keys.filter((key) => !key.includes(spam)));
+  expect((await feed(app)).map(({ id }) => id)).toEqual([shown]);
+  const waiting = await app.thoughts.waiting({ before: undefined, count: 9 });
+  expect(waiting.map(({ thought }) => thought.content)).toEqual(['Waiting']);
+});
+
+test('lists of thoughts that are lost are made again', async () => {
+  const app = testApp();
+  await publishThought(app);
+  await tryToSubmit(app, { content: 'Waiting' });
+  const before = [await feed(app), await pending(app)];
+  for (const key of [...(await app.keys('feed/')), ...(await app.keys('waiting/'))]) {
+    await app.store.remove(key);
+  }
+  expect(await feed(app)).toEqual([]);
+
+  await cleanUp(app);
+
+  expect([await feed(app), await pending(app)]).toEqual(before);
+});
+
+test.each(['approve', 'decline'] as const)(
+  'a store that fails at any step to %s a thought is a 503, and trying again ends it',
+  async (verb) => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const decide = verb === 'approve' ? approve : decline;
+    const statuses: number[] = [];
+    for (let failAt = 1; statuses.at(-1) !== 200; failAt++) {
+      let step = 0;
+      const store = memoryStore({
+        before() {
+          if (--step === 0) throw new Error('failed');
+        },
+      });
+      const app = testApp({}, store);
+      const id = verb === 'decline' ? await publishThought(app) : await submitted(app);
+      const headers = await desk(app);
+      step = failAt;
+      statuses.push((await decide(app, id, headers)).status);
+      step = 0;
+
+      expect((await decide(app, id, headers)).status).toBe(200);
+      expect([await feed(app), await pending(app)]).toMatchObject(
+        verb === 'approve' ? [[{ id }], []] : [[], []],
+      );
+    }
+    expect(statuses.length).toBeGreaterThan(5);
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]));
+    report.mockRestore();
+  },
+);
+
+async function submitted(app: TestApp): Promise<string> {
+  await tryToSubmit(app);
+  return (await pending(app))[0]?.id ?? '';
+}

@@ -11,7 +11,7 @@ import { contentTag, shownRevisions } from '#store/posts.ts';
 import type { SnapshotFile } from '#store/shelf.ts';
 import { storedSnapshot } from '#store/snapshot.ts';
 import { latestTakedown } from '#store/takedowns.ts';
-import { foldThoughts, thoughtShelf } from '#store/thoughts.ts';
+import { approvedThoughts, thoughtShelf } from '#store/thoughts.ts';
 
 /** What the pull leaves in the cache for the build. */
 export interface Pulled {
@@ -44,7 +44,7 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
     content: contentTag(shown, takedown),
     posts: shown.map(({ post }) => post).sort(byNewest),
     threads: threadsOf(comments.facts),
-    thoughts: foldThoughts(thoughts.facts).approved,
+    thoughts: approvedThoughts(thoughts.facts),
   };
   await replaceFile(file, JSON.stringify(pulled));
   return { ...pulled, skipped: posts.skipped + comments.skipped + thoughts.skipped };

@@ -1,0 +1,94 @@
+import { ID_LENGTH, ID_RANDOM, idsUntil, timedId } from '#domain/id.ts';
+import { Thought } from '#domain/thought.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { FactStore } from './fact-store.ts';
+import { newestKeys } from './newest-keys.ts';
+import { readFacts } from './read-facts.ts';
+import { shelf } from './shelf.ts';
+import { storedSnapshot } from './snapshot.ts';
+
+/** The newest thoughts, which are read off a shelf: a page, and the one that tells that others follow. */
+const SHELVED = LIMITS.thoughtsPerAnswer + 1;
+
+const FEED = 'feed/';
+const WAITING = 'waiting/';
+
+interface Wanted {
+  /** Only what sorts before this. */
+  readonly before: string | undefined;
+  /** No more than this. */
+  readonly count: number;
+}
+
+interface Surroundings {
+  readonly store: FactStore;
+  readonly now: () => Date;
+  readonly later: (work: Promise<unknown>) => void;
+}
+
+/** Where a thought stands in the feed: by the time it appeared. */
+export const placeInFeed = ({ id, date }: Pick<Thought, 'id' | 'date'>): string =>
+  timedId(Date.parse(date), id.slice(-ID_RANDOM));
+
+const feedKey = (thought: Pick<Thought, 'id' | 'date'>) =>
+  `${FEED}${placeInFeed(thought)}_${thought.id}`;
+
+/**
+ * Two lists of thoughts, so that each can be read without the others: `feed/{place}_{id}`, the approved ones as everybody
+ * may see them, and `waiting/{id}`, nothing but the key. Made from the facts under `thoughts/`, and made again by `clean-up`.
+ */
+export function thoughtIndex({ store, now, later }: Surroundings) {
+  const end = () => idsUntil(now());
+  const newest = shelf<Thought>({
+    store,
+    prefix: FEED,
+    list: async () =>
+      (await newestKeys(store, FEED, { before: end(), count: SHELVED }))
+        .slice(0, SHELVED)
+        .reverse(),
+    snapshot: storedSnapshot(store, 'feed'),
+    version: 'feed-1',
+    derive: parse,
+    later,
+  });
+
+  return {
+    /**
+     * The thoughts that appeared last, the last one first; before a place in the feed where that is given. Without it they are
+     * read off a shelf.
+     */
+    async shown({ before, count }: Wanted): Promise<Thought[]> {
+      if (before === undefined) {
+        return [...(await newest.read()).facts.values()].reverse().slice(0, count);
+      }
+      const listed = await newestKeys(store, FEED, { before, count });
+      const keys = listed.slice(0, count).map(({ key }) => key);
+      return (await readFacts(store, keys, parse)).map(({ fact }) => fact);
+    },
+
+    /** The ids of thoughts that wait, those sent last first. */
+    async waiting({ before = end(), count }: Wanted): Promise<string[]> {
+      const listed = await newestKeys(store, WAITING, { before, count });
+      return listed.slice(0, count).map(({ key }) => key.slice(WAITING.length));
+    },
+
+    wait: (id: string) => store.put(WAITING + id, ''),
+    waitNoMore: (id: string) => store.remove(WAITING + id),
+    show: (thought: Thought) => store.put(feedKey(thought), JSON.stringify(thought)),
+    hide: (thought: Pick<Thought, 'id' | 'date'>) => store.remove(feedKey(thought)),
+
+    /** The ids of every thought in each of the lists. */
+    async ids(): Promise<{ waiting: Set<string>; shown: Set<string> }> {
+      const idsUnder = async (prefix: string) => {
+        const ids = new Set<string>();
+        for await (const { facts } of store.pages(prefix)) {
+          for (const { key } of facts) ids.add(key.slice(-ID_LENGTH));
+        }
+        return ids;
+      };
+      return { waiting: await idsUnder(WAITING), shown: await idsUnder(FEED) };
+    },
+  };
+}
+
+const parse = (text: string) => Thought.parse(JSON.parse(text));
