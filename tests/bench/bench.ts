@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/post.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
+import { benchLarge } from './large.ts';
 import { bareBuild, ownBuild } from './measured-build.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, samplePosts } from './posts.ts';
@@ -146,6 +147,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   pull: () => benchPull(join(work, 'pull')),
   thought: benchThoughts,
   crowd: benchCrowd,
+  '--large': benchLarge,
   memory: () => benchMemory(join(work, 'memory'), PORT),
 };
 

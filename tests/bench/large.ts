@@ -1,0 +1,193 @@
+import { dashboardStats } from '#api/dashboard-stats.ts';
+import { categoryPosts } from '#api/category-posts.ts';
+import { comments } from '#api/comments.ts';
+import { like } from '#api/like.ts';
+import { likes } from '#api/likes.ts';
+import { managedComments } from '#api/managed-comments.ts';
+import { pendingThoughts } from '#api/pending-thoughts.ts';
+import { sessions } from '#api/sessions.ts';
+import { thoughts } from '#api/thoughts.ts';
+import { views } from '#api/views.ts';
+import { visitorStats } from '#api/visitor-stats.ts';
+import { type Post, refKey } from '#domain/post.ts';
+import type { DashboardStats, VisitorStats } from '#domain/stats.ts';
+import type { LikeCount } from '#domain/thought.ts';
+import { sampleComment, sampleThought } from '#tests/support/readers.ts';
+import { slowStore } from '#tests/support/slow-store.ts';
+import { call, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { rollUp } from '#usecases/roll-up.ts';
+import { viewTags } from '#usecases/visitor.ts';
+import { samplePosts } from './posts.ts';
+import { record } from './report.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const START = Date.UTC(2026, 10, 16);
+const DAYS = 7;
+const SIZE = { posts: 10_000, thoughts: 100_000, comments: 100_000, viewsPerDay: 1_000_000 };
+/** A like for so many views. */
+const VIEWS_PER_LIKE = 100;
+/** A page of the site for so many views of posts. */
+const VIEWS_PER_VISIT = 10;
+/** What a background function may take, and what anybody waits for, in milliseconds. */
+const LIMIT = { rollUp: 15 * 60 * 1_000, reading: 2_000 };
+
+const VISITORS = Array.from({ length: 500 }, (_, n) => ({
+  address: `203.0.${n >> 8}.${n & 255}`,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  optedOut: n % 20 === 0,
+}));
+
+/** A site in memory, and what everything must add up to. */
+type Site = Awaited<ReturnType<typeof fillSite>>;
+
+/**
+ * A week of a site with a million views a day, its roll-ups, and whatever readers and the author read of it. Latencies are
+ * Netlify's, on a clock of their own. Throws where a total is not exact.
+ */
+export async function benchLarge(): Promise<void> {
+  const site = await fillSite();
+  let slowest = 0;
+  for (let hour = 0; hour < DAYS * 24; hour++) {
+    await recordHour(site, hour);
+    // The schedule begins ten minutes after the hour.
+    site.slow.clock.time = START + (hour + 1) * HOUR + 10 * 60 * 1_000;
+    const { took } = await site.slow.measure(() => rollUp(site.openApp()));
+    slowest = Math.max(slowest, took);
+    if (hour % 24 === 23) console.error(`Day ${(hour + 1) / 24}: ${slowest / 1_000} s`);
+  }
+  record('slowest roll-up at 1,000,000 views a day', slowest / 1_000, 's', 'under 900');
+  if (slowest > LIMIT.rollUp) throw new Error('A roll-up does not keep up.');
+  // The week ends at the end of an hour that is not summed up.
+  await recordHour(site, DAYS * 24);
+  site.slow.clock.time = START + (DAYS * 24 + 1) * HOUR - 1;
+  await benchReadings(site);
+}
+
+async function fillSite() {
+  const slow = slowStore(START);
+  const openApp = () => {
+    const app = testApp({}, slow.store);
+    Object.defineProperty(app.clock, 'now', { get: () => new Date(slow.clock.time) });
+    return app;
+  };
+  const app = openApp();
+  const posts = samplePosts(SIZE.posts);
+  for (const post of posts) {
+    const key = { ...post, rev: app.newId(), kind: 'written', from: undefined } as const;
+    await app.posts.add(key, { by: 'Ada', at: post.date, post });
+  }
+  const liked = await fillThoughts(slow.clock, app);
+  await fillComments(slow.clock, app, posts);
+  slow.clock.time = START;
+  await app.posts.summaries();
+  await app.settled();
+  return { slow, openApp, app, posts, liked, counted: { views: 0, visits: 0, likes: 0 } };
+}
+
+/** Half a year of thoughts: of ten, six wait, two show, and two were declined. Returns some that show. */
+async function fillThoughts(clock: { time: number }, app: TestApp): Promise<string[]> {
+  const step = (180 * 24 * HOUR) / SIZE.thoughts;
+  const shown: string[] = [];
+  for (let n = 0; n < SIZE.thoughts; n++) {
+    clock.time = START - (SIZE.thoughts - n) * step;
+    const [id, at] = [app.newId(), new Date(clock.time).toISOString()];
+    await app.thoughts.submit(id, { ...sampleThought, type: 'short', content: `Thought ${n}`, at });
+    const decision = n % 10 < 6 ? undefined : n % 10 < 8 ? 'approved' : 'declined';
+    if (decision) await app.thoughts.decide(id, decision, { by: 'Ada', at });
+    if (decision === 'approved') shown.push(id);
+  }
+  return shown.slice(-200);
+}
+
+/** A quarter of a year of comments; one of a hundred waits. */
+async function fillComments(clock: { time: number }, app: TestApp, posts: readonly Post[]) {
+  const step = (90 * 24 * HOUR) / SIZE.comments;
+  for (let n = 0; n < SIZE.comments; n++) {
+    clock.time = START - (SIZE.comments - n) * step;
+    const [id, at] = [app.newId(), new Date(clock.time).toISOString()];
+    const kind = n % 100 === 0 ? 'held' : 'written';
+    const comment = { ...sampleComment, comment: `Comment ${n}`, at, depth: 0 };
+    await app.comments.add(posts[n % 1_000] as Post, { id, kind, change: id, comment });
+  }
+}
+
+/** The views, visits and likes of an hour, spread over it. */
+async function recordHour({ app, slow, posts, liked, counted }: Site, hour: number): Promise<void> {
+  const count = Math.round(SIZE.viewsPerDay / 24);
+  const tags = VISITORS.map((visitor) => viewTags(visitor, app.settings.visitorKey));
+  for (let n = 0; n < count; n++) {
+    slow.clock.time = START + hour * HOUR + Math.floor((n * HOUR) / count);
+    // A few posts have most views.
+    const post = posts[Math.floor((n % 97) ** 2 * (1 + (n % 7))) % posts.length] as Post;
+    await app.views.record(refKey(post), tags[n % tags.length] ?? []);
+    counted.views += 1;
+    if ((tags[n % tags.length] ?? []).includes('visit')) counted.visits += 1;
+    if (n % VIEWS_PER_VISIT === 0) {
+      await app.visits.record('page', ['os-linux']);
+      counted.visits += 1;
+    }
+    if (n % VIEWS_PER_LIKE === 0) {
+      await app.likes.record(liked[n % liked.length] ?? '');
+      counted.likes += 1;
+    }
+  }
+}
+
+type Endpoint = Parameters<typeof call>[0];
+
+/** Has a process that knows nothing yet answer a call, then once more; returns what it answered. */
+async function benchCall(
+  { slow, openApp }: Site,
+  what: string,
+  open: (app: TestApp) => Endpoint,
+  options: Parameters<typeof call>[1],
+): Promise<unknown> {
+  const app = openApp();
+  const endpoint = open(app);
+  let answer: unknown;
+  for (const state of ['cold', 'warm']) {
+    const { value, took, operations } = await slow.measure(async () => call(endpoint, options));
+    await app.settled();
+    if (!value.ok) throw new Error(`${what} was answered ${value.status}.`);
+    answer = await value.json();
+    const lists = operations.list + operations.folders;
+    record(`${what}, ${state}: ${lists} lists, ${operations.get} gets`, took, 'ms', 'under 2000');
+    if (took > LIMIT.reading) throw new Error(`${what} takes too long.`);
+  }
+  return answer;
+}
+
+async function benchReadings(site: Site): Promise<void> {
+  const { openApp, posts, liked, counted } = site;
+  const headers = await signedIn(openApp());
+  const [post] = posts as [Post];
+  const params = { category: post.category, id: post.id };
+  const bench = (what: string, open: (app: TestApp) => Endpoint, options = {}) =>
+    benchCall(site, what, open, { headers, ...options });
+
+  const stats = (await bench('the dashboard', dashboardStats)) as DashboardStats;
+  assertSame('views', stats.totalViews, counted.views);
+  const visits = (await bench('the statistics of visits', visitorStats)) as VisitorStats;
+  assertSame('visits', visits.totalVisits, counted.visits);
+  const counts = (await bench('the list of likes', likes)) as LikeCount[];
+  const sum = counts.reduce((total, { count }) => total + count, 0);
+  assertSame('likes', sum, counted.likes);
+  const feed = await bench('the feed of thoughts', thoughts);
+  assertSame('thoughts in a page', (feed as unknown[]).length, 200);
+  const before = `${new Date(START - 100 * 24 * HOUR).toISOString()}/${liked[0] ?? ''}`;
+  const path = `/api?before=${encodeURIComponent(before)}`;
+  await bench('the feed of thoughts, a hundred days ago', thoughts, { path });
+  const pending = await bench('the thoughts that wait', pendingThoughts);
+  assertSame('waiting thoughts in a page', (pending as unknown[]).length, 200);
+  await bench('comments to decide about', managedComments);
+  await bench('comments searched for', managedComments, { path: '/api?q=nothing+like+it' });
+  await bench('the ways in', sessions);
+  await bench('a thread', comments, { params });
+  await bench('the posts of a category', categoryPosts, { params });
+  await bench('a view', views, { method: 'POST', params });
+  await bench('a like', like, { method: 'POST', params: { id: liked[0] ?? '' } });
+}
+
+function assertSame(what: string, found: number, expected: number): void {
+  if (found !== expected) throw new Error(`There are ${found} ${what}, not ${expected}.`);
+}
