@@ -53,8 +53,10 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
   /** Adds a fact. */
   async function add(post: PostRef, fact: CommentFact): Promise<void> {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
-    await store.put(commentKey({ ...fact, post }), text);
-    await index.add({ ...fact, post });
+    const put = store.put(commentKey({ ...fact, post }), text);
+    // What is decided is noted first, so that whoever repeats it ends it.
+    if (!('comment' in fact)) await put;
+    await Promise.all([put, index.add({ ...fact, post })]);
   }
 
   async function* allKeys(): AsyncGenerator<string> {

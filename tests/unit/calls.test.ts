@@ -126,6 +126,11 @@ test('every kind of key in the store is described in the data model', async () =
     'drafts',
     'keys',
     'sign-ins',
+    'refusals',
+    'feed',
+    'waiting',
+    'recent',
+    'held',
   ]) {
     expect(model).toContain(`| \`${prefix}/`);
   }

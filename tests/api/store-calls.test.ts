@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  countStoreCalls,
+  storeCallsTable,
+  TABLE_SIZE,
+  writtenTable,
+} from '#tests/support/store-calls.ts';
+
+const DATA_MODEL = join(import.meta.dirname, '../../docs/data-model.md');
+/** More than a page of every list. */
+const LARGE = 1_200;
+
+const cellsOf = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .filter((line) => !/^[|\s:-]+$/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+test('the data model says what every call asks the store for', async () => {
+  const written = writtenTable(await readFile(DATA_MODEL, 'utf8'));
+
+  const counted = storeCallsTable(await countStoreCalls(TABLE_SIZE));
+
+  expect(cellsOf(written)).toEqual(cellsOf(counted));
+});
+
+test('a view is one put and no list', async () => {
+  const rows = await countStoreCalls(TABLE_SIZE);
+  const view = rows.find(({ name }) => name.includes('/api/views/'));
+
+  expect(view?.cold).toMatchObject({ put: 1, get: 1, list: 0, folders: 0 });
+  expect(view?.warm).toMatchObject({ put: 1, get: 0, list: 0, folders: 0 });
+});
+
+/** Lists that are asked for at once: a category's posts each, and the post beside its thread. */
+const AT_ONCE: Readonly<Record<string, number>> = {
+  '`GET /api/blogs`': 5,
+  '`GET /api/comments/…`': 2,
+};
+
+test('what readers get is one list, and no more time than one', async () => {
+  for (const { name, isPublicGet, warm } of await countStoreCalls(TABLE_SIZE)) {
+    if (!isPublicGet) continue;
+    expect([name, warm.list + warm.folders]).toEqual([name, AT_ONCE[name] ?? 1]);
+    expect(warm.took).toBeLessThanOrEqual(210);
+  }
+});
+
+test('on a site of more than a page of everything nobody waits longer than two seconds', async () => {
+  for (const { name, cold } of await countStoreCalls(LARGE)) {
+    expect([name, cold.took < 2_000]).toEqual([name, true]);
+  }
+}, 60_000);
