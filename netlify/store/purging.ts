@@ -67,7 +67,7 @@ export function tagsOf(key: string): string[] {
   }
   if (kind === 'comments' && known.success)
     return [CACHE_TAGS.thread({ category: known.data, id })];
-  if (kind === 'thoughts') return [CACHE_TAGS.thoughts];
+  if (kind === 'thoughts' || kind === 'feed') return [CACHE_TAGS.thoughts];
   if (kind === 'likes') return [CACHE_TAGS.likes];
   return [];
 }

@@ -82,9 +82,7 @@ function merged(one: Range, other: Range): Range {
 /** Reads those of some comments that are to be seen. */
 async function readSeen(places: readonly CommentPlace[], reader: ManagedReader) {
   const comments = await Promise.all(
-    places.map(async (place) =>
-      (await reader.isInSight(place)) ? await reader.read(place) : undefined,
-    ),
+    places.map(async (place) => ((await reader.isInSight(place)) ? reader.read(place) : undefined)),
   );
   return comments.filter((comment) => comment !== undefined);
 }

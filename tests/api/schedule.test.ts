@@ -66,7 +66,7 @@ test('the background works for nobody but the site, and for no old call', async 
   const { app, tasks } = appAt('12:10:00');
   const sent: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
-    sent.push((init?.headers as Record<string, string>)['authorization'] ?? '');
+    sent.push(new Headers(init?.headers).get('authorization') ?? '');
     return Promise.resolve(new Response(null, { status: 202 }));
   });
   onTestFinished(() => void vi.restoreAllMocks());
