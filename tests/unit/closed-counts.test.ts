@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { timedId } from '#domain/id.ts';
+import type { FactStore } from '#store/fact-store.ts';
+import { ledger } from '#store/ledger.ts';
+import { type Interference, memoryStore } from '#store/memory.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+interface Clock {
+  time: number;
+}
+
+let made = 0;
+const open = (store: FactStore, clock: Clock) =>
+  ledger({
+    store,
+    stream: 'views',
+    now: () => new Date(clock.time),
+    newId: () => timedId(clock.time, String(made++).padStart(12, '0')),
+  });
+
+/** Two views in an hour that is summed up, with its counts, and three in the next, which has just closed. */
+async function twoHours(interference: Interference) {
+  const clock = { time: NOON };
+  const store = memoryStore(interference);
+  const first = open(store, clock);
+  for (let n = 0; n < 2; n++) await first.record('tech/a');
+  clock.time = NOON + HOUR + 12 * MINUTE;
+  await first.rollUp();
+  for (let n = 0; n < 3; n++) await first.record('tech/a');
+  const knowing = open(store, clock);
+  expect(await knowing.bySubject()).toEqual({ 'tech/a': 5 });
+  clock.time = NOON + 2 * HOUR + 12 * MINUTE;
+  return { store, clock, knowing };
+}
+
+/** Does something at each step of some work in turn, before the step is done, until the work has fewer. */
+async function atEachStep(
+  work: (site: Awaited<ReturnType<typeof twoHours>>) => Promise<unknown>,
+  interrupt: (site: Awaited<ReturnType<typeof twoHours>>) => Promise<void> | void,
+  check: (site: Awaited<ReturnType<typeof twoHours>>) => Promise<void>,
+): Promise<number> {
+  for (let step = 1; ; step++) {
+    let left = Infinity;
+    let isInterrupted = false;
+    const site = await twoHours({
+      async before() {
+        if (--left !== 0) return;
+        isInterrupted = true;
+        await interrupt(site);
+      },
+    });
+    left = step;
+    await work(site).catch(() => undefined);
+    left = Infinity;
+    await check(site);
+    if (!isInterrupted) return step;
+  }
+}
+
+async function expectExact({ store, clock, knowing }: Awaited<ReturnType<typeof twoHours>>) {
+  for (const one of [knowing, open(store, clock)]) {
+    expect(await one.bySubject()).toEqual({ 'tech/a': 5 });
+    expect((await one.totals()).subjects).toEqual({ 'tech/a': 5 });
+  }
+}
+
+test('counts are exact wherever a roll-up stops after one that left counts', async () => {
+  const crash = () => {
+    throw new Error('crashed');
+  };
+  const steps = await atEachStep(
+    ({ store, clock }) => open(store, clock).rollUp(),
+    crash,
+    expectExact,
+  );
+
+  expect(steps).toBeGreaterThan(10);
+});
+
+test('counts are exact where a roll-up overtakes another at any step', async () => {
+  const rollUp = ({ store, clock }: Awaited<ReturnType<typeof twoHours>>) =>
+    open(store, clock).rollUp();
+
+  expect(await atEachStep(rollUp, rollUp, expectExact)).toBeGreaterThan(10);
+});
+
+test('counts are exact where a roll-up overtakes their reading at any step', async () => {
+  for (const isKnowing of [true, false]) {
+    const read = async ({ store, clock, knowing }: Awaited<ReturnType<typeof twoHours>>) => {
+      const counts = await (isKnowing ? knowing : open(store, clock)).bySubject();
+      read.all.push(counts);
+    };
+    read.all = [] as Readonly<Record<string, number>>[];
+    await atEachStep(read, ({ store, clock }) => open(store, clock).rollUp(), expectExact);
+
+    expect(read.all.length).toBeGreaterThan(2);
+    for (const counts of read.all) expect(counts).toEqual({ 'tech/a': 5 });
+  }
+});
+
+test('a roll-up that is overtaken by the next hour leaves no counts that hold that hour', async () => {
+  const ahead = { time: NOON + 2 * HOUR + 12 * MINUTE };
+  const late = { time: NOON + 2 * HOUR + 7 * MINUTE };
+  const { store } = await twoHours({});
+
+  // On the clock that is ahead the hour has closed: it is summed up, and the run stops before it leaves counts.
+  const stopping = withoutCounts(store);
+  await open(stopping, ahead)
+    .rollUp()
+    .catch(() => undefined);
+  await open(store, late).rollUp();
+
+  expect(await open(store, late).bySubject()).toEqual({ 'tech/a': 5 });
+});
+
+/** A store that refuses to take counts. */
+const withoutCounts = (store: FactStore): FactStore => ({
+  ...store,
+  put: (key, body) =>
+    key.startsWith('snapshots/') ? Promise.reject(new Error('failed')) : store.put(key, body),
+});
