@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ID_LENGTH, TimedId, timeOfId } from '#domain/id.ts';
 import { byAppearance, publicThought, SubmittedThought, type Thought } from '#domain/thought.ts';
-import type { FactStore } from './fact-store.ts';
 import { periodOf } from './period.ts';
 import { readFact } from './read-fact.ts';
 import { readFacts } from './read-facts.ts';

@@ -17,9 +17,8 @@ const CALL_DEADLINE = 5_000;
  * begun here: it may be stopped anywhere, and the next run goes on.
  */
 export async function startTask(app: App, task: Task): Promise<void> {
-  const { selfUrl, siteUrl } = app.settings;
-  const site = selfUrl ?? siteUrl;
-  if (site && (await isTaken(app, task, site))) return;
+  const { siteUrl } = app.settings;
+  if (siteUrl !== undefined && (await isTaken(app, task, siteUrl))) return;
   await TASKS[task](app);
 }
 

@@ -44,11 +44,11 @@ async function atEachStep(
 ): Promise<number> {
   for (let step = 1; ; step++) {
     let left = Infinity;
-    let isInterrupted = false;
+    const interrupted = { yet: false };
     const site = await twoHours({
       async before() {
         if (--left !== 0) return;
-        isInterrupted = true;
+        interrupted.yet = true;
         await interrupt(site);
       },
     });
@@ -56,7 +56,7 @@ async function atEachStep(
     await work(site).catch(() => undefined);
     left = Infinity;
     await check(site);
-    if (!isInterrupted) return step;
+    if (!interrupted.yet) return step;
   }
 }
 
