@@ -106,7 +106,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
 
     const pages = await Array.fromAsync(store.pages('a/'));
 
-    expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, false]);
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual(pages.map((page) => page !== pages.at(-1)));
     expect(pages.flatMap(({ facts }) => facts.map(({ key }) => key)).sort()).toEqual(keys);
     expect(await Array.fromAsync(store.pages('b/'))).toMatchObject([
       { facts: [{ key: 'b/1' }], hasMore: false },
