@@ -11,6 +11,7 @@ import { type DraftStore, draftStore } from '#store/drafts.ts';
 import { type ImageStore, imageStore } from '#store/images.ts';
 import { type AuthorKeyStore, authorKeyStore } from '#store/author-keys.ts';
 import { type Ledger, ledger } from '#store/ledger.ts';
+import { type ListMarker, listMarker } from '#store/list-marker.ts';
 import { type LiveCounts, liveCounts } from '#store/live-counts.ts';
 import { type OwnCounts, ownCounts } from '#store/own-counts.ts';
 import { purging } from '#store/purging.ts';
@@ -49,6 +50,7 @@ export interface App {
   readonly takedowns: TakedownStore;
   /** What builds read instead of single facts. */
   readonly bulk: BulkStore;
+  readonly listMarker: ListMarker;
   readonly settings: Settings;
   readonly now: () => Date;
   /** A new id, which sorts after `after` whatever the clock says. */
@@ -94,6 +96,7 @@ export function createApp({ store, settings, now, later }: Surroundings): App {
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),
     takedowns: takedownStore(store),
+    listMarker: listMarker(store),
     bulk: bulkStore(store),
     settings,
     now,

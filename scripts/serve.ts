@@ -4,6 +4,7 @@ import { type Platform, startPlatform } from '#platform/platform.ts';
 import { lastBuild } from './last-build.ts';
 import { localApp } from './local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
+import { makeMissingLists } from '#usecases/make-lists.ts';
 import { runInChild } from './run-in-child.ts';
 import { ensureSecrets } from './secrets.ts';
 import { seedSamples } from './seed-samples.ts';
@@ -30,6 +31,7 @@ const siteUrl = env['SITE_URL'] || `http://localhost:${port}`;
 const secrets = await ensureSecrets(dataDir, env);
 const { store, close: closeStore } = await openLocalStore();
 const app = localApp(store);
+await makeMissingLists(app);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 // Set while the start waits for a build.
 let onProgress: ((progress: BuildProgress) => void) | undefined;

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { cleanUp } from './clean-up.ts';
+import { makeMissingLists } from './make-lists.ts';
 import { rollUp } from './roll-up.ts';
 
 /** The work that is done in the background, by its name in the call. */
-const TASKS = { 'roll-up': rollUp, 'clean-up': cleanUp } as const;
+const TASKS = { lists: makeMissingLists, 'roll-up': rollUp, 'clean-up': cleanUp } as const;
 export type Task = keyof typeof TASKS;
 
 /** How long a signature is good for, before and after its time, in milliseconds. */

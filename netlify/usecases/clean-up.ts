@@ -1,12 +1,11 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
+import { mendLists } from './make-lists.ts';
 import { emptyTrash } from './trash.ts';
 
 /** How long tries to sign in are kept. */
 const SIGN_IN_DAYS = 30;
-/** How long thoughts that were declined are kept. */
-const DECLINED_DAYS = 30;
 
 /** Removes what nobody can use any more. What fails is reported and does not keep the rest. */
 export async function cleanUp(app: App): Promise<void> {
@@ -25,8 +24,7 @@ export async function cleanUp(app: App): Promise<void> {
     },
     () => emptyTrash(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
-    () => app.comments.mendLists(app.now()),
-    () => app.thoughts.tidy(daysAgo(DECLINED_DAYS)),
+    () => mendLists(app),
     () => app.claims.forgetBefore(daysAgo(1)),
     () => app.signIns.forgetBefore(daysAgo(SIGN_IN_DAYS), app.now()),
   ];

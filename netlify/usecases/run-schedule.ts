@@ -24,6 +24,9 @@ export async function runSchedule(app: App): Promise<void> {
   const isNight = app.now().getUTCHours() === QUIET_HOUR;
   const tasks = [
     () => publishDue(app),
+    async () => {
+      if (!(await app.listMarker.isSet())) await startTask(app, 'lists');
+    },
     () => deliverMissed(app),
     ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
     ...(isIn(15) && isNight ? [() => startTask(app, 'clean-up')] : []),

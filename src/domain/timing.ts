@@ -29,6 +29,9 @@ export const PUBLISHING_STEP = 5 * 60 * 1_000;
 /** A rebuild that has not arrived this long after it was asked for is taken to have failed, in milliseconds. */
 export const BUILD_PATIENCE = 10 * 60 * 1_000;
 
+/** Days for which thoughts that were declined are kept. */
+export const DECLINED_DAYS = 30;
+
 /** How long a deleted post or draft can be had back. */
 export const TRASH_DAYS = 30;
 

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { appWithPost } from '#tests/support/blog.ts';
+import { comment, feed, pending, publishThought, tryToSubmit } from '#tests/support/readers.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { idsOf, managed } from '#tests/support/moderation.ts';
+import { makeMissingLists } from '#usecases/make-lists.ts';
+import { runSchedule } from '#usecases/run-schedule.ts';
+
+const LISTS = ['feed/', 'waiting/', 'recent/', 'held/', 'lists/'];
+
+/** A site with a comment, a thought in the feed and one that waits, as it was stored before there were lists. */
+async function siteWithoutLists() {
+  const app = await appWithPost();
+  const { id } = await comment(app);
+  await publishThought(app);
+  await tryToSubmit(app);
+  for (const list of LISTS) for (const key of await app.keys(list)) await app.store.remove(key);
+  return { app, id };
+}
+
+async function expectAll({ app, id }: { app: TestApp; id: string }): Promise<void> {
+  expect(await feed(app)).toHaveLength(1);
+  expect(await pending(app)).toHaveLength(1);
+  expect(idsOf(await managed(app))).toEqual([id]);
+}
+
+test('a store that has no lists yet has them made once', async () => {
+  const site = await siteWithoutLists();
+
+  await makeMissingLists(site.app);
+
+  await expectAll(site);
+  const mend = vi.spyOn(site.app.comments, 'mendLists');
+  await makeMissingLists(site.app);
+  expect(mend).not.toHaveBeenCalled();
+});
+
+test('the next run of the schedule makes the lists that a store lacks', async () => {
+  const site = await siteWithoutLists();
+  // Nothing takes calls of the background.
+  Object.assign(site.app.settings, { siteUrl: undefined });
+
+  await runSchedule(site.app);
+
+  await expectAll(site);
+});
