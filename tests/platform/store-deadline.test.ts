@@ -1,7 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { blobsStore } from '#store/blobs.ts';
+
+// These are of a store across a network, whose deadlines are short.
+beforeEach(() => void vi.stubEnv('LOCAL_STORE_DEADLINE', undefined));
+afterEach(() => void vi.unstubAllEnvs());
 
 test('a store that stops in the middle of a fact is let go at the deadline', async () => {
   let abandoned: () => void = () => undefined;
@@ -12,8 +16,6 @@ test('a store that stops in the middle of a fact is let go at the deadline', asy
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  vi.stubEnv('LOCAL_STORE_DEADLINE', undefined);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const edgeURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
