@@ -48,7 +48,7 @@ export interface App {
   readonly rebuilds: RebuildStore;
   /** Of comments and thoughts that built pages may show. */
   readonly takedowns: TakedownStore;
-  /** What builds read instead of single facts. */
+  /** The parts that builds read instead of single facts. */
   readonly bulk: BulkStore;
   readonly listMarker: ListMarker;
   readonly settings: Settings;

@@ -6,7 +6,7 @@ import { readFact } from './read-fact.ts';
 
 /** The counts that are looked for: those that are due, and those of the hour before, since a roll-up takes a while. */
 const KEPT = 2;
-/** How long the counts that were found, or none, do for whoever needs none newer, in milliseconds. */
+/** The time for which the counts that were found, or none, do for whoever needs none newer, in milliseconds. */
 const GLANCE = 60_000;
 
 const Subjects = z.record(z.string(), z.number());

@@ -14,7 +14,7 @@ const shardOf = (id: string) => SHARDS[parseInt(id.slice(-2), 36) % SHARDS.lengt
 export const eventKey = (id: string, { hour, subject, tags }: LedgerEvent): string =>
   `${hour}/${shardOf(id)}/${subject}/${[id, ...tags].join('_')}`;
 
-/** What an event's key says; undefined, and reported, for a key that `record` did not make. */
+/** Reads an event's key; undefined, and reported, for a key that `record` did not make. */
 export const readEvent = (key: string) => readFact(key, key, parseEvent);
 
 // Events of the first grammar have no shard. No subject begins with two digits.

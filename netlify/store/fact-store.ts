@@ -8,7 +8,7 @@ export interface Listed {
 export interface Page {
   /** In the order of their keys. */
   readonly facts: readonly Listed[];
-  /** Whether other pages follow. */
+  /** True where other pages follow. */
   readonly hasMore: boolean;
 }
 

@@ -5,10 +5,10 @@ import { LEVELS, type Level, levelOf, wholesOf } from './period.ts';
 import { readFact } from './read-fact.ts';
 import { mergeTotals, Totals } from './totals.ts';
 
-/** How often a reading begins anew because what it read was merged meanwhile. */
+/** The number of times that a reading begins anew because its parts were merged meanwhile. */
 const READINGS = 5;
 
-/** What is summed up at one moment. */
+/** Everything that is summed up at one moment. */
 export interface Summed {
   readonly totals: Totals;
   /** Tells whether the events of an hour are in it. */
@@ -59,7 +59,7 @@ export function ledgerSums(store: FactStore, stream: string) {
 
     put: (period: string, totals: Totals) => store.put(sumKey(period), JSON.stringify(totals)),
 
-    /** Whether there is a sum of a period, or of one that it is a part of. */
+    /** Returns true where there is a sum of a period, or of one that it is a part of. */
     async has(period: string): Promise<boolean> {
       for (const one of [period, ...wholesOf(period)]) {
         if ((await store.get(sumKey(one))) !== undefined) return true;

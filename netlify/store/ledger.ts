@@ -39,7 +39,7 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
   const sums = ledgerSums(store, stream);
   const closed = closedCounts(store, stream, now);
 
-  /** What is summed up and the keys of all other events. */
+  /** Everything that is summed up, and the keys of all other events. */
   async function read(): Promise<{ summed: Totals; open: string[] }> {
     // Events before sums: what moves on meanwhile is seen twice rather than not at all.
     const events = await openEvents(store, stream);

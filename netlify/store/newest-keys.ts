@@ -9,7 +9,7 @@ const DIGITS = Array.from(ID_ALPHABET).reverse();
 interface Wanted {
   /** Only keys whose id sorts before this: an id, or the beginning of one. */
   readonly before: string;
-  /** How many are enough; there may be more. */
+  /** The number that is enough; there may be more. */
   readonly count: number;
 }
 

@@ -8,7 +8,7 @@ export function ownCounts(ledger: Ledger) {
   /** The number of events recorded here, by hour and subject. */
   const own = new Map<string, Map<string, number>>();
 
-  /** What the last roll-up left; what it holds of this process is forgotten here. */
+  /** Reads the counts of the last roll-up; events of this process that they hold are forgotten here. */
   async function closed(): Promise<Readonly<Record<string, number>>> {
     const left = await ledger.closed().catch((error: unknown) => console.error(error));
     for (const hour of own.keys()) if (left && hour < left.before) own.delete(hour);

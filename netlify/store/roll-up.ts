@@ -9,10 +9,10 @@ import { noTotals, type Totals } from './totals.ts';
 
 interface RollUp {
   readonly store: FactStore;
-  /** What the keys of the events begin with. */
+  /** The beginning of the events' keys. */
   readonly prefix: string;
   readonly sums: LedgerSums;
-  /** Where the counts of what is closed are left, and of which subjects, all of them unless told. */
+  /** The place of the counts of what is closed, and their subjects, all of them unless told. */
   readonly closed: ReturnType<typeof closedCounts>;
   readonly subjects: (() => Promise<readonly string[]>) | undefined;
   readonly now: () => Date;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is known of a fact: its tag, and its value, absent where it does not parse. */
+/** An entry of a fact: its tag, and its value, absent where it does not parse. */
 export type Entry<T> = readonly [etag: string, value?: T];
 
 /** Writes entries into texts of about this many characters, each of which can be read by itself. */

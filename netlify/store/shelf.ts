@@ -3,7 +3,7 @@ import { inBatches } from './in-batches.ts';
 import { readFact } from './read-fact.ts';
 import { type Entry, sealEntries, unsealEntries } from './sealed-entries.ts';
 
-/** Where a shelf keeps its snapshot: texts each of which may be lost, stale or torn without harm. */
+/** The place of a shelf's snapshot: texts each of which may be lost, stale or torn without harm. */
 export interface SnapshotFile {
   load(): Promise<readonly string[]>;
   save(parts: readonly string[]): Promise<void>;

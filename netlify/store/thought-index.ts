@@ -26,7 +26,7 @@ interface Surroundings {
   readonly later: (work: Promise<unknown>) => void;
 }
 
-/** Where a thought stands in the feed: by the time it appeared. */
+/** Returns the place of a thought in the feed: by the time it appeared. */
 export const placeInFeed = ({ id, date }: Pick<Thought, 'id' | 'date'>): string =>
   timedId(Date.parse(date), id.slice(-ID_RANDOM));
 

@@ -71,7 +71,7 @@ export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
       return thoughts.map(({ key, fact }) => ({ id: key.slice(-ID_LENGTH), thought: fact }));
     },
 
-    /** What was decided about a thought, without reading it: undefined where there is no such thought. */
+    /** Tells the decision about a thought, without reading it: undefined where there is no such thought. */
     state,
 
     async submit(id: string, thought: SubmittedThought): Promise<void> {

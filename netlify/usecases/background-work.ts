@@ -8,7 +8,7 @@ import { rollUp } from './roll-up.ts';
 const TASKS = { lists: makeMissingLists, 'roll-up': rollUp, 'clean-up': cleanUp } as const;
 export type Task = keyof typeof TASKS;
 
-/** How long a signature is good for, before and after its time, in milliseconds. */
+/** The time for which a signature is good, before and after its own, in milliseconds. */
 const LIFETIME = 5 * 60 * 1_000;
 /** Longer than it takes to begin; what is begun is not waited for. */
 const CALL_DEADLINE = 5_000;

@@ -49,7 +49,7 @@ function withoutApart({ subjects, days, apart }: Totals): Counted {
 const byCategory = (count: (category: string) => number) =>
   Object.fromEntries(CATEGORY_KEYS.map((key) => [key, count(key)]));
 
-/** How many visits there were, of about how many visitors, with what. A view of a post is a visit too. */
+/** The number of visits, of their visitors, and of each system. A view of a post is a visit too. */
 export async function readVisitorStats(app: App): Promise<VisitorStats> {
   const [visits, views, bots] = await Promise.all([
     app.visits.totals(),

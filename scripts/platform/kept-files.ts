@@ -21,7 +21,7 @@ interface Kept {
 
 interface Surroundings {
   readonly dir: string;
-  /** Whether there is a file in the folder, compressed copies included. */
+  /** Returns true for a file of the folder, compressed copies included. */
   readonly has: (file: string) => boolean;
   /** The headers of a path beside those of the file. */
   readonly headersFor: (pathname: string) => readonly (readonly [string, string])[];

@@ -9,7 +9,7 @@ export interface Verdict {
 /** One thing that only the running site can show. */
 export interface Check {
   readonly name: string;
-  /** What it does to the site, said before it starts. */
+  /** The changes that it makes to the site, said before it starts. */
   readonly does: string;
   readonly run: (client: ProbeClient) => Promise<Verdict>;
 }

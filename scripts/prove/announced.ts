@@ -8,7 +8,7 @@ const Path = z.object({
 /** A pattern of paths as the tools compiled it. */
 export type AnnouncedPath = z.infer<typeof Path>;
 
-/** How a function is called. The tools leave out every list that is empty. */
+/** The calls that a function takes. The tools leave out every list that is empty. */
 const FunctionConfig = z.object({
   routes: z._default(
     z.array(
@@ -32,7 +32,7 @@ const FunctionConfig = z.object({
   ),
 });
 
-/** What the tools say of a deploy before they upload its files. */
+/** The announcement of a deploy before its files are uploaded. */
 export const Announced = z.object({
   /** Hash of each static file by path. */
   files: z.record(z.string(), z.string()),

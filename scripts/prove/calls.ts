@@ -14,7 +14,7 @@ interface Surroundings {
   readonly site: ProvedSite;
   /** The app over the site's store. */
   readonly app: App;
-  /** What the functions asked of Netlify. */
+  /** Everything that the functions asked of Netlify. */
   readonly heard: { readonly hookCalls: number; readonly purgedTags: ReadonlySet<string> };
   /** The key of an author. */
   readonly key: string;

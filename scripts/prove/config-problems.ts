@@ -39,7 +39,7 @@ export function configProblems(
   ];
 }
 
-/** What a config comes to, each part as a text. */
+/** The parts of a config, each as a text. */
 type Parts = Readonly<Record<string, string>>;
 
 function differences(name: string, expected: Parts, actual: Parts): string[] {

@@ -8,7 +8,7 @@ interface Prelude {
   readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What this process says: the response to an event, that it can take the next one, or that its function failed. */
+/** A message of this process: the response to an event, that it can take the next one, or that its function failed. */
 export type LambdaMessage =
   | {
       readonly kind: 'response';

@@ -53,7 +53,7 @@ export async function openNetlifyApi(blobs: BlobsContext) {
     /** The environment of the functions, and what Netlify gives them with each call. */
     functionEnv: { BUILD_HOOK_URL: `${url}/build_hooks/prove`, PURGE_API_URL: url },
     purgeToken: token,
-    /** What the functions asked for. */
+    /** Everything that the functions asked for. */
     heard,
     close: () => stop(server),
   };

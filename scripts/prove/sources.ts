@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { bundleOf } from '#platform/bundle.ts';
 import type { SourceConfig } from './config-problems.ts';
 
-/** What a function exports. */
+/** The exports of a function. */
 export interface Source {
   readonly config: SourceConfig;
   /** Its endpoints by path; the clock's function has none. */

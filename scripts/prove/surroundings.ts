@@ -26,7 +26,7 @@ export async function openSurroundings(projectDir: string) {
   const { key, pair } = await makeAuthorKey('Prove');
   return {
     ...{ checkout, app, blobs, api, key },
-    /** Where the zips of the functions are unpacked. */
+    /** The folder in which the functions' zips are unpacked. */
     functionsDir: join(folder, 'functions'),
     /** The variables of the functions. */
     env: {

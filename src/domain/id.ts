@@ -19,7 +19,7 @@ export function timedId(time: number, random: string): string {
 /** Two servers' clocks differ by less, in milliseconds. */
 export const CLOCK_SKEW = 30_000;
 
-/** What every id sorts before that was made until a time, on whatever server. */
+/** Returns a text that every id sorts before that was made until a time, on whatever server. */
 export const idsUntil = (time: Date): string => timedId(time.getTime() + CLOCK_SKEW, '');
 
 /** When an id made by `timedId` was made, in milliseconds. */

@@ -28,7 +28,7 @@ const SIZE = { posts: 10_000, thoughts: 100_000, comments: 100_000, viewsPerDay:
 const VIEWS_PER_LIKE = 100;
 /** A page of the site for so many views of posts. */
 const VIEWS_PER_VISIT = 10;
-/** What a background function may take, and what anybody waits for, in milliseconds. */
+/** The time of a background function, and the longest that anybody waits, in milliseconds. */
 const LIMIT = { rollUp: 15 * 60 * 1_000, reading: 2_000 };
 
 const VISITORS = Array.from({ length: 500 }, (_, n) => ({

@@ -5,7 +5,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether there is an nginx to compare with. */
+/** Returns true where there is an nginx to compare with. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0;
 
 /** Serves a folder with nginx, compressed copies and names without `.html` included, as this platform does. */

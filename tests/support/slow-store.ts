@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FactStore } from '#store/fact-store.ts';
 import { type Interference, memoryStore } from '#store/memory.ts';
 
-/** How long an operation takes on Netlify, in milliseconds: of a list, each page. */
+/** The time of an operation on Netlify, in milliseconds: of a list, each page. */
 const LATENCY = { list: 150, folders: 150, put: 60, get: 60, open: 60, remove: 60 };
 
 /** The operations that a store was asked for. */
 export type Operations = Readonly<Record<keyof typeof LATENCY, number>>;
 
-/** What some work gave, the time that its operations took, and their numbers. */
+/** The result of some work, the time that its operations took, and their numbers. */
 interface Measured<T> {
   readonly value: T;
   readonly took: number;

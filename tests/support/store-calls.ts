@@ -23,10 +23,10 @@ import { call, NOW, signedIn, type TestApp, testApp } from './test-app.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** What a call asks the store for: of a process that has answered nothing yet, and of one that answered the same before. */
+/** The operations that a call asks the store for: of a process that has answered nothing yet, and of one that answered the same before. */
 export interface StoreCalls {
   readonly name: string;
-  /** Whether readers ask for it with GET. */
+  /** True where readers ask for it with GET. */
   readonly isPublicGet: boolean;
   readonly cold: Operations & { readonly took: number };
   readonly warm: Operations & { readonly took: number };

@@ -1,6 +1,6 @@
 import { ADDRESS } from '#scripts/prove/netlify-api.ts';
 
-/** What to send, and the status to expect. */
+/** A request, and the status to expect. */
 interface Expected {
   readonly status: number;
   readonly json?: unknown;

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** What names a post that was published for a try. */
+/** The names of a post that was published for a try. */
 export interface Tried {
   readonly category: string;
   readonly id: string;
