@@ -49,6 +49,8 @@ export const test = base.extend<Fixtures>({
         }
       });
       await use(errors);
+      // A request that a test no longer waits for is none of its failures.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
     { auto: true },
