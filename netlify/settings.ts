@@ -22,6 +22,8 @@ export interface Settings {
   readonly siteUrl: string | undefined;
   /** The folder of the built site, as far as a function has files of it; on one machine another one after every build. */
   readonly siteDir: string;
+  /** The address of the deploy that this code belongs to, where a build or the platform has told it. */
+  readonly deployUrl: string | undefined;
   /** Comments wait until an author approves them. */
   readonly holdComments: boolean;
   /** The IANA name of the time zone that posts are scheduled in. */
@@ -58,6 +60,7 @@ export function readSettings(
     get siteDir() {
       return env['SITE_DIR'] ?? 'dist';
     },
+    deployUrl: process.env['DEPLOY_URL'] || env['URL'] || undefined,
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
   };

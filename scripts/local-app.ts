@@ -16,6 +16,7 @@ export function localApp(store: FactStore): App {
       deploysPerMonth: Infinity,
       siteUrl: undefined,
       siteDir: '',
+      deployUrl: undefined,
       holdComments: false,
       timeZone: 'UTC',
     },

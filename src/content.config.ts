@@ -12,6 +12,7 @@ import { renderable } from '#post/renderable.tsx';
 const Pulled = z.object({
   content: z.string(),
   posts: z.array(Post),
+  revisions: z.record(z.string(), z.string()),
   threads: z.record(z.string(), Thread),
   thoughts: z.array(Thought),
 });
@@ -38,8 +39,11 @@ async function readPull() {
 
 export const collections = {
   posts: defineCollection({
-    loader: async () => (await lastPull())?.posts.map((post) => ({ id: refKey(post), post })) ?? [],
-    schema: z.object({ post: z.custom<Post>() }),
+    loader: async () => {
+      const { posts = [], revisions = {} } = (await lastPull()) ?? {};
+      return posts.map((post) => ({ id: refKey(post), post, revision: revisions[refKey(post)] }));
+    },
+    schema: z.object({ post: z.custom<Post>(), revision: z.optional(z.string()) }),
   }),
   threads: defineCollection({
     loader: async () =>

@@ -1,104 +1,86 @@
-import { STATUS_CODES } from 'node:http';
-import { createElement, Fragment } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { Category } from '#domain/category.ts';
 import { NO_THREAD, type Thread } from '#domain/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import { shared } from '#http/answers.ts';
-import { endpoint } from '#http/endpoint.ts';
-import { BARE_SHELL, fillShell, readShell } from '#http/shell.ts';
 import type { PostRef } from '#domain/post.ts';
-import { Discussion } from '#post/Discussion.tsx';
-import { PostArticle } from '#post/PostArticle.tsx';
-import { PostBarTitle } from '#post/PostBarTitle.tsx';
-import { PostFailed } from '#post/PostFailed.tsx';
-import { PostHead } from '#post/PostHead.tsx';
-import { PostNotFound } from '#post/PostNotFound.tsx';
+import { NO_STORE, shared } from '#http/answers.ts';
+import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { BARE_SHELL, fillShell, type Parts, readShell } from '#http/shell.ts';
 import { postRef } from '#usecases/post-ref.ts';
 import { readPost } from '#usecases/read-post.ts';
 import { readPageThread } from '#usecases/read-thread.ts';
+import { renderFailed, renderMissing, renderPost } from './render-post-page.ts';
 
-/** The parts of a page, as HTML. */
-interface Page {
-  readonly status: number;
-  /** A post that is there, with its comments. */
-  readonly isWhole: boolean;
-  readonly head: string;
-  readonly title: string;
-  readonly article: string;
-}
+type Path = Readonly<Record<string, string | undefined>>;
 
-/** A post that is not built yet, as a whole page. */
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/**
+ * The page of a post: that of the last build as long as it shows the newest text, else one that is rendered now. So a post is
+ * published, changed or deleted for its readers at once, whenever the next deploy is. Whatever goes wrong is a page,
+ * since a browser asks.
+ */
 export const postPage = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params }) => {
-      const { origin } = new URL(request.url);
-      const [{ status, isWhole, ...parts }, shell] = await Promise.all([
-        pageOf(app, params, app.settings.siteUrl ?? origin),
-        readShell(app.settings.siteDir),
-      ]);
-      const html = fillShell(shell ?? BARE_SHELL, parts);
-      const headers = { 'content-type': 'text/html; charset=utf-8' };
-      // A page that lacks something for a moment must not be everybody's for minutes.
-      if (!isWhole || shell === undefined) {
-        return new Response(html, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+      const [found, built] = await Promise.all([find(app, params), builtPage(app, params)]);
+      if ('error' in found) return failure(app, params, { ...found, built });
+      const { post, shown } = found;
+      const own = { request, headers: HTML, life: 'page' } as const;
+      if (built?.revision === shown) {
+        return shared(built.html, { ...own, tags: [CACHE_TAGS.post(post)] });
       }
-      const ref = postRef(params);
-      return shared(html, {
-        request,
-        tags: [CACHE_TAGS.post(ref), CACHE_TAGS.thread(ref)],
-        headers,
-      });
+      const thread = await threadOf(app, post);
+      const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
+      const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
+      // A page that lacks something for a moment must not be everybody's for minutes.
+      if (!thread || !isStyled) return unshared(html, 200);
+      return shared(html, { ...own, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
     },
   });
 
-/** Reads and renders a post. Whatever goes wrong is a page, since a browser asks. */
-async function pageOf(
-  app: App,
-  params: Readonly<Record<string, string | undefined>>,
-  siteUrl: string,
-): Promise<Page> {
+/** Finds a post, or why there is none to be read. */
+async function find(app: App, path: Path) {
   try {
-    const ref = postRef(params);
-    const [{ post }, thread] = await Promise.all([readPost(app, ref), threadOf(app, ref)]);
-    return {
-      status: 200,
-      isWhole: thread !== undefined,
-      head: renderToStaticMarkup(createElement(PostHead, { post, siteUrl })),
-      title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
-      article:
-        renderToStaticMarkup(createElement(PostArticle, { post })) +
-        renderToStaticMarkup(createElement(Discussion, { post, thread: thread ?? NO_THREAD })),
-    };
+    return await readPost(app, postRef(path));
   } catch (error) {
-    const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
-    if (status === 404) {
-      return {
-        status,
-        isWhole: false,
-        head: unlistedHead(MESSAGES.postNotFound),
-        title: PAGE_TITLES.post,
-        article: renderToStaticMarkup(
-          createElement(PostNotFound, { category: Category.safeParse(params['category']).data }),
-        ),
-      };
-    }
-    console.error(error);
-    return {
-      status,
-      isWhole: false,
-      head: unlistedHead(MESSAGES.oops),
-      title: PAGE_TITLES.post,
-      article: renderToStaticMarkup(
-        createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
-      ),
-    };
+    return { error };
   }
 }
+
+/** Reads a post's page of the last build; undefined also for a path that can name none. */
+async function builtPage(app: App, path: Path): Promise<BuiltPage | undefined> {
+  try {
+    return await readBuiltPage(app.settings, postRef(path));
+  } catch {
+    return undefined;
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+  readonly built: BuiltPage | undefined;
+}
+
+/** Answers for a post that is not there, or, with its page of the last build, for a store that does not respond. */
+async function failure(app: App, path: Path, { error, built }: Failure): Promise<Response> {
+  const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
+  const isMissing = status === 404;
+  if (!isMissing) console.error(error);
+  if (!isMissing && built) return unshared(built.html, 200);
+  const parts = isMissing ? renderMissing(path['category']) : renderFailed(status);
+  return unshared((await inShell(app, parts)).html, status);
+}
+
+/** Puts a page's parts into the frame of the built site, or into a bare one where that cannot be had. */
+async function inShell(app: App, parts: Parts): Promise<{ html: string; isStyled: boolean }> {
+  const shell = await readShell(app.settings.siteDir);
+  return { html: fillShell(shell ?? BARE_SHELL, parts), isStyled: shell !== undefined };
+}
+
+const unshared = (html: string, status: number) =>
+  new Response(html, { status, headers: { ...HTML, ...NO_STORE } });
 
 /** A post's comments; undefined, and reported, where they cannot be read, since the post can. */
 async function threadOf(app: App, ref: PostRef): Promise<Thread | undefined> {
@@ -109,13 +91,3 @@ async function threadOf(app: App, ref: PostRef): Promise<Thread | undefined> {
     return undefined;
   }
 }
-
-const unlistedHead = (title: string) =>
-  renderToStaticMarkup(
-    createElement(
-      Fragment,
-      null,
-      createElement('title', null, title),
-      createElement('meta', { name: 'robots', content: 'noindex' }),
-    ),
-  );

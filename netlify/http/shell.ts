@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The parts of a page that the shell has a place for. */
-interface Parts {
+export interface Parts {
   readonly head: string;
   /** On the navigation bar. */
   readonly title: string;

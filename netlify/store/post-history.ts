@@ -9,6 +9,8 @@ import { readRevision } from './post-fact.ts';
 export interface PostHistory {
   /** The id of its newest revision: what the next one is made from. */
   readonly head: string;
+  /** The id of the revision that holds its text. */
+  readonly shown: string;
   readonly deleted: boolean;
   readonly post: Post;
 }
@@ -34,7 +36,10 @@ export function postHistory(store: FactStore) {
       for (let state = foldKeys(revisions); state; state = foldKeys(revisions)) {
         const { text, head, deleted } = state;
         const revision = await readText(store, text);
-        const found = revision?.post && { head: head.rev, deleted, post: revision.post };
+        const found = revision?.post && {
+          ...{ head: head.rev, shown: text.rev, deleted },
+          post: revision.post,
+        };
         if (found && (revision.from !== undefined || text.key === revisions[0]?.key)) return found;
         creation = found ?? creation;
         revisions = revisions.filter(({ key }) => key !== text.key);

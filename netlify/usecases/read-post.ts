@@ -4,13 +4,19 @@ import type { PostRef } from '#domain/post.ts';
 import { sanitize } from '#post/sanitize.ts';
 import type { Revised } from './change-post.ts';
 
-/** A post as its readers may see it, its HTML sanitised once more. Throws `post_not_found`. */
-export async function readPost(app: App, ref: PostRef): Promise<Revised> {
+/** A post to be read. */
+interface ReadPost extends Revised {
+  /** The revision that holds its text. */
+  readonly shown: string;
+}
+
+/** Reads a post as its readers may see it, its HTML sanitised once more. Throws `post_not_found`. */
+export async function readPost(app: App, ref: PostRef): Promise<ReadPost> {
   const state = await app.posts.history(ref);
   const post = state?.deleted ? undefined : state?.post;
   if (!state || !post) throw new AppError('post_not_found');
   const content = post.content.map((block) =>
     block.type === 'paragraph' ? { ...block, text: sanitize(block.text) } : block,
   );
-  return { post: { ...post, content }, revision: state.head };
+  return { post: { ...post, content }, revision: state.head, shown: state.shown };
 }

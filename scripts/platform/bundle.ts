@@ -77,7 +77,7 @@ export async function bundleFunctions(
 ): Promise<Bundled[]> {
   const stamp = join(projectDir, 'dist-functions/sources');
   const manifest = join(projectDir, 'dist-functions/manifest.json');
-  const sources = `${process.env['CONTEXT']} ${await fingerprint(projectDir, SOURCES)}`;
+  const sources = `${process.env['CONTEXT']} ${process.env['DEPLOY_URL']} ${await fingerprint(projectDir, SOURCES)}`;
   const known = await readFile(stamp, 'utf8').catch(() => undefined);
   const isNew = known !== sources;
   if (isNew) {
@@ -113,6 +113,7 @@ async function bundle(projectDir: string): Promise<void> {
           'process.env.NODE_ENV': '"production"',
           // A build knows what deploy it is for; a call by the clock may not say so.
           'process.env.CONTEXT': JSON.stringify(process.env['CONTEXT'] ?? ''),
+          'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
         },
       },
       output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },

@@ -1,12 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
+import {
+  clientHeaders,
+  type Copy,
+  hasContent,
+  makeCopy,
+  respondWith,
+  sendCopy,
+  tagOf,
+} from './cdn-copy.ts';
 
 /** The bytes of all copies together, and of the largest one. */
 const MOST = 64 * 1024 * 1024;
 const LARGEST = 1024 * 1024;
 
-/** Headers that are meant for the CDN alone. */
-const OWN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
+const HIT = '"Netlify Edge"; hit';
+const MISS = '"Netlify Edge"; fwd=miss';
 
 /** The parts of a request that copies of a path differ by. */
 interface Variation {
@@ -15,13 +25,10 @@ interface Variation {
   readonly cookie: readonly string[];
 }
 
-/** A response that is kept. Times are in milliseconds. */
-interface Copy {
-  readonly body: ArrayBuffer;
-  readonly headers: Headers;
-  readonly tags: readonly string[];
-  readonly freshUntil: number;
-  readonly staleUntil: number;
+/** The parts of a request that may make a difference. */
+interface Asked {
+  readonly url: URL;
+  readonly cookie: string | null;
 }
 
 /**
@@ -31,7 +38,7 @@ interface Copy {
 export function openCdnCache(now = Date.now) {
   const copies = new LRUCache<string, Copy>({
     maxSize: MOST,
-    sizeCalculation: ({ body }, key) => body.byteLength + key.length + 1_000,
+    sizeCalculation: ({ size }, key) => size + key.length + 1_000,
   });
   const variations = new LRUCache<string, Variation>({ max: 10_000 });
   const underWay = new Map<string, Promise<unknown>>();
@@ -40,19 +47,27 @@ export function openCdnCache(now = Date.now) {
   /** Keeps a response where it may be, unless something was purged since it was asked for: it may be out of date. */
   async function keep(request: Request, response: Response, since: number): Promise<Response> {
     const life = lifeOf(response);
-    if (!life || since !== purges) return response;
+    if (!life || since !== purges) return unlessKnown(response, request);
     const body = await response.arrayBuffer();
-    const headers = new Headers(response.headers);
-    const variation = variationOf(headers.get('netlify-vary'));
-    const tags = (headers.get('netlify-cache-tag') ?? '').split(',');
+    const freshUntil = now() + life.fresh;
+    const copy = await makeCopy(response, body, {
+      freshUntil,
+      staleUntil: freshUntil + life.stale,
+    });
     if (body.byteLength <= LARGEST && since === purges) {
-      const freshUntil = now() + life.fresh;
-      variations.set(pathOf(request), variation);
-      copies.set(keyOf(request, variation), {
-        ...{ body, headers, tags, freshUntil, staleUntil: freshUntil + life.stale },
-      });
+      const asked = askedBy(request);
+      const variation = variationOf(response.headers.get('netlify-vary'));
+      variations.set(asked.url.pathname, variation);
+      copies.set(keyOf(asked, variation), copy);
     }
-    return new Response(body, { headers });
+    return respondWith(copy, request, MISS);
+  }
+
+  function find(asked: Asked): { key: string; copy: Copy } | undefined {
+    const variation = variations.get(asked.url.pathname);
+    const key = variation && keyOf(asked, variation);
+    const copy = key === undefined ? undefined : copies.get(key);
+    return key === undefined || !copy || copy.staleUntil <= now() ? undefined : { key, copy };
   }
 
   function refresh(key: string, request: Request, call: () => Promise<Response>): void {
@@ -65,27 +80,33 @@ export function openCdnCache(now = Date.now) {
     underWay.set(key, work);
   }
 
-  async function respond(request: Request, call: () => Promise<Response>): Promise<Response> {
-    const variation = variations.get(pathOf(request));
-    const key = variation && keyOf(request, variation);
-    const copy = key === undefined ? undefined : copies.get(key);
-    if (key === undefined || !copy || copy.staleUntil <= now()) {
-      const since = purges;
-      const response = await keep(request, await call(), since);
-      return withHeaders(response, '"Netlify Edge"; fwd=miss');
-    }
-    if (copy.freshUntil <= now()) refresh(key, request, call);
-    return withHeaders(new Response(copy.body, { headers: copy.headers }), '"Netlify Edge"; hit');
-  }
-
   return {
     /** Answers a request out of the copies, or by the call, whose response is kept where it may be. */
-    async respond(request: Request, call: () => Promise<Response>): Promise<Response> {
-      if (request.method !== 'GET') return withHeaders(await call());
+    async respond(
+      request: Request,
+      call: (request: Request) => Promise<Response>,
+    ): Promise<Response> {
+      if (request.method !== 'GET') return withoutOwn(await call(request));
+      const found = find(askedBy(request));
       // A function's 304 would be no copy for others.
-      const known = request.headers.get('if-none-match');
-      request.headers.delete('if-none-match');
-      return unlessKnown(await respond(request, call), known);
+      const unconditional = new Request(request);
+      unconditional.headers.delete('if-none-match');
+      if (!found) {
+        const since = purges;
+        return keep(request, await call(unconditional), since);
+      }
+      const { key, copy } = found;
+      if (copy.freshUntil <= now()) refresh(key, request, () => call(unconditional));
+      return respondWith(copy, request, HIT);
+    },
+
+    /** Sends a fresh copy without a `Request` being made; false where there is none. */
+    sendKept(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): boolean {
+      if (incoming.method !== 'GET') return false;
+      const found = find({ url, cookie: incoming.headers.cookie ?? null });
+      if (!found || found.copy.freshUntil <= now()) return false;
+      sendCopy(found.copy, incoming, outgoing, HIT);
+      return true;
     },
 
     /** Forgets every copy with one of these tags. */
@@ -106,11 +127,10 @@ export function openCdnCache(now = Date.now) {
 export type CdnCache = ReturnType<typeof openCdnCache>;
 
 /** The response as it leaves the CDN: a copy, since those of some functions cannot be changed. */
-function withHeaders(response: Response, status?: string): Response {
-  const changed = new Response(response.body, response);
-  for (const name of OWN_HEADERS) changed.headers.delete(name);
-  if (status !== undefined) changed.headers.set('cache-status', status);
-  return changed;
+function withoutOwn(response: Response, status?: string): Response {
+  const headers = clientHeaders(response.headers);
+  if (status !== undefined) headers.set('cache-status', status);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** The times for which a response is fresh and then stale, in milliseconds; undefined where it may not be kept. */
@@ -136,27 +156,28 @@ function variationOf(header: string | null): Variation {
   return { query: parts.get('query'), cookie: parts.get('cookie') ?? [] };
 }
 
-const pathOf = (request: Request) => new URL(request.url).pathname;
+const askedBy = ({ url, headers }: Request): Asked => ({
+  url: new URL(url),
+  cookie: headers.get('cookie'),
+});
 
 /** The name under which a copy for this request is kept. */
-function keyOf(request: Request, { query, cookie }: Variation): string {
-  const { origin, pathname, searchParams } = new URL(request.url);
-  const cookies = parseCookie(request.headers.get('cookie') ?? '');
-  const parameters = query ?? [...new Set(searchParams.keys())].sort();
+function keyOf({ url, cookie }: Asked, variation: Variation): string {
+  const { origin, pathname, searchParams } = url;
+  const cookies = variation.cookie.length > 0 ? parseCookie(cookie ?? '') : {};
+  const parameters = variation.query ?? [...new Set(searchParams.keys())].sort();
   return JSON.stringify([
     ...[origin, pathname],
     parameters.map((name) => [name, searchParams.getAll(name)]),
-    cookie.map((name) => cookies[name] ?? null),
+    variation.cookie.map((name) => cookies[name] ?? null),
   ]);
 }
 
-/** The response, or a 304 to a client that has the same content already. */
-async function unlessKnown(response: Response, known: string | null): Promise<Response> {
-  const etag = response.headers.get('etag')?.replace(/^W\//, '');
-  const isKnown = etag !== undefined && known?.match(/"[^"]*"/g)?.includes(etag);
-  if (response.status !== 200 || !isKnown) return response;
+/** A response that is not kept, or a 304 to a client that has the same content already. */
+async function unlessKnown(response: Response, { headers }: Request): Promise<Response> {
+  const { status } = response;
+  const has = hasContent(headers.get('if-none-match'), tagOf(response.headers));
+  if (status !== 200 || !has) return withoutOwn(response, MISS);
   await response.body?.cancel();
-  const headers = new Headers(response.headers);
-  headers.delete('content-type');
-  return new Response(null, { status: 304, headers });
+  return withoutOwn(new Response(null, { status: 304, headers: response.headers }), MISS);
 }

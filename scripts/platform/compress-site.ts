@@ -14,6 +14,7 @@ const COMPRESSIBLE = new Set([
   '.txt',
   '.webmanifest',
 ]);
+/** Texts of fewer bytes gain nothing by being compressed. */
 const SMALLEST = 860;
 const AT_ONCE = 8;
 
@@ -38,12 +39,21 @@ export async function compressSite(dir: string, before?: string): Promise<void> 
 
 async function compress(file: string, before: string | undefined): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < SMALLEST) return;
-  if (before && (await takeOver(file, bytes, before))) return;
+  if (before && bytes.length >= SMALLEST && (await takeOver(file, bytes, before))) return;
+  const compressed = await compressText(bytes);
+  if (!compressed) return;
+  await writeFile(`${file}.br`, compressed.br);
+  await writeFile(`${file}.gz`, compressed.gzip);
+}
+
+/** Compresses a text in both ways; undefined where it is too small to gain by it. */
+export async function compressText(
+  bytes: Uint8Array,
+): Promise<{ br: Buffer; gzip: Buffer } | undefined> {
+  if (bytes.length < SMALLEST) return undefined;
   // Pages change at every build, so the middle of the scale: a tenth larger than the best, thirty times as fast.
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-  await writeFile(`${file}.br`, await brotli(bytes, { params: quality }));
-  await writeFile(`${file}.gz`, await zip(bytes, { level: 6 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  return { br: await brotli(bytes, { params }), gzip: await zip(bytes, { level: 6 }) };
 }
 
 /** Whether the file was the same before, and what was compressed of it could be linked to. */

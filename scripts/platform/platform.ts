@@ -82,6 +82,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       return void outgoing.writeHead(405, { allow: METHODS.join(', ') }).end();
     }
     if (site?.sendKept(incoming, outgoing)) return;
+    if (cdn.sendKept(incoming, outgoing, outside.url)) return;
     const exchange = { incoming, outgoing, outside, site };
     if (outside.url.pathname !== IMAGE_CDN_PATH) return route(exchange);
     for (const [name, value] of headerRules(IMAGE_CDN_PATH)) outgoing.setHeader(name, value);

@@ -50,7 +50,7 @@ export function createRouter({ functions, cdn, redirects, limits }: Rules) {
     const visitor = { ip: outside.ip, siteUrl: outside.url.origin, deployId: site?.id ?? 'none' };
     const response =
       bounded &&
-      (await cdn.respond(bounded.request, () => functions.call(found, bounded.request, visitor)));
+      (await cdn.respond(bounded.request, (request) => functions.call(found, request, visitor)));
     if (response && !bounded.isTooLarge()) {
       await sendResponse(outgoing, limitAnswer(response, limits));
     } else {

@@ -1,6 +1,6 @@
-import { getCollection } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 import type { Category } from '#domain/category.ts';
-import { byNewest, type Post, postPath, type PostRef } from '#domain/post.ts';
+import { byNewest, type Post, postPath, type PostRef, refKey } from '#domain/post.ts';
 import { pulledContent } from './pulled.ts';
 
 /** The posts before and after another in its category: the older and the newer one. */
@@ -27,6 +27,11 @@ export async function postsIn(category: Category): Promise<Post[]> {
 export async function adjacentPosts(ref: PostRef): Promise<Adjacent | undefined> {
   adjacent ??= allPosts().then(pairUp);
   return (await adjacent).get(postPath(ref));
+}
+
+/** The revision that the last pull found a post in. */
+export async function revisionOf(ref: PostRef): Promise<string | undefined> {
+  return (await getEntry('posts', refKey(ref)))?.data.revision;
 }
 
 async function readPosts(): Promise<Post[]> {

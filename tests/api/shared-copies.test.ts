@@ -32,7 +32,6 @@ test.each([
   ['comments', comments, `${THREAD},${POST}`],
   ['thoughts', thoughts, 'thoughts'],
   ['likes', likes, 'likes'],
-  ['a post that is not built', postPage, `${POST},${THREAD}`],
 ])('the CDN keeps a copy of %s for everybody', async (_, open, tags) => {
   const response = await call(open(await appWithPost(await builtSite())), { params: samplePath });
 
@@ -42,6 +41,17 @@ test.each([
     'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
     'netlify-cache-tag': tags,
     'netlify-vary': 'query=before|limit|since,cookie=__Host-session|session',
+  });
+});
+
+test('the CDN keeps the page of a post that is not built, until the post or its comments change', async () => {
+  const response = await call(postPage(await appWithPost(await builtSite())), {
+    params: samplePath,
+  });
+
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'netlify-cdn-cache-control': 'public, durable, max-age=600, stale-while-revalidate=604800',
+    'netlify-cache-tag': `${POST},${THREAD}`,
   });
 });
 
@@ -75,7 +85,7 @@ test.each<[string, (app: TestApp) => Promise<unknown>]>([
   });
 
   expect(response.status).toBe(200);
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   report.mockRestore();
 });
 
@@ -84,7 +94,7 @@ test('the CDN keeps no copy of a page for a post that is not there', async () =>
     params: { ...samplePath, id: 'nothing202611211200' },
   });
 
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.has('netlify-cdn-cache-control')).toBe(false);
 });
 

@@ -133,6 +133,28 @@ test('a response whose headers cannot be changed is sent', async () => {
   expect((await cdn.respond(new Request(ORIGIN), redirect)).status).toBe(302);
 });
 
+test.each(['br', 'gzip'])('a copy is compressed with %s for whoever takes it', async (encoding) => {
+  const { url } = await startProject({
+    functions: {
+      page: respond(
+        "{ path: '/page' }",
+        `new Response('words '.repeat(500), { headers: { 'content-type': 'text/html', etag: '"e"',
+          'netlify-cdn-cache-control': '${CONTROL}', 'netlify-cache-tag': 'pages' } })`,
+      ),
+    },
+  });
+  const ask = (known = '') =>
+    fetch(`${url}/page`, { headers: { 'accept-encoding': encoding, 'if-none-match': known } });
+
+  for (let n = 0; n < 2; n++) {
+    const response = await ask();
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect(await response.text()).toBe('words '.repeat(500));
+    expect((await ask(response.headers.get('etag') ?? '')).status).toBe(304);
+  }
+});
+
 test('a deploy forgets every copy, and a function can purge by tags', async () => {
   Object.assign(globalThis, { count: 0 });
   const platform = await startProject({

@@ -44,6 +44,7 @@ export function testApp(settings: Partial<Settings> = {}, store = memoryStore())
       deploysPerMonth: Infinity,
       siteUrl: ORIGIN,
       siteDir: '',
+      deployUrl: undefined,
       holdComments: false,
       timeZone: 'Europe/Berlin',
       ...settings,

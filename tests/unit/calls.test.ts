@@ -52,10 +52,13 @@ test('the clock strikes as often as posts can be scheduled', () => {
   expect(config).toEqual({ schedule: `*/${PUBLISHING_STEP / 60_000} * * * *` });
 });
 
-test('a post that is built is read as a file', () => {
+test('the function of a post’s page goes before its file, which it can load itself', () => {
   const { config } = FUNCTIONS.find(({ name }) => name === 'post-page') ?? {};
 
-  expect(config).toEqual({ path: '/blog/:category/:id', preferStatic: true });
+  expect(config).toEqual({
+    path: '/blog/:category/:id',
+    excludedPath: '/blog/:category/:page.html',
+  });
 });
 
 test.each([

@@ -19,6 +19,8 @@ export interface Pulled {
   readonly content: string;
   /** Newest first. */
   readonly posts: readonly Post[];
+  /** The revision that each post is shown in, by `{category}/{id}`. */
+  readonly revisions: Readonly<Record<string, string>>;
   /** By `{category}/{id}` of the post. */
   readonly threads: Readonly<Record<string, Thread>>;
   /** The approved ones, those that appeared last first. */
@@ -43,6 +45,7 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
   const pulled: Pulled = {
     content: contentTag(shown, takedown),
     posts: shown.map(({ post }) => post).sort(byNewest),
+    revisions: Object.fromEntries(shown.map(({ post, rev }) => [refKey(post), rev])),
     threads: threadsOf(comments.facts),
     thoughts: approvedThoughts(thoughts.facts),
   };
