@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
       });
       await use(errors);
       // A request that a test no longer waits for is none of its failures.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
     { auto: true },
