@@ -24,29 +24,34 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 export const postPage = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params }) => {
-      const [found, built] = await Promise.all([find(app, params), builtPage(app, params)]);
-      if ('error' in found) return failure(app, params, { ...found, built });
-      const { post, shown } = found;
-      const own = { request, headers: HTML, life: 'page' } as const;
-      if (built?.revision === shown) {
-        return shared(built.html, { ...own, tags: [CACHE_TAGS.post(post)] });
+      const built = builtPage(app, params);
+      try {
+        return await currentPage(app, { request, params, built });
+      } catch (error) {
+        return failure(app, params, { error, built: await built });
       }
-      const thread = await threadOf(app, post);
-      const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
-      const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
-      // A page that lacks something for a moment must not be everybody's for minutes.
-      if (!thread || !isStyled) return unshared(html, 200);
-      return shared(html, { ...own, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
     },
   });
 
-/** Finds a post, or why there is none to be read. */
-async function find(app: App, path: Path) {
-  try {
-    return await readPost(app, postRef(path));
-  } catch (error) {
-    return { error };
+interface Asked {
+  readonly request: Request;
+  readonly params: Path;
+  readonly built: Promise<BuiltPage | undefined>;
+}
+
+/** The page with the newest text. Throws where there is none, or it cannot be read or rendered. */
+async function currentPage(app: App, { request, params, built }: Asked): Promise<Response> {
+  const [{ post, shown }, page] = await Promise.all([readPost(app, postRef(params)), built]);
+  const own = { request, headers: HTML, life: 'page' } as const;
+  if (page?.revision === shown) {
+    return shared(page.html, { ...own, tags: [CACHE_TAGS.post(post)] });
   }
+  const thread = await threadOf(app, post);
+  const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
+  const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
+  // A page that lacks something for a moment must not be everybody's for minutes.
+  if (!thread || !isStyled) return unshared(html, 200);
+  return shared(html, { ...own, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
 }
 
 /** Reads a post's page of the last build; undefined also for a path that can name none. */
@@ -63,7 +68,7 @@ interface Failure {
   readonly built: BuiltPage | undefined;
 }
 
-/** Answers for a post that is not there, or, with its page of the last build, for a store that does not respond. */
+/** Answers for a post that is not there, or with the page of the last build where the newest cannot be made. */
 async function failure(app: App, path: Path, { error, built }: Failure): Promise<Response> {
   const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
   const isMissing = status === 404;
