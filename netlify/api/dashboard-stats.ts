@@ -1,14 +1,10 @@
 import type { App } from '#app';
 import { privateJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { signedInAuthor } from '#usecases/current-session.ts';
 import { readDashboardStats } from '#usecases/read-stats.ts';
+import { authorOnly } from './author-only.ts';
 
 export const dashboardStats = (app: App) =>
   endpoint(app, {
-    GET: async ({ request }) => {
-      await signedInAuthor(app, sessionToken(request));
-      return privateJson(await readDashboardStats(app));
-    },
+    GET: authorOnly(app, async () => privateJson(await readDashboardStats(app))),
   });

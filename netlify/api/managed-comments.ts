@@ -4,14 +4,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { privateJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { nextPage } from '#http/list-page.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { signedInAuthor } from '#usecases/current-session.ts';
 import { listManagedComments } from '#usecases/list-managed-comments.ts';
+import { authorOnly } from './author-only.ts';
 
 export const managedComments = (app: App) =>
   endpoint(app, {
-    GET: async ({ request }) => {
-      await signedInAuthor(app, sessionToken(request));
+    GET: authorOnly(app, async ({ request }) => {
       const { searchParams } = new URL(request.url);
       const limit = Number(searchParams.get('limit'));
       const { next, ...page } = await listManagedComments(app, {
@@ -20,5 +18,5 @@ export const managedComments = (app: App) =>
         text: (searchParams.get('q') ?? '').trim().slice(0, LIMITS.searchText),
       });
       return privateJson(page, { headers: nextPage(request, 'before', next) });
-    },
+    }),
   });

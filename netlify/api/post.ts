@@ -5,11 +5,12 @@ import { privateJson, sharedJson } from '#http/answers.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
-import { currentSession, signedInAuthor } from '#usecases/current-session.ts';
+import { currentSession } from '#usecases/current-session.ts';
 import { deletePost } from '#usecases/delete-post.ts';
 import { editPost } from '#usecases/edit-post.ts';
 import { postRef } from '#usecases/post-ref.ts';
 import { readPost } from '#usecases/read-post.ts';
+import { authorOnly } from './author-only.ts';
 
 export const post = (app: App) =>
   endpoint(app, {
@@ -23,15 +24,13 @@ export const post = (app: App) =>
         ? privateJson({ ...post, revision })
         : sharedJson(post, { request, tags: [CACHE_TAGS.post(ref)] });
     },
-    PUT: async ({ request, params }) => {
-      const author = await signedInAuthor(app, sessionToken(request));
+    PUT: authorOnly(app, async ({ request, params, session }) => {
       const edit = await readJson(request, LIMITS.postBytes);
-      const { post, revision } = await editPost(app, author, postRef(params), edit);
+      const { post, revision } = await editPost(app, session.author, postRef(params), edit);
       return privateJson({ ...post, revision });
-    },
-    DELETE: async ({ request, params }) => {
-      const author = await signedInAuthor(app, sessionToken(request));
-      await deletePost(app, author, postRef(params));
+    }),
+    DELETE: authorOnly(app, async ({ params, session }) => {
+      await deletePost(app, session.author, postRef(params));
       return privateJson({ success: true });
-    },
+    }),
   });

@@ -5,10 +5,9 @@ import { privateJson, sharedJson } from '#http/answers.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { listPage } from '#http/list-page.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { signedInAuthor } from '#usecases/current-session.ts';
 import { listPosts } from '#usecases/list-posts.ts';
 import { publishPost } from '#usecases/publish-post.ts';
+import { authorOnly } from './author-only.ts';
 
 export const posts = (app: App) =>
   endpoint(app, {
@@ -18,9 +17,8 @@ export const posts = (app: App) =>
         (part) => listPosts(app, part),
         (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.posts], headers }),
       ),
-    POST: async ({ request }) => {
-      const author = await signedInAuthor(app, sessionToken(request));
+    POST: authorOnly(app, async ({ request, session }) => {
       const draft = await readJson(request, LIMITS.postBytes);
-      return privateJson(await publishPost(app, author, draft), { status: 201 });
-    },
+      return privateJson(await publishPost(app, session.author, draft), { status: 201 });
+    }),
   });

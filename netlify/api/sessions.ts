@@ -1,20 +1,18 @@
 import type { App } from '#app';
 import { privateJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { sessionCookie, sessionToken } from '#http/session-cookie.ts';
-import { openSession } from '#usecases/current-session.ts';
+import { sessionCookie } from '#http/session-cookie.ts';
 import { endSessions } from '#usecases/end-sessions.ts';
 import { listAccess } from '#usecases/list-access.ts';
+import { authorOnly } from './author-only.ts';
 
 export const sessions = (app: App) =>
   endpoint(app, {
-    GET: async ({ request }) =>
-      privateJson(await listAccess(app, await openSession(app, sessionToken(request)))),
-    DELETE: async ({ request, params: { id } }) => {
-      const session = await openSession(app, sessionToken(request));
+    GET: authorOnly(app, async ({ session }) => privateJson(await listAccess(app, session))),
+    DELETE: authorOnly(app, async ({ request, params: { id }, session }) => {
       await endSessions(app, session, id);
       const isOver = id === undefined || id === session.id;
       const headers = isOver ? sessionCookie(request, undefined) : {};
       return privateJson({ success: true }, { headers });
-    },
+    }),
   });

@@ -3,19 +3,17 @@ import { LIMITS } from '#domain/limits.ts';
 import { privateJson } from '#http/answers.ts';
 import { readForm } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { signedInAuthor } from '#usecases/current-session.ts';
 import { uploadImage } from '#usecases/upload-image.ts';
+import { authorOnly } from './author-only.ts';
 
 /** The bytes that a multipart body adds to the image: boundaries, names, the fields of a part. */
 const FORM_OVERHEAD = 4_096;
 
 export const upload = (app: App) =>
   endpoint(app, {
-    POST: async ({ request }) => {
-      await signedInAuthor(app, sessionToken(request));
+    POST: authorOnly(app, async ({ request }) => {
       const form = await readForm(request, LIMITS.imageBytes + FORM_OVERHEAD);
       const uploaded = await uploadImage(app, form, request.signal);
       return privateJson(uploaded, { status: 'imageUrl' in uploaded ? 201 : 202 });
-    },
+    }),
   });

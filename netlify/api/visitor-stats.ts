@@ -1,14 +1,10 @@
 import type { App } from '#app';
 import { privateJson } from '#http/answers.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { signedInAuthor } from '#usecases/current-session.ts';
 import { readVisitorStats } from '#usecases/read-stats.ts';
+import { authorOnly } from './author-only.ts';
 
 export const visitorStats = (app: App) =>
   endpoint(app, {
-    GET: async ({ request }) => {
-      await signedInAuthor(app, sessionToken(request));
-      return privateJson(await readVisitorStats(app));
-    },
+    GET: authorOnly(app, async () => privateJson(await readVisitorStats(app))),
   });

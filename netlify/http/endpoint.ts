@@ -6,7 +6,7 @@ import { assertSameOrigin } from './origin.ts';
 import { rateLimiter } from './rate-limit.ts';
 
 /** What a handler is given. */
-interface Call {
+export interface Call {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly context: Pick<Context, 'deploy' | 'ip'>;

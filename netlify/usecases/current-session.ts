@@ -34,10 +34,6 @@ export async function openSession(app: App, token: string | undefined): Promise<
   return session;
 }
 
-/** The author a token belongs to. Throws `not_signed_in` where there is no open session. */
-export const signedInAuthor = async (app: App, token: string | undefined): Promise<string> =>
-  (await openSession(app, token)).author;
-
 /** Tells whether a token was given out here and has not expired, without a look at the store: its session may be closed. */
 export const isToken = async (app: App, token: string | undefined): Promise<boolean> =>
   token !== undefined && (await verifiedId(app, token)) !== undefined;

@@ -26,6 +26,7 @@ import { upload } from '#api/upload.ts';
 import { views } from '#api/views.ts';
 import { visitorStats } from '#api/visitor-stats.ts';
 import { visits } from '#api/visits.ts';
+import { readFunctions } from '#tests/support/functions.ts';
 import { sampleComment, sampleThought } from '#tests/support/readers.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { ADA, call, ORIGIN, signedIn, testApp } from '#tests/support/test-app.ts';
@@ -72,6 +73,43 @@ test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
   expect(await app.keys()).toEqual([]);
+});
+
+/** The calls that need no session. */
+const PUBLIC_CALLS = [
+  'GET /api/admin/check-auth',
+  'GET /api/blogs',
+  'GET /api/blogs/:category',
+  'GET /api/blogs/:category/:id',
+  'GET /api/comments/:category/:id',
+  'GET /api/dailythoughts/likes',
+  'GET /api/dailythoughts/process',
+  'GET /blog/:category/:id',
+  'GET /images/:name',
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'POST /api/comments/:category/:id',
+  'POST /api/comments/:category/:id/reply/:commentId',
+  'POST /api/dailythoughts/likes/:id',
+  'POST /api/dailythoughts/submit',
+  'POST /api/views/:category/:id',
+  'POST /api/visits',
+];
+
+test('every call but those of readers needs a session, or the signature of the site', async () => {
+  const app = testApp();
+  const open: string[] = [];
+  for (const { routes } of await readFunctions()) {
+    for (const [path, endpoint] of Object.entries(routes)) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const body = method === 'GET' ? {} : { body: {} };
+        const { status } = await call(endpoint(app), { method, params: samplePath, ...body });
+        if (status !== 401 && status !== 405) open.push(`${method} ${path}`);
+      }
+    }
+  }
+
+  expect(open.sort()).toEqual(PUBLIC_CALLS);
 });
 
 const MUTATING_CALLS = [

@@ -37,6 +37,7 @@ async function startSite() {
     coverImage: ((await uploadImage(app, form)) as { imageUrl: string }).imageUrl,
     content: [{ type: 'paragraph', text: 'The tide came in.' }],
   });
+  const { shown = '' } = (await app.posts.history(post)) ?? {};
   const platform = await startPlatform({
     projectDir: join(import.meta.dirname, '../..'),
     ...{ dataDir, env, port: 0, host: '127.0.0.1', limits: true },
@@ -44,7 +45,7 @@ async function startSite() {
       writeFiles(outDir, {
         'post-shell.html': SHELL,
         '404.html': 'nothing',
-        [`${postPath(post).slice(1)}.html`]: 'a built page',
+        [`${postPath(post).slice(1)}.html`]: `<meta name="revision" content="${shown}">`,
       }),
   });
   onTestFinished(async () => {
