@@ -2,20 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineCollection } from 'astro:content';
 import * as z from 'zod/mini';
-import { Thread } from '#domain/comment.ts';
-import { Post, refKey } from '#domain/post.ts';
+import type { Thread } from '#domain/comment.ts';
+import { type Post, refKey } from '#domain/post.ts';
+import { PulledContent } from '#domain/pulled-content.ts';
 import type { BuildInfo } from '#domain/site-state.ts';
-import { Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thought.ts';
 import { renderable } from '#post/renderable.tsx';
-
-/** What a pull leaves in the cache. */
-const Pulled = z.object({
-  content: z.string(),
-  posts: z.array(Post),
-  revisions: z.record(z.string(), z.string()),
-  threads: z.record(z.string(), Thread),
-  thoughts: z.array(Thought),
-});
 
 let pulled: ReturnType<typeof readPull> | undefined;
 
@@ -33,7 +25,7 @@ async function readPull() {
   const cache = process.env['CONTENT_CACHE'];
   if (cache === undefined) return undefined;
   const text = await readFile(join(cache, 'content.json'), 'utf8');
-  const { posts, ...others } = Pulled.parse(JSON.parse(text));
+  const { posts, ...others } = PulledContent.parse(JSON.parse(text));
   return { ...others, ...renderable(posts) };
 }
 

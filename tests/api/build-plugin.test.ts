@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onPreBuild } from '#plugins/pull-content/index.js';
-import type { Pulled } from '#plugins/pull-content/pull.ts';
+import type { PulledContent } from '#domain/pulled-content.ts';
 import { blobsStore } from '#store/blobs.ts';
 import { PRODUCTION, storeName } from '#store/store-name.ts';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
@@ -62,7 +62,7 @@ async function openSite() {
 /** The ids of the posts that Astro will find. */
 async function built(): Promise<string[]> {
   const file = join(process.env['CONTENT_CACHE'] ?? '', 'content.json');
-  return (JSON.parse(await readFile(file, 'utf8')) as Pulled).posts.map(({ id }) => id);
+  return (JSON.parse(await readFile(file, 'utf8')) as PulledContent).posts.map(({ id }) => id);
 }
 
 test('the build plugin pulls what the store holds, from the cache of the last build and for the next', async () => {

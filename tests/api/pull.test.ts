@@ -6,7 +6,8 @@ import { memoryStore } from '#store/memory.ts';
 import { publish, remove } from '#tests/support/blog.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { pull, type Pulled } from '#plugins/pull-content/pull.ts';
+import type { PulledContent } from '#domain/pulled-content.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -18,7 +19,7 @@ async function cacheFolder(): Promise<string> {
 }
 
 const cached = async (cache: string) =>
-  JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')) as Pulled;
+  JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')) as PulledContent;
 
 test('the pull leaves every published post in the cache, newest first, under the tag the site computes', async () => {
   const app = testApp();

@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Thread } from '#domain/comment.ts';
 import { builtThread } from '#domain/comment-fact.ts';
-import { byNewest, type Post, refKey } from '#domain/post.ts';
-import type { Thought } from '#domain/thought.ts';
+import { byNewest, refKey } from '#domain/post.ts';
+import type { PulledContent } from '#domain/pulled-content.ts';
 import { builtComments, builtPosts, bulkSnapshot } from '#store/bulk.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { replaceFile } from '#store/replace-file.ts';
@@ -13,27 +13,16 @@ import { storedSnapshot } from '#store/snapshot.ts';
 import { latestTakedown } from '#store/takedowns.ts';
 import { approvedThoughts, thoughtShelf } from '#store/thoughts.ts';
 
-/** What the pull leaves in the cache for the build. */
-export interface Pulled {
-  /** Tag of the content, as the running site computes it. */
-  readonly content: string;
-  /** Newest first. */
-  readonly posts: readonly Post[];
-  /** The revision that each post is shown in, by `{category}/{id}`. */
-  readonly revisions: Readonly<Record<string, string>>;
-  /** By `{category}/{id}` of the post. */
-  readonly threads: Readonly<Record<string, Thread>>;
-  /** The approved ones, those that appeared last first. */
-  readonly thoughts: readonly Thought[];
-}
-
 /**
  * Reads every post, comment and approved thought out of the store into `{cache}/content.json`, for the build to work
  * from. Only facts that the cache lacks are fetched, many of them out of the bulk snapshot. Rejects, and leaves that file as
  * it was, when the store fails or has lost what it held before: a site must never be rebuilt without its posts because of
  * a fault. What was read until then is in the cache for the next pull.
  */
-export async function pull(store: FactStore, cache: string): Promise<Pulled & { skipped: number }> {
+export async function pull(
+  store: FactStore,
+  cache: string,
+): Promise<PulledContent & { skipped: number }> {
   await mkdir(cache, { recursive: true });
   const { takedown, posts, comments, thoughts } = await readFacts(store, cache);
   const file = join(cache, 'content.json');
@@ -42,7 +31,7 @@ export async function pull(store: FactStore, cache: string): Promise<Pulled & { 
     throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
   }
   const shown = shownRevisions(posts.facts);
-  const pulled: Pulled = {
+  const pulled: PulledContent = {
     content: contentTag(shown, takedown),
     posts: shown.map(({ post }) => post).sort(byNewest),
     revisions: Object.fromEntries(shown.map(({ post, rev }) => [refKey(post), rev])),
@@ -85,7 +74,7 @@ function threadsOf(facts: CommentFacts): Record<string, Thread> {
 
 async function hadPosts(file: string): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text !== undefined && (JSON.parse(text) as Pulled).posts.length > 0;
+  return text !== undefined && (JSON.parse(text) as PulledContent).posts.length > 0;
 }
 
 function fileSnapshot(file: string) {
