@@ -47,7 +47,9 @@ function CommentItem({ comment, depth, clean, actions, authorActions }: Props) {
           <CommentList
             comments={replies}
             depth={depth + 1}
-            {...{ clean, actions, authorActions }}
+            clean={clean}
+            actions={actions}
+            authorActions={authorActions}
           />
         </Replies>
       )}

@@ -58,12 +58,20 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
       )}
       <div className={styles.pair}>
         <KeptField
-          {...{ label: 'Name', name: 'name', kept: name, busy, error: errors['name'] }}
+          label="Name"
+          name="name"
+          kept={name}
+          busy={busy}
+          error={errors['name']}
           limit={LIMITS.commentName}
           autoComplete="name"
         />
         <KeptField
-          {...{ label: 'E-mail', name: 'email', kept: email, busy, error: errors['email'] }}
+          label="E-mail"
+          name="email"
+          kept={email}
+          busy={busy}
+          error={errors['email']}
           hint="For the author only, never shown."
           limit={LIMITS.email}
           type="email"
@@ -71,7 +79,10 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
         />
       </div>
       <KeptField
-        {...{ name: 'comment', kept: comment, busy, error: errors['comment'] }}
+        name="comment"
+        kept={comment}
+        busy={busy}
+        error={errors['comment']}
         label={parent ? 'Reply' : 'Comment'}
         limit={LIMITS.commentBody}
         counter={{ used: comment.text.length, limit: LIMITS.commentBody }}

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
-import { type Comment, countComments, flatten, nest } from '#domain/comment.ts';
+import { type Comment, countComments, nest } from '#domain/comment.ts';
 import type { PostRef } from '#domain/post.ts';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import { DiscussionBody } from '#post/DiscussionBody.tsx';
 import { cleanHtml } from '#islands/shared/clean-html.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
-import { mergeNewer } from './merge-newer.ts';
+import { mergeNewer, withComments } from './merge-newer.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './use-replying.ts';
 
 interface Props {
   readonly post: PostRef;
+  /** Each without its replies, which come after it. */
   readonly comments: readonly Comment[];
   /** What happened since, where the discussion could not wait for it. */
   readonly late: Promise<Result<Newer>> | undefined;
@@ -23,7 +24,6 @@ interface Props {
 /** The discussion under a post: its comments, a form for another, and one for a reply at a time. */
 export function Comments({ post, comments: first, late }: Props) {
   const [comments, setComments] = useState(first);
-  const stats = countComments(flatten(comments));
   const { replyTo, replied, open, close, setBusy } = useReplying();
   const { isAuthor, notice, remove } = useModeration(post, comments, setComments);
 
@@ -32,7 +32,7 @@ export function Comments({ post, comments: first, late }: Props) {
   }, [late]);
 
   function add({ comment, held }: Posted) {
-    if (!held) setComments((before) => nest([...flatten(before), comment]));
+    if (!held) setComments((before) => withComments(before, [comment]));
   }
 
   function addReply(to: string, posted: Posted, words: string) {
@@ -74,7 +74,9 @@ export function Comments({ post, comments: first, late }: Props) {
   return (
     <>
       <DiscussionBody
-        {...{ comments, stats, actions }}
+        comments={nest(comments)}
+        stats={countComments(comments)}
+        actions={actions}
         clean={cleanHtml}
         authorActions={
           isAuthor ? (comment) => <RemoveButton comment={comment} onRemove={remove} /> : undefined

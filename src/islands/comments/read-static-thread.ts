@@ -1,10 +1,13 @@
-import { type Comment, nest } from '#domain/comment.ts';
+import type { Comment } from '#domain/comment.ts';
 
 const ID_PREFIX = 'comment-';
 
-/** The comments that a built discussion shows, read from the page: it holds them once, as HTML, for all readers. */
+/**
+ * Reads the comments that a built discussion shows, each before its replies. The page holds them once, as HTML, for all
+ * readers.
+ */
 export function readStaticThread(discussion: HTMLElement): Comment[] {
-  return nest([...discussion.querySelectorAll<HTMLElement>('.comment')].map(readComment));
+  return [...discussion.querySelectorAll<HTMLElement>('.comment')].map(readComment);
 }
 
 function readComment(element: HTMLElement): Comment {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { mayBeSignedIn } from '#api-client/author-hint.ts';
 import type { removeComment } from '#api-client/managed-comments.ts';
 import { isRefusedFor } from '#api-client/request.ts';
-import { type Comment, flatten } from '#domain/comment.ts';
+import { type Comment, flatten, nest } from '#domain/comment.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
 import type { PostRef } from '#domain/post.ts';
 import { commentId, focusInThread } from './use-replying.ts';
@@ -38,20 +38,23 @@ export function useModeration(
       setNotice({ tone: 'bad', text: result.failure.message });
       return;
     }
-    const index = flatten(comments).findIndex((comment) => comment.id === id);
+    const index = asDrawn(comments).findIndex((comment) => comment.id === id);
     const rest = withoutComment(comments, id);
     const text = result.ok ? MESSAGES.commentRemoved : MESSAGES.commentGone;
     flushSync(() => {
       setNotice({ tone: 'good', text });
       setComments(rest);
     });
-    const ordered = flatten(rest);
+    const ordered = asDrawn(rest);
     const near = ordered[index] ?? ordered.at(-1);
     if (near) focusInThread(commentId(near.id));
   }
 
   return { isAuthor: call !== undefined, notice, remove };
 }
+
+/** Sorts comments as the discussion shows them. */
+const asDrawn = (comments: readonly Comment[]) => flatten(nest(comments));
 
 /** Loads the call for an author; undefined where nobody is signed in. */
 async function loadCall() {

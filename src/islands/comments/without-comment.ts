@@ -1,8 +1,10 @@
 import type { Comment } from '#domain/comment.ts';
 
-/** A thread without one comment and the replies to it. */
+/** Leaves out one comment and the replies to it. Every comment comes before its replies. */
 export function withoutComment(comments: readonly Comment[], id: string): Comment[] {
-  return comments
-    .filter((comment) => comment.id !== id)
-    .map((comment) => ({ ...comment, replies: withoutComment(comment.replies, id) }));
+  const left = new Set([id]);
+  return comments.filter((comment) => {
+    if (comment.parentId !== undefined && left.has(comment.parentId)) left.add(comment.id);
+    return !left.has(comment.id);
+  });
 }

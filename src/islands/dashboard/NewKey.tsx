@@ -21,7 +21,9 @@ export function NewKey({ desk: { make, made, busy, labelError } }: { desk: Acces
   return (
     <form noValidate className={styles.newKey} onSubmit={(event) => void submit(event)}>
       <Field
-        {...{ label: 'A name for another key', name: 'label', error: labelError }}
+        label="A name for another key"
+        name="label"
+        error={labelError}
         hint="Such as the device that it is for."
         counter={{ used: label.length, limit: LIMITS.keyLabel }}
       >

@@ -31,7 +31,9 @@ export function AltDialog({ name, onInsert, onClose }: Props) {
       <form className={controls.stack} onSubmit={submit}>
         <p>{name}</p>
         <Field
-          {...{ label: 'Description', name: 'alt', hint: HINT }}
+          label="Description"
+          name="alt"
+          hint={HINT}
           counter={{ used: alt.length, limit: LIMITS.imageAlt }}
         >
           {(control) => (

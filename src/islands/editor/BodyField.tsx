@@ -48,7 +48,9 @@ export function BodyField({ editor }: { editor: Editor }) {
       <p className={styles.progress}>{lengthOf(draft.content)}</p>
       <DroppedMarkupNote text={draft.content} />
       <ImageButton
-        {...{ editor, field: 'bodyImage', label: 'Insert image' }}
+        editor={editor}
+        field="bodyImage"
+        label="Insert image"
         onAccept={(file) => images.choose([file])}
       />
       <p className={styles.progress} aria-live="polite">

@@ -38,7 +38,8 @@ export function CoverField({ editor }: { editor: Editor }) {
         />
       )}
       <ImageButton
-        {...{ editor, field: 'coverImage' }}
+        editor={editor}
+        field="coverImage"
         label={draft.coverImage ? 'Change cover image' : 'Choose cover image'}
         onAccept={(file) => void uploadCover(file)}
       >

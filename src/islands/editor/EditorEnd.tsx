@@ -60,7 +60,8 @@ export function EditorEnd({ editor }: { editor: Editor }) {
       {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
       {open === 'schedule' && timeZone !== undefined && (
         <ScheduleDialog
-          {...{ timeZone, publishAt: text.publishAt }}
+          timeZone={timeZone}
+          publishAt={text.publishAt}
           onSchedule={schedule}
           onClose={close}
         />

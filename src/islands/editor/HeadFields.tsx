@@ -14,13 +14,20 @@ export function HeadFields({ editor }: { editor: Editor }) {
   return (
     <>
       <TextField
-        {...{ label: 'Title', name: 'title', value: draft.title, error: errors['title'] }}
+        label="Title"
+        name="title"
+        value={draft.title}
+        error={errors['title']}
         limit={LIMITS.title}
         onChange={(title) => change({ title })}
       />
       <TextField
-        {...{ label: 'Subheading', name: 'subheading', value: draft.subheading }}
-        {...{ error: errors['subheading'], limit: LIMITS.subheading, hint: 'Optional.' }}
+        label="Subheading"
+        name="subheading"
+        value={draft.subheading}
+        error={errors['subheading']}
+        limit={LIMITS.subheading}
+        hint="Optional."
         onChange={(subheading) => change({ subheading })}
       />
       <div className={styles.pair}>
@@ -47,8 +54,12 @@ export function HeadFields({ editor }: { editor: Editor }) {
           )}
         </Field>
         <TextField
-          {...{ label: 'Author', name: 'author', value: draft.author ?? author }}
-          {...{ error: errors['author'], limit: LIMITS.author, placeholder: SITE_NAME }}
+          label="Author"
+          name="author"
+          value={draft.author ?? author}
+          error={errors['author']}
+          limit={LIMITS.author}
+          placeholder={SITE_NAME}
           onChange={(name) => change({ author: name })}
         />
       </div>

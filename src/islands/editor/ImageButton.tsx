@@ -29,7 +29,9 @@ export function ImageButton({ editor, field, label, onAccept, children }: Props)
     <>
       <div className={controls.row}>
         <FileButton
-          {...{ label, name: field, accept: 'image/*' }}
+          label={label}
+          name={field}
+          accept="image/*"
           disabled={phase !== 'idle'}
           describedBy={error && errorId}
           onChoose={(file) => void choose(file)}

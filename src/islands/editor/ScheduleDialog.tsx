@@ -39,7 +39,9 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
     <Dialog title="Schedule the post" focusFirst={input} onClose={onClose}>
       <form noValidate className={controls.stack} onSubmit={submit}>
         <Field
-          {...{ label: 'Publish at', name: 'publishAt', error }}
+          label="Publish at"
+          name="publishAt"
+          error={error}
           hint={`On the clocks of ${timeZone.replaceAll('_', ' ')}.`}
         >
           {(control) => (

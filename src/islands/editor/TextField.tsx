@@ -17,7 +17,9 @@ export function TextField({ value, limit, placeholder, onChange, ...field }: Pro
     <Field {...field} counter={{ used: value.length, limit }}>
       {(control) => (
         <input
-          {...{ ...control, value, placeholder }}
+          {...control}
+          value={value}
+          placeholder={placeholder}
           autoComplete="off"
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

@@ -37,7 +37,7 @@ export function DeckKeys({ login: { busy, insert, reset, verify }, hintId, onDis
           aria-disabled={busy}
           onClick={busy ? undefined : press}
         >
-          <Cap {...{ label, sign }} />
+          <Cap label={label} sign={sign} />
         </button>
       ))}
     </div>

@@ -15,7 +15,10 @@ export function Works() {
             <rect
               key={angle}
               className={styles.metal}
-              {...{ x: x - 1.5, y: 117, width: 3, height: 7 }}
+              x={x - 1.5}
+              y={117}
+              width={3}
+              height={7}
               transform={`rotate(${angle} ${x} 128)`}
             />
           ))}

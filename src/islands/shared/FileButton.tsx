@@ -36,7 +36,10 @@ export function FileButton({
   return (
     <span>
       <input
-        {...{ id, name, accept, disabled }}
+        id={id}
+        name={name}
+        accept={accept}
+        disabled={disabled}
         type="file"
         className={controls.file}
         aria-describedby={describedBy}

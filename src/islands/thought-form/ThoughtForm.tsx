@@ -24,12 +24,19 @@ export function ThoughtForm() {
   return (
     <form noValidate className={styles.form} aria-label="Your thought" onSubmit={send}>
       <KeptField
-        {...{ label: 'Name', name: 'name', kept: name, busy, error: errors['name'] }}
+        label="Name"
+        name="name"
+        kept={name}
+        busy={busy}
+        error={errors['name']}
         limit={LIMITS.thoughtName}
         autoComplete="name"
       />
       <KeptField
-        {...{ label: 'E-mail or contact', name: 'contact', kept: contact, busy }}
+        label="E-mail or contact"
+        name="contact"
+        kept={contact}
+        busy={busy}
         error={errors['contact']}
         hint="Optional. Everybody can see it beside your thought."
         limit={LIMITS.thoughtContact}
@@ -51,13 +58,21 @@ export function ThoughtForm() {
       </fieldset>
       {type === 'long' && (
         <KeptField
-          {...{ label: 'Title', name: 'title', kept: title, busy, error: undefined }}
+          label="Title"
+          name="title"
+          kept={title}
+          busy={busy}
+          error={undefined}
           hint="Optional."
           limit={LIMITS.thoughtTitle}
         />
       )}
       <KeptField
-        {...{ label: 'Text', name: 'content', kept: text, busy, error: errors['content'] }}
+        label="Text"
+        name="content"
+        kept={text}
+        busy={busy}
+        error={errors['content']}
         hint="A last line that begins with a dash says whose words they are."
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
         multiline

@@ -45,7 +45,9 @@ export function Thoughts({ thoughts: built, first, last }: Props) {
             {ofDay.map((thought) => (
               <ThoughtItem
                 key={thought.id}
-                {...{ thought, reader, likes }}
+                thought={thought}
+                reader={reader}
+                likes={likes}
                 onName={() => setOpen(thought)}
               />
             ))}
