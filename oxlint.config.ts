@@ -32,11 +32,7 @@ const importRule = (folder: string, allowed: readonly string[]): OxlintOverride 
             message: 'Across a layer, import #layer/…; inside a folder, ./',
           },
           {
-            group: [
-              '\\#*',
-              '\\#*/**',
-              ...['tests', ...allowed].flatMap((one) => [`!#${one}`, `!#${one}/**`]),
-            ],
+            group: ['\\#*', '\\#*/**', ...allowed.flatMap((one) => [`!#${one}`, `!#${one}/**`])],
             message: `${folder} may import ${allowed.join(', ') || 'nothing'} only.`,
           },
         ],
