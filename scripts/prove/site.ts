@@ -28,7 +28,7 @@ export async function openSite(options: SiteOptions) {
   await unpack(upload.zips, functionsDir);
 
   const env = {
-    ...{ AWS_REGION: 'us-east-2', SITE_ID: siteID, SITE_NAME: 'commonplace', URL: ADDRESS },
+    ...{ SITE_ID: siteID, SITE_NAME: 'commonplace', URL: ADDRESS },
     ...options.env,
   };
   const eventSite = { id: siteID, blobs: options.blobs, purgeToken };

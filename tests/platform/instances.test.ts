@@ -56,7 +56,7 @@ test('a function has the variables of the site and no others', async () => {
   const { call } = await openFunction('stream.end(Object.keys(process.env).sort().join());');
 
   expect(await (await call()).text()).toMatch(
-    /^AWS_LAMBDA_FUNCTION_NAME,GIVEN,LAMBDA_TASK_ROOT(,NODE_CHANNEL_\w+)*$/,
+    /^AWS_LAMBDA_FUNCTION_NAME,AWS_REGION,GIVEN,LAMBDA_TASK_ROOT(,NODE_CHANNEL_\w+)*,TZ$/,
   );
 });
 

@@ -24,15 +24,17 @@ interface InstanceOptions {
   readonly name: string;
   /** The unpacked zip of the function. */
   readonly folder: string;
-  /** The variables of the process, which has no others. */
+  /** The variables of the process, beside those of AWS. It has no others. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
+
+const AWS = { AWS_REGION: 'us-east-2', TZ: 'UTC' };
 
 /** Starts a function's process in the folder of its unpacked zip. */
 export function startInstance({ name, folder, env }: InstanceOptions): Instance {
   const child = fork(join(import.meta.dirname, 'instance-process.ts'), [], {
     cwd: folder,
-    env: { ...env, AWS_LAMBDA_FUNCTION_NAME: name, LAMBDA_TASK_ROOT: folder },
+    env: { ...env, ...AWS, AWS_LAMBDA_FUNCTION_NAME: name, LAMBDA_TASK_ROOT: folder },
     execArgv: [],
     serialization: 'advanced',
   });
