@@ -39,8 +39,8 @@ export function startInstance({ name, folder, env }: InstanceOptions): Instance 
     serialization: 'advanced',
   });
   let cause: string | undefined;
-  const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(cause ?? `Its process ended with ${code}`);
+  const failed = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(cause ?? `Its process ended with ${code ?? signal}`);
   });
   const messages = on(child, 'message');
   const next = async () =>

@@ -62,11 +62,8 @@ export async function openInstances(options: InstancesOptions) {
 
   const open: OpenRunner = ({ name, schedule, invocationMode }) => {
     const isScheduled = schedule !== undefined;
-    const kind = isScheduled
-      ? 'scheduled'
-      : invocationMode === 'background'
-        ? 'background'
-        : 'synchronous';
+    const isBackground = invocationMode === 'background';
+    const kind = isScheduled ? 'scheduled' : isBackground ? 'background' : 'synchronous';
     return {
       // Nobody warms them up on Netlify.
       warmUp: () => Promise.resolve(),
