@@ -39,12 +39,14 @@ export function startInstance({ name, folder, env }: InstanceOptions): Instance 
     serialization: 'advanced',
   });
   let cause: string | undefined;
-  const failed = once(child, 'exit').then(([code, signal]) => {
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const messages = on(child, 'message', { close: ['exit'] });
+  async function next(): Promise<InstanceMessage> {
+    const message = (await messages.next()) as IteratorResult<[InstanceMessage], undefined>;
+    if (!message.done) return message.value[0];
+    const [code, signal] = await exit;
     throw new Error(cause ?? `Its process ended with ${code ?? signal}`);
-  });
-  const messages = on(child, 'message');
-  const next = async () =>
-    ((await Promise.race([messages.next(), failed])).value as [InstanceMessage])[0];
+  }
   const loaded = next();
   loaded.catch(() => undefined);
 
@@ -67,7 +69,10 @@ export function startInstance({ name, folder, env }: InstanceOptions): Instance 
 
   return {
     invoke,
-    ended: failed.catch(() => undefined),
+    ended: exit.then(
+      () => undefined,
+      () => undefined,
+    ),
     kill: () => void child.kill('SIGKILL'),
   };
 }
