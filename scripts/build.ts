@@ -1,8 +1,8 @@
 import { build } from 'astro';
 import { pullForBuild } from '#plugins/pull-content/pull-for-build.ts';
-import { PRODUCTION } from '#store/store-name.ts';
 import { countPages } from './count-pages.ts';
 import { openLocalStore } from './local-store.ts';
+import { platformMode } from './platform-mode.ts';
 import { type BuildProgress, progressPrinter } from './steps.ts';
 
 /**
@@ -16,6 +16,7 @@ const tell = process.send
   ? (progress: BuildProgress) => process.send?.(progress)
   : progressPrinter();
 
-await pullForBuild(caches, PRODUCTION);
+if (own) process.env['NETLIFY_BLOBS_CONTEXT'] = own.buildContext;
+await pullForBuild(caches, platformMode().context);
 await own?.close();
 await build({ root: process.cwd(), logLevel: 'warn', integrations: [countPages(tell)] });

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import { prepareFunctions } from '#platform/function-host.ts';
+import { packFunctions } from '#platform/instances/zips.ts';
+import { platformMode } from './platform-mode.ts';
 
-/** Bundles the functions, as Netlify's build command and the start on this machine do. */
-await prepareFunctions(join(import.meta.dirname, '..'));
+/** Bundles the functions, as Netlify's build command and the start on this machine do; packs them where they run as on Netlify. */
+const projectDir = join(import.meta.dirname, '..');
+await prepareFunctions(projectDir);
+if (platformMode().isNetlify) await packFunctions(projectDir);

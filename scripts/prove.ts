@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inMB } from '#platform/instances/deploy-limits.ts';
 import { tryCalls } from './prove/calls.ts';
 import { PLANTED } from './prove/checkout.ts';
 import { measureColdStart } from './prove/cold-start.ts';
@@ -9,7 +10,7 @@ import { CLI_VERSION, installCli } from './prove/netlify-cli.ts';
 import { openSite } from './prove/site.ts';
 import { readSources } from './prove/sources.ts';
 import { openSurroundings, type Surroundings } from './prove/surroundings.ts';
-import { inMB, openUpload, type Upload, uploadProblems } from './prove/upload.ts';
+import { openUpload, type Upload, uploadProblems } from './prove/upload.ts';
 import { step } from './steps.ts';
 
 /** Milliseconds of CPU that loading a function's own code should take at the most. */

@@ -6,6 +6,8 @@ import { localApp } from './local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
 import { makeMissingLists } from '#usecases/make-lists.ts';
 import { runInChild } from './run-in-child.ts';
+import { operatorEnv } from './operator-env.ts';
+import { platformMode } from './platform-mode.ts';
 import { ensureSecrets } from './secrets.ts';
 import { seedSamples } from './seed-samples.ts';
 import { assertStartable, StartProblem } from './start-problem.ts';
@@ -17,20 +19,17 @@ const projectDir = join(import.meta.dirname, '..');
 const port = Number(env['PORT'] || 8888);
 const host = env['HOST'] || '127.0.0.1';
 
-await assertStartable({ port, host, dataDir }).catch((error: unknown) => {
-  if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
-  process.exit(1);
-});
+const { isNetlify, context } = await Promise.try(platformMode).catch(endStart);
+await assertStartable({ port, host, dataDir }).catch(endStart);
 
 // The functions are compiled once, and load faster at the next start.
 enableCompileCache(join(dataDir, 'compiled'));
 
-const siteUrl = env['SITE_URL'] || `http://localhost:${port}`;
+const siteUrl = env['SITE_URL'] || `${isNetlify ? 'https' : 'http'}://localhost:${port}`;
 
 const secrets = await ensureSecrets(dataDir, env);
-const { store, close: closeStore } = await openLocalStore();
-const app = localApp(store);
+const localStore = await openLocalStore();
+const app = localApp(localStore.store);
 await makeMissingLists(app);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 // Set while the start waits for a build.
@@ -43,7 +42,7 @@ const platform = await step(
     return openPlatform();
   },
   () => 'Prepared the functions',
-);
+).catch(endStart);
 await seedWhenEmpty();
 
 // What was published while a build was under way that never ended is built now.
@@ -55,12 +54,19 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     void platform
       .close()
-      .then(closeStore)
+      .then(() => localStore.close())
       .then(() => process.exit(0));
   });
 }
 console.log(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
+
+/** Ends the start in a sentence for the operator, where there is one. */
+function endStart(error: unknown): never {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 
 function openPlatform(): Promise<Platform> {
   return startPlatform({
@@ -69,13 +75,15 @@ function openPlatform(): Promise<Platform> {
     port,
     host,
     trustProxy: env['TRUST_PROXY'] === '1',
-    limits: env['PLATFORM_LIMITS'] === '1',
-    env: {
-      ...secrets,
-      SITE_URL: siteUrl,
-      REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
-      DEPLOYS_PER_MONTH: env['DEPLOYS_PER_MONTH'] || 'unlimited',
-    },
+    ...(isNetlify && { netlify: { context, blobsContext: localStore.context } }),
+    env: isNetlify
+      ? { ...operatorEnv(env), ...secrets }
+      : {
+          ...secrets,
+          SITE_URL: siteUrl,
+          REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
+          DEPLOYS_PER_MONTH: env['DEPLOYS_PER_MONTH'] || 'unlimited',
+        },
     ...(last.siteDir && { siteDir: last.siteDir }),
     build,
     served: last.record,
@@ -88,6 +96,8 @@ function build(outDir: string, signal: AbortSignal): Promise<void> {
     signal,
     env: {
       ...process.env,
+      SITE_URL: siteUrl,
+      NETLIFY_BLOBS_CONTEXT: localStore.buildContext,
       CONTENT_CACHE: resolve(dataDir, 'content-cache'),
       ASTRO_CACHE: resolve(dataDir, 'astro'),
       OUT_DIR: resolve(outDir),

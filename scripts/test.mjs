@@ -5,7 +5,11 @@ import { ensureInstalled } from './install.mjs';
 
 const RESULTS = 'test-results';
 
-/** Runs everything that must hold before a change lands, the quick things first; stops at the first stage that fails. */
+/** Everything that must hold before a change lands, the quick things first. */
+const STAGES = ['check', 'test:server', 'test:browser'];
+const wanted = process.argv.slice(2);
+
+/** Runs all stages, or those that are named; stops at the first that fails. */
 ensureInstalled();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
@@ -30,7 +34,7 @@ function report(name) {
   }
 }
 
-const succeeded = ['check', 'test:server', 'test:browser'].every(succeeds);
+const succeeded = (wanted.length > 0 ? wanted : STAGES).every(succeeds);
 
 const vitest = [report('vitest-fast'), report('vitest-server')];
 const { expected = 0, unexpected = 0, flaky = 0 } = report('playwright').stats ?? {};

@@ -4,7 +4,7 @@ import { assertKey, collect, type FactStore, type Listed, PAGE, type Page } from
 import { sortedKeys } from './sorted-keys.ts';
 
 /** An operation as the store is asked for it: a list asks once for each page. */
-type Operation = Exclude<keyof FactStore, 'pages'>;
+export type Operation = Exclude<keyof FactStore, 'pages'>;
 
 /** Called around every operation; what it throws is the operation's failure, after the write has landed or before. */
 export interface Interference {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BlobRow, type BlobTable, PAGE } from './blob-table.ts';
 import { type Faults, happens } from './faults.ts';
+import type { StoreLatency } from './store-latency.ts';
 
 interface Protocol {
   readonly table: BlobTable;
@@ -108,9 +109,17 @@ export function blobsProtocol({ table, site, token, faults }: Protocol) {
       return new Response(null, { status: 401 });
     }
     const { latencyMs = 0, errorRate, dropRate } = faults();
-    if (latencyMs > 0) await pause(latencyMs);
+    const latency =
+      typeof latencyMs === 'number' ? latencyMs : latencyMs[operationOf(request.method, key)];
+    if (latency > 0) await pause(latency);
     if (happens(errorRate)) return new Response(null, { status: 503 });
     const response = await answer(request, url, { store, key: key.join('/') });
     return happens(dropRate) ? undefined : response;
   };
+}
+
+function operationOf(method: string, key: readonly string[]): keyof StoreLatency {
+  if (method === 'PUT') return 'put';
+  if (method === 'DELETE') return 'remove';
+  return key.length === 0 ? 'list' : 'get';
 }

@@ -53,7 +53,7 @@ const Manifest = z.object({ functions: z.array(Bundled) });
 
 /** The functions' sources, and the folder with one file for each, which netlify.toml names too. */
 const SOURCE_DIR = 'netlify/functions';
-const BUNDLES_DIR = 'dist-functions/bundles';
+export const BUNDLES_DIR = 'dist-functions/bundles';
 
 /** What functions are made of: when none of it has changed, neither have they. */
 const SOURCES = [
@@ -123,7 +123,7 @@ async function bundle(projectDir: string): Promise<void> {
 }
 
 /** Puts a folder in the place of another, which a second process may do at the same time. */
-async function replaceFolder(folder: string, by: string): Promise<void> {
+export async function replaceFolder(folder: string, by: string): Promise<void> {
   const old = `${by}-old`;
   await rename(folder, old).catch(() => undefined);
   await rename(by, folder).catch(async () => {

@@ -1,7 +1,9 @@
+import type { StoreLatency } from './store-latency.ts';
+
 /** What goes wrong with a store on purpose; rates are shares of one. */
 export interface Faults {
-  /** Every answer comes this much later, in milliseconds. */
-  readonly latencyMs?: number;
+  /** Every answer comes this much later, in milliseconds, whatever was asked for or by operation. */
+  readonly latencyMs?: number | StoreLatency;
   /** Answers 503 before anything is done. */
   readonly errorRate?: number;
   /** Does what was asked and then breaks the connection instead of answering. */

@@ -11,13 +11,19 @@ import { nextRun } from './schedules.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
 
+/** A way to run a function. */
+interface Runner {
+  /** Answers a request, which was found by this pattern of paths unless the clock made it. */
+  readonly run: (...call: [...Parameters<Handler>, route?: string]) => ReturnType<Handler>;
+  readonly warmUp: () => Promise<unknown>;
+}
+export type OpenRunner = (bundled: Bundled) => Runner;
+
 /** A function, loaded. */
-interface Loaded {
+interface Loaded extends Runner {
   readonly name: string;
   readonly schedule: string | undefined;
   readonly isBackground: boolean;
-  readonly run: Handler;
-  readonly warmUp: () => Promise<unknown>;
   readonly limit: ReturnType<typeof rateLimiter> | undefined;
 }
 
@@ -38,14 +44,17 @@ export const prepareFunctions = (projectDir: string) =>
   });
 
 /**
- * The functions of a project, called in this process as Netlify calls them, each loaded when it is called first. Rejects
- * as `prepareFunctions` does.
+ * The functions of a project, called as Netlify calls them: by default in this process, each loaded when it is called
+ * first. Rejects as `prepareFunctions` does.
  */
-export async function openFunctionHost(projectDir: string) {
+export async function openFunctionHost(
+  projectDir: string,
+  open: OpenRunner = (bundled) => openInProcess(projectDir, bundled),
+) {
   const bundled = await prepareFunctions(projectDir);
   // After the bundler, which has a global of its own.
   installGlobal();
-  const loaded = bundled.map((one) => load(projectDir, one));
+  const loaded = bundled.map((one) => load(one, open(one)));
   const routes = bundled
     .flatMap((one, n) => one.routes.map((route) => loadRoute(route, one, loaded[n] as Loaded)))
     .sort((a, b) => specificity(b).localeCompare(specificity(a)));
@@ -91,12 +100,14 @@ export async function openFunctionHost(projectDir: string) {
         // The connection may be gone before the work begins.
         const kept = new Request(request, { body: await request.arrayBuffer(), signal: null });
         const { context } = createContext(kept, params, visitor, waitUntil);
-        waitUntil(requests.run(context, () => owner.run(kept, context)));
+        waitUntil(requests.run(context, () => owner.run(kept, context, route.pattern)));
         return new Response(null, { status: 202 });
       }
       const { context, finish } = createContext(request, params, visitor, waitUntil);
       try {
-        const answer = await requests.run(context, () => owner.run(request, context));
+        const answer = await requests.run(context, () =>
+          owner.run(request, context, route.pattern),
+        );
         return finish(answer ?? new Response(null, { status: 204 }));
       } catch (error) {
         // A body breaks off when its client leaves; nobody is there to be told, and nothing is to be mended.
@@ -163,13 +174,18 @@ function importOnce(projectDir: string, bundled: Bundled): () => Promise<Functio
   };
 }
 
-function load(projectDir: string, bundled: Bundled): Loaded {
+function openInProcess(projectDir: string, bundled: Bundled): Runner {
   const module = importOnce(projectDir, bundled);
-  const { name, schedule, rateLimit, invocationMode } = bundled;
+  return {
+    warmUp: module,
+    run: async (request, context) => (await module()).default(request, context),
+  };
+}
+
+function load({ name, schedule, rateLimit, invocationMode }: Bundled, runner: Runner): Loaded {
   return {
     isBackground: invocationMode === 'background',
-    ...{ name, schedule, limit: rateLimit && rateLimiter(rateLimit), warmUp: module },
-    run: async (request, context) => (await module()).default(request, context),
+    ...{ name, schedule, limit: rateLimit && rateLimiter(rateLimit), ...runner },
   };
 }
 

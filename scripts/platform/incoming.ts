@@ -25,7 +25,8 @@ export function readIncoming(incoming: IncomingMessage, trustProxy: boolean): Ou
     return typeof value === 'string' ? value : undefined;
   };
   const host = incoming.headers.host ?? 'localhost';
-  const scheme = header('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const isSecure = 'encrypted' in incoming.socket || header('x-forwarded-proto') === 'https';
+  const scheme = isSecure ? 'https' : 'http';
   const claimed = header('x-nf-client-connection-ip') ?? '';
   const ip = isIP(claimed) ? claimed : (incoming.socket.remoteAddress ?? '');
   if (!trustProxy) for (const name of PLATFORM_HEADERS) incoming.headers[name] = undefined;

@@ -1,20 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
 import { sendResponse } from '@remix-run/node-fetch-server';
 import { openBuildHook } from './build-hook.ts';
 import { type Build, type BuildState, createBuilder } from './builder.ts';
 import { openCdnCache } from './cdn-cache.ts';
+import { makeCertificate } from './certificate.ts';
 import { openFunctionHost } from './function-host.ts';
 import { readHeaderRules } from './header-rules.ts';
 import { openImageCdn } from './image-cdn.ts';
 import { IMAGE_CDN_PATH } from './image-request.ts';
 import { readIncoming } from './incoming.ts';
+import { type NetlifyOptions, openInstances } from './instances/instances.ts';
 import { listen, stop } from './listen.ts';
 import { openPurgeApi } from './purge-api.ts';
 import { readRedirects } from './redirects.ts';
 import { createRouter, toRequest } from './router.ts';
 import { startSchedules } from './schedules.ts';
 import { openStaticSite, type StaticSite } from './static-site.ts';
+import { PRODUCTION } from '#store/store-name.ts';
 
 export interface PlatformOptions {
   readonly projectDir: string;
@@ -23,9 +27,9 @@ export interface PlatformOptions {
   readonly host: string;
   /** The client's address, scheme and host are taken from the headers of a proxy. */
   readonly trustProxy?: boolean;
-  /** Keeps to Netlify's limits on the size of requests and answers. */
-  readonly limits?: boolean;
-  /** Set in `process.env` for the functions, beside BUILD_HOOK_URL and SITE_DIR. */
+  /** Runs functions in instances, over https, and keeps to Netlify's limits. Else they run in this process. */
+  readonly netlify?: NetlifyOptions | undefined;
+  /** Variables of the functions, beside those that the platform sets. */
   readonly env?: Readonly<Record<string, string>>;
   /** A finished build to serve until the next one. */
   readonly siteDir?: string;
@@ -56,24 +60,30 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Serves a project on this machine as Netlify would: functions, redirects, static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { projectDir, dataDir, trustProxy = false, limits = false } = options;
-  Object.assign(process.env, options.env);
+  const { projectDir, dataDir, trustProxy = false, netlify } = options;
+  /** What functions find in `process.env`. */
+  const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
+  Object.assign(env, options.env);
+  const instances =
+    netlify &&
+    (await openInstances({ ...netlify, projectDir, env, folder: join(dataDir, 'functions') }));
   const [headerRules, redirects, functions] = await Promise.all([
     readHeaderRules(projectDir),
     readRedirects(projectDir),
-    openFunctionHost(projectDir),
+    openFunctionHost(projectDir, instances?.open),
   ]);
 
   const cdn = openCdnCache();
-  const route = createRouter({ functions, cdn, redirects, limits });
+  const route = createRouter({ functions, cdn, redirects, limits: netlify !== undefined });
   let site: StaticSite | undefined;
   /** Serves a site, and gives functions the files of the same one. */
-  function swap(siteDir: string, next: StaticSite): void {
+  async function swap(siteDir: string, next: StaticSite): Promise<void> {
+    if (instances) await instances.deploy(siteDir);
+    else env['SITE_DIR'] = siteDir;
     site = next;
-    process.env['SITE_DIR'] = siteDir;
   }
-  process.env['SITE_DIR'] = '';
-  if (options.siteDir) swap(options.siteDir, openStaticSite(options.siteDir, headerRules));
+  if (!instances) env['SITE_DIR'] = '';
+  if (options.siteDir) await swap(options.siteDir, openStaticSite(options.siteDir, headerRules));
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const outside = readIncoming(incoming, trustProxy);
@@ -89,14 +99,19 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     return sendResponse(outgoing, await images(toRequest(exchange)));
   }
 
-  const server = createServer((incoming, outgoing) => {
+  function respond(incoming: IncomingMessage, outgoing: ServerResponse): void {
     answer(incoming, outgoing).catch((error: unknown) => {
       // A visitor who has left is no failure of ours.
       if (!outgoing.destroyed) console.error(error);
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(500).end();
     });
-  });
+  }
+
+  const certificateFile = join(dataDir, 'certificate.pem');
+  const server = netlify
+    ? createSecureServer(await makeCertificate(certificateFile), respond)
+    : createServer(respond);
   server.requestTimeout = 60_000;
   // Longer than a proxy or a client keeps an idle connection: its next request would meet one that is just being closed.
   server.keepAliveTimeout = 75_000;
@@ -108,7 +123,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     async serve(siteDir) {
       const next = openStaticSite(siteDir, headerRules);
       await options.served?.(siteDir);
-      swap(siteDir, next);
+      await swap(siteDir, next);
       cdn.clear();
     },
   });
@@ -119,12 +134,16 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   });
   const purgeApi = await openPurgeApi((tags) => cdn.purge(tags));
   const port = await listen(server, options.port, options.host);
-  const selfUrl = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
-  Object.assign(process.env, {
+  const scheme = netlify ? 'https' : 'http';
+  const url = `${scheme}://localhost:${port}`;
+  const selfUrl = `${scheme}://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
+  Object.assign(env, {
     BUILD_HOOK_URL: hook.url,
     SITE_ID: 'local',
     PURGE_API_URL: purgeApi.url,
     NETLIFY_PURGE_API_TOKEN: purgeApi.token,
+    // A function that calls the site has to trust its certificate.
+    ...(netlify && { URL: url, SITE_NAME: 'local', NODE_EXTRA_CA_CERTS: certificateFile }),
   });
   const images = openImageCdn({
     cacheDir: join(dataDir, 'images'),
@@ -137,11 +156,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       siteUrl: selfUrl,
       deployId: site?.id ?? 'none',
     });
-  const stopSchedules = startSchedules(functions.scheduled, runScheduled);
+  const isPublished = !netlify || netlify.context === PRODUCTION;
+  const stopSchedules = startSchedules(isPublished ? functions.scheduled : [], runScheduled);
 
   return {
     port,
-    url: `http://localhost:${port}`,
+    url,
     hookUrl: hook.url,
     rebuild: () => builder.rebuild(),
     buildState: builder.state,
@@ -151,6 +171,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       stopSchedules();
       await stop(server);
       await functions.settled();
+      await instances?.close();
       await hook.close();
       await purgeApi.close();
       await builder.stop();

@@ -1,3 +1,4 @@
+import { ruleProblems } from '#platform/instances/deploy-limits.ts';
 import type { Announced } from './announced.ts';
 
 /** The config that a function's source exports, as far as it says when the function is called. */
@@ -13,9 +14,6 @@ export interface SourceConfig {
     readonly aggregateBy: readonly string[];
   };
 }
-
-/** Rate-limit rules that Netlify's free plan has. */
-const MOST_RULES = 2;
 
 type Announcement = Pick<Announced, 'functions' | 'functions_config' | 'function_schedules'>;
 
@@ -33,9 +31,7 @@ export function configProblems(
       if (!(name in announced.functions)) return [`The function ${name} was not uploaded.`];
       return differences(name, asked(source.config), kept(name, announced));
     }),
-    ...(rules.length > MOST_RULES
-      ? [`The deploy has ${rules.length} rate-limit rules, and the free plan ${MOST_RULES}.`]
-      : []),
+    ...ruleProblems(rules.length),
   ];
 }
 

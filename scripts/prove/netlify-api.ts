@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { listen, stop } from '#platform/listen.ts';
 import { Announced } from './announced.ts';
-import type { BlobsContext } from './blobs-context.ts';
+import type { BlobsContext } from '#platform/instances/blobs-context.ts';
 
 /** A deploy as it arrived. */
 export interface Deploy extends Announced {

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDecodable } from '#platform/incoming.ts';
-import type { BlobsContext } from './blobs-context.ts';
-import { type Lambda, openLambda } from './lambda.ts';
+import type { BlobsContext } from '#platform/instances/blobs-context.ts';
+import { toEvent } from '#platform/instances/event.ts';
+import { startInstance } from '#platform/instances/instance.ts';
+import { openPool, type Pool } from '#platform/instances/pool.ts';
+import { IDLE_TIME, TIME_LIMITS } from '#platform/instances/times.ts';
+import { unpack } from '#platform/instances/zips.ts';
 import { ADDRESS, type Deploy } from './netlify-api.ts';
 import { findRoute } from './route.ts';
 import type { Upload } from './upload.ts';
@@ -22,20 +24,23 @@ interface SiteOptions {
 /** Serves a deploy as Netlify does: its functions, each in a process that runs its zip, then its files. */
 export async function openSite(options: SiteOptions) {
   const { deploy, upload, functionsDir, purgeToken } = options;
-  const { edgeURL, siteID, token } = options.blobs;
-  const blobs = { url: edgeURL, url_uncached: edgeURL, token, primary_region: 'us-east-2' };
-  await unpack(upload, functionsDir);
+  const { siteID } = options.blobs;
+  await unpack(upload.zips, functionsDir);
 
   const env = {
-    ...{ AWS_REGION: 'us-east-2', SITE_ID: siteID, SITE_NAME: 'commonplace', URL: ADDRESS },
+    ...{ SITE_ID: siteID, SITE_NAME: 'commonplace', URL: ADDRESS },
     ...options.env,
   };
-  const lambdas = new Map<string, Lambda>();
+  const eventSite = { id: siteID, blobs: options.blobs, purgeToken };
+  const pools = new Map<string, Pool>();
+  const putOff: Promise<void>[] = [];
 
-  function lambda(name: string): Lambda {
-    const one = lambdas.get(name) ?? openLambda(name, join(functionsDir, name), env);
-    lambdas.set(name, one);
-    return one;
+  function poolOf(name: string): Pool {
+    const start = () => startInstance({ name, folder: join(functionsDir, name), env });
+    const times = { timeLimit: TIME_LIMITS.synchronous, idleTime: IDLE_TIME };
+    const pool = pools.get(name) ?? openPool({ name, start, ...times });
+    pools.set(name, pool);
+    return pool;
   }
 
   async function call(
@@ -43,26 +48,14 @@ export async function openSite(options: SiteOptions) {
     request: Request,
     { route, deployContext }: { route?: string; deployContext: string },
   ): Promise<Response> {
-    const body = Buffer.from(await request.arrayBuffer());
-    const headers = {
-      ...Object.fromEntries(request.headers),
-      'x-nf-account-id': 'account',
-      'x-nf-client-connection-ip': '192.0.2.1',
-      ...(deployContext && { 'x-nf-deploy-context': deployContext }),
-      'x-nf-deploy-id': deploy.id,
-      'x-nf-deploy-published': '1',
-      'x-nf-request-id': randomUUID(),
-      'x-nf-site-id': siteID,
+    const call = {
+      ...{ name, ip: '192.0.2.1', deployId: deploy.id, isPublished: true },
+      ...{ route, deployContext },
     };
-    return lambda(name).invoke({
-      ...{ headers, route, flags: {}, purgeAPIToken: purgeToken },
-      blobs: Buffer.from(JSON.stringify(blobs)).toString('base64'),
-      body: body.toString('base64'),
-      isBase64Encoded: true,
-      httpMethod: request.method,
-      invocationMetadata: { function_name: name, branch: 'main' },
-      rawUrl: request.url,
-    });
+    const event = await toEvent(request, call, eventSite);
+    const { response, done } = await poolOf(name).call(event);
+    putOff.push(done);
+    return response;
   }
 
   function fileOf(path: string): string | undefined {
@@ -98,19 +91,9 @@ export async function openSite(options: SiteOptions) {
       ),
     /** Waits for what functions have put off, and ends them. */
     async close(): Promise<void> {
-      await Promise.all([...lambdas.values()].map((one) => one.close()));
+      await Promise.all(putOff);
+      await Promise.all(pools.values().map((pool) => pool.retire()));
     },
   };
 }
 export type ProvedSite = Awaited<ReturnType<typeof openSite>>;
-
-/** Writes the files of every zip into a folder of its own. */
-async function unpack({ zips }: Upload, folder: string): Promise<void> {
-  for (const { name, files } of zips) {
-    for (const [path, content] of files) {
-      const file = join(folder, name, path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
-    }
-  }
-}

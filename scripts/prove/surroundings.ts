@@ -5,7 +5,7 @@ import { localApp } from '#scripts/local-app.ts';
 import { openLocalStore } from '#scripts/local-store.ts';
 import { seedSamples } from '#scripts/seed-samples.ts';
 import { makeAuthorKey } from '#usecases/author-key.ts';
-import { readBlobsContext } from './blobs-context.ts';
+import { readBlobsContext } from '#platform/instances/blobs-context.ts';
 import { copyCheckout } from './checkout.ts';
 import { PROVE_DIR } from './folder.ts';
 import { openNetlifyApi } from './netlify-api.ts';

@@ -105,8 +105,8 @@ function sharedSession(): Promise<Cookies> {
 }
 
 async function openSession(): Promise<Cookies> {
-  const { baseURL } = test.info().project.use;
-  const client = await requests.newContext(baseURL === undefined ? {} : { baseURL });
+  const { baseURL = '', ignoreHTTPSErrors = false } = test.info().project.use;
+  const client = await requests.newContext({ baseURL, ignoreHTTPSErrors });
   await openDesk(client);
   const { cookies } = await client.storageState();
   await client.dispose();

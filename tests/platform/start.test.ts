@@ -180,6 +180,15 @@ test('a port that is none ends the start in one line', async () => {
   expect(code).toBe(1);
 });
 
+test('a platform that is not known ends the start in one line', async () => {
+  const { printed, code } = await endOf(serve({ PLATFORM: 'netlfy', DATA_DIR: tempFolder() }));
+
+  expect(printed).toBe(
+    'PLATFORM=netlfy is not known. Set it to netlify, or leave it out for a site of your own.\n',
+  );
+  expect(code).toBe(1);
+});
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the site, whose code is the end of it',
   async (signal) => {

@@ -1,12 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FactStore } from '#store/fact-store.ts';
-import { type Interference, memoryStore } from '#store/memory.ts';
-
-/** The time of an operation on Netlify, in milliseconds: of a list, each page. */
-const LATENCY = { list: 150, folders: 150, put: 60, get: 60, open: 60, remove: 60 };
+import { type Interference, memoryStore, type Operation } from '#store/memory.ts';
+import { latencyOf } from './netlify-latency.ts';
 
 /** The operations that a store was asked for. */
-export type Operations = Readonly<Record<keyof typeof LATENCY, number>>;
+export type Operations = Readonly<Record<Operation, number>>;
 
 /** The result of some work, the time that its operations took, and their numbers. */
 interface Measured<T> {
@@ -22,13 +20,13 @@ interface Measured<T> {
 export function slowStore(start: number) {
   const clock = { time: start };
   const waiting = new Map<number, (() => void)[]>();
-  let operations: Record<keyof Operations, number> | undefined;
+  let operations: Record<Operation, number> | undefined;
 
   const interference: Interference = {
     before(operation) {
       if (!operations) return undefined;
       operations[operation] += 1;
-      const due = clock.time + LATENCY[operation];
+      const due = clock.time + latencyOf(operation);
       return new Promise((resolve) => {
         const others = waiting.get(due);
         if (others) others.push(resolve);

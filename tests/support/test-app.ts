@@ -6,6 +6,7 @@ import { memoryStore } from '#store/memory.ts';
 import { signIn, startSession } from '#usecases/sign-in.ts';
 import { makeAuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
 import { keysOf, type Settings } from '../../netlify/settings.ts';
+import { netlifyLatency } from './netlify-latency.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 export const ORIGIN = 'https://commonplace.example';
@@ -28,7 +29,10 @@ export interface TestApp extends App {
 }
 
 /** An app in memory, signed in to by nobody. */
-export function testApp(settings: Partial<Settings> = {}, store = memoryStore()): TestApp {
+export function testApp(
+  settings: Partial<Settings> = {},
+  store = memoryStore(netlifyLatency),
+): TestApp {
   const clock = { now: NOW };
   const work: Promise<unknown>[] = [];
   const app = createApp({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unzip } from '#scripts/prove/unzip.ts';
+import { unzip } from '#platform/instances/unzip.ts';
 import { openUpload, uploadProblems } from '#scripts/prove/upload.ts';
 
 const PLANTED = 'the planted secret';
@@ -50,21 +50,6 @@ test.each(['tests/api/a.ts', 'scripts/dev.ts', 'src/a.test.ts'])('%s is a proble
   expect(problems({}, [zip('api', { [path]: '' })])).toEqual([
     `${path}, which no reader needs, was uploaded in api.zip.`,
   ]);
-});
-
-test('a zip above 15 MB is a problem that names the largest file', () => {
-  const large = zip('upload', { 'a.js': 'a', 'node/bin/node': 'larger' }, 60_000_000);
-
-  expect(problems({}, [large])).toEqual([
-    'upload.zip has 60.0 MB, and node in it 0.0 MB.',
-    'All zips together have 60.0 MB.',
-  ]);
-});
-
-test('zips of more than 15 MB together are a problem', () => {
-  const zips = ['a', 'b'].map((name) => zip(name, {}, 8_000_000));
-
-  expect(problems({}, zips)).toEqual(['All zips together have 16.0 MB.']);
 });
 
 test('a zip gives back its files, packed and stored ones', () => {

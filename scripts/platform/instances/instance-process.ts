@@ -9,7 +9,7 @@ interface Prelude {
 }
 
 /** A message of this process: the response to an event, that it can take the next one, or that its function failed. */
-export type LambdaMessage =
+export type InstanceMessage =
   | {
       readonly kind: 'response';
       readonly status: number;
@@ -46,10 +46,7 @@ class ResponseStream extends Writable {
 
 type Handler = (event: unknown, stream: ResponseStream, context: object) => Promise<void>;
 
-/** Milliseconds that a synchronous function may run. */
-const TIME_LIMIT = 60_000;
-
-const say = (message: LambdaMessage) => void process.send?.(message);
+const say = (message: InstanceMessage) => void process.send?.(message);
 
 /** The global that AWS gives functions which stream their responses. */
 const awslambda = {
@@ -64,9 +61,12 @@ Object.assign(globalThis, { awslambda });
 const entry = join(process.cwd(), '___netlify-entry-point.mjs');
 const { handler } = (await import(entry)) as { handler: Handler };
 
+// A terminal sends Ctrl-C to every process; the platform ends this one when its work is done.
+process.on('SIGINT', () => undefined);
+
 let count = 0;
-process.on('message', (event: unknown) => {
-  const ends = Date.now() + TIME_LIMIT;
+process.on('message', ({ event, timeLimit }: { event: unknown; timeLimit: number }) => {
+  const ends = Date.now() + timeLimit;
   const context = {
     awsRequestId: String(++count),
     getRemainingTimeInMillis: () => ends - Date.now(),

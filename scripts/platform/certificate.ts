@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { generate } from 'selfsigned';
+
+/** The names that this machine is called by from itself. */
+const NAMES = [
+  { type: 2, value: 'localhost' },
+  { type: 7, ip: '127.0.0.1' },
+  { type: 7, ip: '::1' },
+] as const;
+
+/** A key, and the certificate of its own that a server shows. */
+interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+let made: Promise<Certificate> | undefined;
+
+/** Makes this process a certificate for this machine, which it trusts, and writes it into a file for others to trust. */
+export async function makeCertificate(file: string): Promise<Certificate> {
+  const certificate = await (made ??= generateTrusted());
+  await writeFile(file, certificate.cert);
+  return certificate;
+}
+
+async function generateTrusted(): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'subjectAltName', altNames: [...NAMES] },
+    ],
+  });
+  setDefaultCACertificates([...getCACertificates('default'), cert]);
+  return { key, cert };
+}

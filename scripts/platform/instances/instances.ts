@@ -1,0 +1,111 @@
+import { copyFile, glob, mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type OpenRunner, prepareFunctions } from '#platform/function-host.ts';
+import { StartProblem } from '#scripts/start-problem.ts';
+import { PRODUCTION } from '#store/store-name.ts';
+import { readBlobsContext } from './blobs-context.ts';
+import { ruleProblems, zipProblems } from './deploy-limits.ts';
+import { toEvent } from './event.ts';
+import { readIncludedFiles } from './included-files.ts';
+import { startInstance } from './instance.ts';
+import { openPool, type Pool } from './pool.ts';
+import { IDLE_TIME, TIME_LIMITS } from './times.ts';
+import { packFunctions, readZips, unpack } from './zips.ts';
+
+/** The site as Netlify runs it. */
+export interface NetlifyOptions {
+  /** The deploy context of the site, such as `production` or `deploy-preview`. */
+  readonly context: string;
+  /** The value of `NETLIFY_BLOBS_CONTEXT` for functions, if they have a store. */
+  readonly blobsContext?: string;
+  readonly timeLimits?: typeof TIME_LIMITS;
+  readonly idleTime?: number;
+}
+
+interface InstancesOptions extends NetlifyOptions {
+  readonly projectDir: string;
+  /** Emptied, and used for the unpacked zips. */
+  readonly folder: string;
+  /** The variables of the functions, which an instance has as they are when it starts. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The functions of a project, each run from its zip in processes of its own. Rejects with a `StartProblem` where Netlify
+ * would not take them.
+ */
+export async function openInstances(options: InstancesOptions) {
+  const { projectDir, folder, env, context, blobsContext } = options;
+  const { timeLimits = TIME_LIMITS, idleTime = IDLE_TIME } = options;
+  const blobs = blobsContext === undefined ? undefined : readBlobsContext(blobsContext);
+  const functions = await prepareFunctions(projectDir);
+  assertNone(ruleProblems(functions.filter(({ rateLimit }) => rateLimit).length));
+  const zips = await readZips(await packFunctions(projectDir));
+  assertNone(zipProblems(zips));
+  await rm(folder, { recursive: true, force: true });
+  await unpack(zips, folder);
+  const { publish, byFunction } = await readIncludedFiles(projectDir);
+
+  const alive = new Set<Pool>();
+  /** The instances of the deploy that is served, by function. */
+  let pools = new Map<string, Pool>();
+
+  function poolOf(name: string, timeLimit: number): Pool {
+    const known = pools.get(name);
+    if (known) return known;
+    const start = () => startInstance({ name, folder: join(folder, name), env });
+    const pool = openPool({ name, start, timeLimit, idleTime });
+    pools.set(name, pool);
+    alive.add(pool);
+    return pool;
+  }
+
+  const open: OpenRunner = ({ name, schedule, invocationMode }) => {
+    const isScheduled = schedule !== undefined;
+    const isBackground = invocationMode === 'background';
+    const kind = isScheduled ? 'scheduled' : isBackground ? 'background' : 'synchronous';
+    return {
+      // Nobody warms them up on Netlify.
+      warmUp: () => Promise.resolve(),
+      async run(request, { ip, deploy, site, waitUntil }, route) {
+        const call = {
+          ...{ name, ip, route, deployId: deploy.id, isPublished: context === PRODUCTION },
+          // Nothing says that a call by the clock carries it.
+          deployContext: isScheduled ? '' : context,
+        };
+        const event = await toEvent(request, call, { id: site.id ?? '', blobs });
+        const { response, done } = await poolOf(name, timeLimits[kind]).call(event);
+        waitUntil(done);
+        return response;
+      },
+    };
+  };
+
+  return {
+    open,
+
+    /** Gives the functions the files of another build that belong into their zips, and has all start anew. */
+    async deploy(siteDir: string): Promise<void> {
+      for (const [name, patterns] of Object.entries(byFunction)) {
+        for (const pattern of patterns.filter((one) => one.startsWith(`${publish}/`))) {
+          for await (const file of glob(pattern.slice(publish.length + 1), { cwd: siteDir })) {
+            const target = join(folder, name, publish, file);
+            await mkdir(dirname(target), { recursive: true });
+            await copyFile(join(siteDir, file), target);
+          }
+        }
+      }
+      for (const pool of pools.values()) void pool.retire().then(() => alive.delete(pool));
+      pools = new Map();
+    },
+
+    /** Ends all instances, whatever they do. */
+    async close(): Promise<void> {
+      await Promise.all([...alive].map((pool) => pool.kill()));
+    },
+  };
+}
+
+function assertNone(problems: readonly string[]): void {
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
+}

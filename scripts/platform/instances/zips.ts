@@ -1,0 +1,69 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { BUNDLES_DIR, fingerprint, replaceFolder } from '#platform/bundle.ts';
+import { readIncludedFiles } from './included-files.ts';
+import { unzip } from './unzip.ts';
+
+/** What zips are made of: when none of it has changed, neither have they. */
+const SOURCES = [BUNDLES_DIR, 'netlify.toml', 'package-lock.json'];
+
+/** A function's zip. */
+export interface Zip {
+  readonly name: string;
+  readonly packedBytes: number;
+  readonly unpackedBytes: number;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** Packs the functions of a project as Netlify does, from their bundles, unless that was done. Returns the folder of the zips. */
+export async function packFunctions(projectDir: string): Promise<string> {
+  const folder = join(projectDir, 'dist-functions/zips');
+  const stamp = 'sources';
+  const sources = await fingerprint(projectDir, SOURCES);
+  const known = await readFile(join(folder, stamp), 'utf8').catch(() => undefined);
+  if (known === sources) return folder;
+
+  const { zipFunctions } = await import('@netlify/zip-it-and-ship-it');
+  const { byFunction } = await readIncludedFiles(projectDir);
+  const config = Object.entries(byFunction).map(
+    ([name, files]) =>
+      [name, { includedFiles: [...files], includedFilesBasePath: projectDir }] as const,
+  );
+  const making = `${folder}-${process.pid}`;
+  // A process that was killed may have left one of this name.
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true });
+  await zipFunctions(join(projectDir, BUNDLES_DIR), making, {
+    basePath: projectDir,
+    config: { '*': { nodeVersion: '24.x' }, ...Object.fromEntries(config) },
+  });
+  await writeFile(join(making, stamp), sources);
+  await replaceFolder(folder, making);
+  return folder;
+}
+
+/** Opens a zip. */
+export function openZip(name: string, packed: Buffer): Zip {
+  const files = unzip(packed);
+  const unpackedBytes = files.values().reduce((sum, { length }) => sum + length, 0);
+  return { name, files, packedBytes: packed.length, unpackedBytes };
+}
+
+/** Opens every zip of a folder. */
+export async function readZips(folder: string): Promise<Zip[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.zip')).sort();
+  return Promise.all(
+    names.map(async (file) => openZip(basename(file, '.zip'), await readFile(join(folder, file)))),
+  );
+}
+
+/** Writes the files of every zip into a folder of its own. */
+export async function unpack(zips: readonly Zip[], folder: string): Promise<void> {
+  for (const { name, files } of zips) {
+    for (const [path, content] of files) {
+      const file = join(folder, name, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+  }
+}

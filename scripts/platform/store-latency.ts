@@ -1,0 +1,5 @@
+/** The milliseconds that each operation of a store takes: of a list, each page. */
+export type StoreLatency = Readonly<Record<'list' | 'get' | 'put' | 'remove', number>>;
+
+/** The latency of Netlify's store. */
+export const NETLIFY_LATENCY: StoreLatency = { list: 150, get: 60, put: 60, remove: 60 };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ruleProblems, zipProblems } from '#platform/instances/deploy-limits.ts';
+
+const zip = (name: string, packedBytes: number, files: Record<string, string> = {}) => ({
+  ...{ name, packedBytes, unpackedBytes: packedBytes },
+  files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
+});
+
+test('zips of 15 MB together have no problem', () => {
+  expect(zipProblems([zip('a', 7_000_000), zip('b', 8_000_000)])).toEqual([]);
+});
+
+test('a zip above 50 MB is a problem that names the largest file', () => {
+  const large = zip('upload', 60_000_000, { 'a.js': 'a', 'node/bin/node': 'larger' });
+
+  expect(zipProblems([large])).toEqual([
+    'upload.zip has 60.0 MB, and Netlify takes 50.0 MB. The largest file in it is node, of 0.0 MB.',
+    'All zips together have 60.0 MB, and should have 15.0 MB at the most.',
+  ]);
+});
+
+test('zips of more than 15 MB together are a problem', () => {
+  expect(zipProblems([zip('a', 8_000_000), zip('b', 8_000_000)])).toEqual([
+    'All zips together have 16.0 MB, and should have 15.0 MB at the most.',
+  ]);
+});
+
+test('three rate-limit rules are one more than the free plan has', () => {
+  expect(ruleProblems(2)).toEqual([]);
+  expect(ruleProblems(3)).toEqual(['The deploy has 3 rate-limit rules, and the free plan 2.']);
+});
