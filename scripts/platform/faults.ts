@@ -2,6 +2,8 @@
 export interface Faults {
   /** Every answer comes this much later, in milliseconds. */
   readonly latencyMs?: number;
+  /** The same for a page of a list, where it is not as late as anything else. */
+  readonly listLatencyMs?: number;
   /** Answers 503 before anything is done. */
   readonly errorRate?: number;
   /** Does what was asked and then breaks the connection instead of answering. */

@@ -5,6 +5,7 @@ import type { Context } from '@netlify/functions';
 import { bundleFunctions, type Bundled, bundleOf, type Path, type Route } from './bundle.ts';
 import { clientKey } from '#http/client-key.ts';
 import { assertKept } from './config-check.ts';
+import type { PlatformCounts } from './counts.ts';
 import { createContext, type Visitor } from './function-context.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { nextRun } from './schedules.ts';
@@ -38,14 +39,14 @@ export const prepareFunctions = (projectDir: string) =>
   });
 
 /**
- * The functions of a project, called in this process as Netlify calls them, each loaded when it is called first. Rejects
- * as `prepareFunctions` does.
+ * The functions of a project, called in this process as Netlify calls them, each loaded when it is called first, and
+ * counted. Rejects as `prepareFunctions` does.
  */
-export async function openFunctionHost(projectDir: string) {
+export async function openFunctionHost(projectDir: string, counts: PlatformCounts) {
   const bundled = await prepareFunctions(projectDir);
   // After the bundler, which has a global of its own.
   installGlobal();
-  const loaded = bundled.map((one) => load(projectDir, one));
+  const loaded = bundled.map((one) => load(projectDir, one, counts));
   const routes = bundled
     .flatMap((one, n) => one.routes.map((route) => loadRoute(route, one, loaded[n] as Loaded)))
     .sort((a, b) => specificity(b).localeCompare(specificity(a)));
@@ -163,13 +164,15 @@ function importOnce(projectDir: string, bundled: Bundled): () => Promise<Functio
   };
 }
 
-function load(projectDir: string, bundled: Bundled): Loaded {
+function load(projectDir: string, bundled: Bundled, counts: PlatformCounts): Loaded {
   const module = importOnce(projectDir, bundled);
   const { name, schedule, rateLimit, invocationMode } = bundled;
   return {
     isBackground: invocationMode === 'background',
     ...{ name, schedule, limit: rateLimit && rateLimiter(rateLimit), warmUp: module },
-    run: async (request, context) => (await module()).default(request, context),
+    run: counts.counted(name, async (request, context) =>
+      (await module()).default(request, context),
+    ),
   };
 }
 

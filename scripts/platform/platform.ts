@@ -4,6 +4,7 @@ import { sendResponse } from '@remix-run/node-fetch-server';
 import { openBuildHook } from './build-hook.ts';
 import { type Build, type BuildState, createBuilder } from './builder.ts';
 import { openCdnCache } from './cdn-cache.ts';
+import { type Counts, openCounts } from './counts.ts';
 import { openFunctionHost } from './function-host.ts';
 import { readHeaderRules } from './header-rules.ts';
 import { openImageCdn } from './image-cdn.ts';
@@ -30,6 +31,8 @@ export interface PlatformOptions {
   /** A finished build to serve until the next one. */
   readonly siteDir?: string;
   readonly build: Build;
+  /** False: what runs by the clock is left to whoever calls `runScheduled`. */
+  readonly schedules?: boolean;
   /** Told of every build right before it is served; what it throws fails the build. */
   readonly served?: (siteDir: string) => Promise<void>;
   /** Told of every build that failed. */
@@ -44,6 +47,9 @@ export interface Platform {
   /** Builds the site and serves it. */
   readonly rebuild: () => Promise<void>;
   readonly buildState: () => BuildState;
+  readonly counts: () => Counts & { readonly copies: number };
+  /** Resolves when no function is under way, nor work that one has put off. */
+  readonly settled: () => Promise<void>;
   /** Loads the functions that nobody has called yet. */
   readonly warmUp: () => Promise<void>;
   readonly runScheduled: (name: string) => Promise<void>;
@@ -58,10 +64,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { projectDir, dataDir, trustProxy = false, limits = false } = options;
   Object.assign(process.env, options.env);
+  const counts = openCounts();
   const [headerRules, redirects, functions] = await Promise.all([
     readHeaderRules(projectDir),
     readRedirects(projectDir),
-    openFunctionHost(projectDir),
+    openFunctionHost(projectDir, counts),
   ]);
 
   const cdn = openCdnCache();
@@ -90,6 +97,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 
   const server = createServer((incoming, outgoing) => {
+    counts.watch(outgoing);
     answer(incoming, outgoing).catch((error: unknown) => {
       // A visitor who has left is no failure of ours.
       if (!outgoing.destroyed) console.error(error);
@@ -137,7 +145,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       siteUrl: selfUrl,
       deployId: site?.id ?? 'none',
     });
-  const stopSchedules = startSchedules(functions.scheduled, runScheduled);
+  const stopSchedules = startSchedules(
+    options.schedules === false ? [] : functions.scheduled,
+    runScheduled,
+  );
 
   return {
     port,
@@ -145,6 +156,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     hookUrl: hook.url,
     rebuild: () => builder.rebuild(),
     buildState: builder.state,
+    counts: () => ({ ...counts.read(), copies: cdn.copiesSent() }),
+    settled: () => counts.settled(),
     warmUp: () => functions.warmUp(),
     runScheduled,
     async close() {
