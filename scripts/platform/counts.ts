@@ -5,7 +5,7 @@ import type { Context } from '@netlify/functions';
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
 
 /** Counts of the calls of one function. */
-export interface FunctionCounts {
+interface FunctionCounts {
   readonly calls: number;
   /** Calls that would have begun an instance: each takes one call at a time and goes after `KEPT_IDLE`. */
   readonly starts: number;

@@ -3,7 +3,7 @@ import type { FactStore } from '#store/fact-store.ts';
 import { type Interference, memoryStore } from '#store/memory.ts';
 
 /** The time of an operation on Netlify, in milliseconds: of a list, each page. */
-const LATENCY = { list: 150, folders: 150, put: 60, get: 60, open: 60, remove: 60 };
+export const LATENCY = { list: 150, folders: 150, put: 60, get: 60, open: 60, remove: 60 };
 
 /** The operations that a store was asked for. */
 export type Operations = Readonly<Record<keyof typeof LATENCY, number>>;
