@@ -19,7 +19,7 @@ const DAY = 24 * HOUR;
 /** Pages that programs read in a month: as many as people do. They run no scripts. */
 const PROGRAMS = 10_000;
 /** Posts with pages of their own in what is loaded. */
-const [BUILT, UNBUILT] = [4, 2];
+const [BUILT, UNBUILT] = [6, 2];
 
 /** The requests of page loads, the page itself first. */
 type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;

@@ -20,5 +20,8 @@ async function send(
     ...(body.length > 0 && { body }),
   });
   await response.arrayBuffer();
-  if (response.status >= 400) throw new Error(`${method} ${path} was answered ${response.status}.`);
+  // What is refused because of too much at once would have cost more.
+  if (response.status === 429 || response.status >= 500) {
+    throw new Error(`${method} ${path} was answered ${response.status}.`);
+  }
 }
