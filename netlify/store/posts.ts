@@ -53,8 +53,10 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
      * thought that they may show is taken down.
      */
     async contentTag(): Promise<string> {
-      const takedown = await latestTakedown(store);
-      const all = await Promise.all(lists.map(({ read }) => read()));
+      const [takedown, ...all] = await Promise.all([
+        latestTakedown(store),
+        ...lists.map(({ read }) => read()),
+      ]);
       return contentTag(
         all.flatMap(({ shown }) => shown),
         takedown,

@@ -38,10 +38,12 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
 /** Delivers what waits, and what is published but was never asked for, since the store failed when it should be noted. */
 export async function deliverMissed(app: App): Promise<void> {
   if (app.settings.buildHook === undefined) return;
-  const { waitingSince, calledFor, latest } = await app.rebuilds.state();
-  const isMissed = calledFor !== undefined && calledFor !== (await app.posts.contentTag());
-  if (waitingSince === undefined && isMissed) await app.rebuilds.want(app.newId(latest));
-  await deliverRebuild(app);
+  // At once, since this is done every few minutes and paid for by the time that it takes.
+  const [state, content] = await Promise.all([app.rebuilds.state(), app.posts.contentTag()]);
+  const { waitingSince, calledFor, latest } = state;
+  const isMissed = waitingSince === undefined && calledFor !== undefined && calledFor !== content;
+  if (isMissed) await app.rebuilds.want(app.newId(latest));
+  if (isMissed || isDueIn(app, state)) await deliverRebuild(app);
 }
 
 /** Asks for a rebuild again, at once. Throws `rebuild_failed` when the hook does not take the call. */
@@ -50,8 +52,9 @@ export async function retryRebuild(app: App): Promise<void> {
   await deliverRebuild(app, { atOnce: true });
 }
 
-async function isDue(app: App, atOnce: boolean): Promise<boolean> {
-  const state = await app.rebuilds.state();
+const isDue = async (app: App, atOnce: boolean) => isDueIn(app, await app.rebuilds.state(), atOnce);
+
+function isDueIn(app: App, state: RebuildState, atOnce = false): boolean {
   if (state.waitingSince === undefined) return false;
   const { left, next } = rebuildBudget(app, state);
   return atOnce ? left > 0 : next <= app.now().getTime();

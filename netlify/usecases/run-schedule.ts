@@ -23,10 +23,8 @@ export async function runSchedule(app: App): Promise<void> {
   const isIn = (begin: number) => minute >= begin && minute < begin + EVERY;
   const isNight = app.now().getUTCHours() === QUIET_HOUR;
   const tasks = [
-    () => publishDue(app),
-    async () => {
-      if (!(await app.listMarker.isSet())) await startTask(app, 'lists');
-    },
+    // At once, since a run is paid for by the time that it takes.
+    () => Promise.all([publishDue(app), makeListsOnce(app)].map(reported)),
     () => deliverMissed(app),
     ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
     ...(isIn(15) && isNight ? [() => startTask(app, 'clean-up')] : []),
@@ -34,5 +32,12 @@ export async function runSchedule(app: App): Promise<void> {
       (category) => () => app.bulk.keep(category),
     ),
   ];
-  for (const task of tasks) await task().catch(console.error);
+  for (const task of tasks) await reported(task());
+}
+
+const reported = (work: Promise<unknown>) => work.catch(console.error);
+
+/** Has the background make the lists of a store that was written before there were any. */
+async function makeListsOnce(app: App): Promise<void> {
+  if (!(await app.listMarker.isSet())) await startTask(app, 'lists');
 }

@@ -1,14 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BlobRow, type BlobTable, PAGE } from './blob-table.ts';
 import { type Faults, happens } from './faults.ts';
-import type { StoreLatency } from './store-latency.ts';
 
 interface Protocol {
   readonly table: BlobTable;
   readonly site: string;
   readonly token: string;
   readonly faults: () => Faults;
+  /** Told of every operation that is asked for. */
+  readonly count: (operation: Operation) => void;
 }
+
+/** A kind of request. HEAD is a get, a list counts page by page. */
+export type Operation = 'list' | 'get' | 'put' | 'remove';
+
+const OPERATIONS: Readonly<Record<string, Operation>> = { PUT: 'put', DELETE: 'remove' };
+
+const operationOf = ({ method }: Request, key: string): Operation =>
+  OPERATIONS[method] ?? (key === '' ? 'list' : 'get');
 
 interface Address {
   readonly store: string;
@@ -19,7 +28,7 @@ interface Address {
  * The wire protocol of Netlify Blobs, as the official client speaks it, over a table.
  * No answer at all, undefined, stands for a connection that breaks after the work was done.
  */
-export function blobsProtocol({ table, site, token, faults }: Protocol) {
+export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
   /** The newest write, which a stale read has not heard of, and what was there before it. */
   let newest: (Address & { before: BlobRow | undefined }) | undefined;
 
@@ -108,18 +117,13 @@ export function blobsProtocol({ table, site, token, faults }: Protocol) {
     if (siteId !== site || request.headers.get('authorization') !== `Bearer ${token}`) {
       return new Response(null, { status: 401 });
     }
+    const operation = operationOf(request, key.join('/'));
+    count(operation);
     const { latencyMs = 0, errorRate, dropRate } = faults();
-    const latency =
-      typeof latencyMs === 'number' ? latencyMs : latencyMs[operationOf(request.method, key)];
+    const latency = typeof latencyMs === 'number' ? latencyMs : latencyMs[operation];
     if (latency > 0) await pause(latency);
     if (happens(errorRate)) return new Response(null, { status: 503 });
     const response = await answer(request, url, { store, key: key.join('/') });
     return happens(dropRate) ? undefined : response;
   };
-}
-
-function operationOf(method: string, key: readonly string[]): keyof StoreLatency {
-  if (method === 'PUT') return 'put';
-  if (method === 'DELETE') return 'remove';
-  return key.length === 0 ? 'list' : 'get';
 }

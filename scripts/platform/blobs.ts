@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { openBlobTable } from './blob-table.ts';
 import { blobsApi, type RequestLimit } from './blobs-api.ts';
-import { blobsProtocol } from './blobs-protocol.ts';
+import { blobsProtocol, type Operation } from './blobs-protocol.ts';
 import type { Faults } from './faults.ts';
 import { listen, stop } from './listen.ts';
 
@@ -17,6 +17,8 @@ export interface Blobs {
   /** The same for a build plugin, which has no way to the edge. */
   readonly buildContext: string;
   setFaults(faults: Faults): void;
+  /** The operations since it was opened. */
+  counts(): Readonly<Record<Operation, number>>;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,11 @@ export async function openBlobs({
   const table = openBlobTable(join(dataDir, 'blobs.sqlite'));
   const token = randomBytes(16).toString('hex');
   let current = faults;
-  const edge = blobsProtocol({ table, site: SITE, token, faults: () => current });
+  const counts = { list: 0, get: 0, put: 0, remove: 0 };
+  const edge = blobsProtocol({
+    ...{ table, site: SITE, token, faults: () => current },
+    count: (operation) => void (counts[operation] += 1),
+  });
   const api = blobsApi({ site: SITE, token, limit, edge });
   const answer = async (request: Request) => {
     const response = await api(request);
@@ -66,6 +72,7 @@ export async function openBlobs({
     setFaults(next) {
       current = next;
     },
+    counts: () => ({ ...counts }),
     async close() {
       await stop(server);
       await table.close();

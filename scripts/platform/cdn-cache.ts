@@ -43,6 +43,7 @@ export function openCdnCache(now = Date.now) {
   const variations = new LRUCache<string, Variation>({ max: 10_000 });
   const underWay = new Map<string, Promise<unknown>>();
   let purges = 0;
+  let sent = 0;
 
   /** Keeps a response where it may be, unless something was purged since it was asked for: it may be out of date. */
   async function keep(request: Request, response: Response, since: number): Promise<Response> {
@@ -97,6 +98,7 @@ export function openCdnCache(now = Date.now) {
       }
       const { key, copy } = found;
       if (copy.freshUntil <= now()) refresh(key, request, () => call(unconditional));
+      sent += 1;
       return respondWith(copy, request, HIT);
     },
 
@@ -105,9 +107,13 @@ export function openCdnCache(now = Date.now) {
       if (incoming.method !== 'GET') return false;
       const found = find({ url, cookie: incoming.headers.cookie ?? null });
       if (!found || found.copy.freshUntil <= now()) return false;
+      sent += 1;
       sendCopy(found.copy, incoming, outgoing, HIT);
       return true;
     },
+
+    /** Returns how many requests were answered out of the copies. */
+    copiesSent: () => sent,
 
     /** Forgets every copy with one of these tags. */
     purge(tags: readonly string[]): void {

@@ -5,6 +5,7 @@ import type { Context } from '@netlify/functions';
 import { bundleFunctions, type Bundled, bundleOf, type Path, type Route } from './bundle.ts';
 import { clientKey } from '#http/client-key.ts';
 import { assertKept } from './config-check.ts';
+import type { PlatformCounts } from './counts.ts';
 import { createContext, type Visitor } from './function-context.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { nextRun } from './schedules.ts';
@@ -44,17 +45,19 @@ export const prepareFunctions = (projectDir: string) =>
   });
 
 /**
- * The functions of a project, called as Netlify calls them: by default in this process, each loaded when it is called
- * first. Rejects as `prepareFunctions` does.
+/**
+ * The functions of a project, called as Netlify calls them and counted: by default in this process, each loaded when it is
+ * called first. Rejects as `prepareFunctions` does.
  */
 export async function openFunctionHost(
   projectDir: string,
+  counts: PlatformCounts,
   open: OpenRunner = (bundled) => openInProcess(projectDir, bundled),
 ) {
   const bundled = await prepareFunctions(projectDir);
   // After the bundler, which has a global of its own.
   installGlobal();
-  const loaded = bundled.map((one) => load(one, open(one)));
+  const loaded = bundled.map((one) => load(one, open(one), counts));
   const routes = bundled
     .flatMap((one, n) => one.routes.map((route) => loadRoute(route, one, loaded[n] as Loaded)))
     .sort((a, b) => specificity(b).localeCompare(specificity(a)));
@@ -182,10 +185,15 @@ function openInProcess(projectDir: string, bundled: Bundled): Runner {
   };
 }
 
-function load({ name, schedule, rateLimit, invocationMode }: Bundled, runner: Runner): Loaded {
+function load(
+  { name, schedule, rateLimit, invocationMode }: Bundled,
+  runner: Runner,
+  counts: PlatformCounts,
+): Loaded {
   return {
     isBackground: invocationMode === 'background',
     ...{ name, schedule, limit: rateLimit && rateLimiter(rateLimit), ...runner },
+    run: counts.counted(name, runner.run),
   };
 }
 

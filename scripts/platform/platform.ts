@@ -6,6 +6,7 @@ import { openBuildHook } from './build-hook.ts';
 import { type Build, type BuildState, createBuilder } from './builder.ts';
 import { openCdnCache } from './cdn-cache.ts';
 import { makeCertificate } from './certificate.ts';
+import { type Counts, openCounts } from './counts.ts';
 import { openFunctionHost } from './function-host.ts';
 import { readHeaderRules } from './header-rules.ts';
 import { openImageCdn } from './image-cdn.ts';
@@ -34,6 +35,8 @@ export interface PlatformOptions {
   /** A finished build to serve until the next one. */
   readonly siteDir?: string;
   readonly build: Build;
+  /** False: what runs by the clock is left to whoever calls `runScheduled`. */
+  readonly schedules?: boolean;
   /** Told of every build right before it is served; what it throws fails the build. */
   readonly served?: (siteDir: string) => Promise<void>;
   /** Told of every build that failed. */
@@ -48,6 +51,9 @@ export interface Platform {
   /** Builds the site and serves it. */
   readonly rebuild: () => Promise<void>;
   readonly buildState: () => BuildState;
+  readonly counts: () => Counts & { readonly copies: number };
+  /** Resolves when no function is under way, nor work that one has put off. */
+  readonly settled: () => Promise<void>;
   /** Loads the functions that nobody has called yet. */
   readonly warmUp: () => Promise<void>;
   readonly runScheduled: (name: string) => Promise<void>;
@@ -64,13 +70,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   /** What functions find in `process.env`. */
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
   Object.assign(env, options.env);
+  const counts = openCounts();
   const instances =
     netlify &&
     (await openInstances({ ...netlify, projectDir, env, folder: join(dataDir, 'functions') }));
   const [headerRules, redirects, functions] = await Promise.all([
     readHeaderRules(projectDir),
     readRedirects(projectDir),
-    openFunctionHost(projectDir, instances?.open),
+    openFunctionHost(projectDir, counts, instances?.open),
   ]);
 
   const cdn = openCdnCache();
@@ -100,6 +107,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 
   function respond(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    counts.watch(outgoing);
     answer(incoming, outgoing).catch((error: unknown) => {
       // A visitor who has left is no failure of ours.
       if (!outgoing.destroyed) console.error(error);
@@ -157,7 +165,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       deployId: site?.id ?? 'none',
     });
   const isPublished = !netlify || netlify.context === PRODUCTION;
-  const stopSchedules = startSchedules(isPublished ? functions.scheduled : [], runScheduled);
+  const stopSchedules = startSchedules(
+    isPublished && options.schedules !== false ? functions.scheduled : [],
+    runScheduled,
+  );
 
   return {
     port,
@@ -165,6 +176,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     hookUrl: hook.url,
     rebuild: () => builder.rebuild(),
     buildState: builder.state,
+    counts: () => ({ ...counts.read(), copies: cdn.copiesSent() }),
+    settled: () => counts.settled(),
     warmUp: () => functions.warmUp(),
     runScheduled,
     async close() {

@@ -1,5 +1,7 @@
+import type { Operation } from './blobs-protocol.ts';
+
 /** The milliseconds that each operation of a store takes: of a list, each page. */
-export type StoreLatency = Readonly<Record<'list' | 'get' | 'put' | 'remove', number>>;
+export type StoreLatency = Readonly<Record<Operation, number>>;
 
 /** The latency of Netlify's store. */
 export const NETLIFY_LATENCY: StoreLatency = { list: 150, get: 60, put: 60, remove: 60 };

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { background } from '#api/background.ts';
 import { runSchedule } from '#usecases/run-schedule.ts';
 import { openHook } from '#tests/support/hook.ts';
-import { call, ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { slowStore } from '#tests/support/slow-store.ts';
+import { call, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const hook = await openHook();
 
@@ -117,4 +118,29 @@ test('a task that fails is reported and does not keep the rest', async () => {
 
   expect(report).toHaveBeenCalledWith(broken);
   expect(tasks()).toEqual(['roll-up']);
+});
+
+test('a run with nothing to do waits for two lists of the store', async () => {
+  const slow = slowStore(NOW.getTime());
+  const app = testApp({ buildHook: hook.url }, slow.store);
+  await app.listMarker.set();
+  await app.rebuilds.call(app.newId(), await app.posts.contentTag());
+
+  const { took } = await slow.measure(() => runSchedule(app));
+
+  expect(took).toBe(300);
+});
+
+test('a run that finds a rebuild waiting for its turn waits for two lists of the store', async () => {
+  const slow = slowStore(NOW.getTime());
+  const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 }, slow.store);
+  await app.listMarker.set();
+  const called = app.newId();
+  await app.rebuilds.call(called, 'older');
+  await app.rebuilds.want(app.newId(called));
+
+  const { took } = await slow.measure(() => runSchedule(app));
+
+  expect(took).toBe(300);
+  expect(hook.calls()).toBe(0);
 });

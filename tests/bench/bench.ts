@@ -7,6 +7,7 @@ import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { benchLarge } from './large.ts';
 import { bareBuild, ownBuild } from './measured-build.ts';
+import { benchMonth } from './month/month.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, samplePosts } from './posts.ts';
 import { benchPull } from './pull.ts';
@@ -149,6 +150,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   crowd: benchCrowd,
   '--large': benchLarge,
   memory: () => benchMemory(join(work, 'memory'), PORT),
+  month: () => benchMonth(join(work, 'month'), PORT),
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,148 @@
+import type { Draft, SavedDraft } from '#domain/draft.ts';
+import type { PostRef } from '#domain/post.ts';
+import { noisyPhoto } from '#tests/support/pictures.ts';
+import { newAddress } from '../readers.ts';
+import type { Undecided } from './fill.ts';
+import type { MonthSite } from './site.ts';
+
+/** Something that somebody does, and how often in a month of 10,000 views. */
+export interface Action {
+  readonly name: string;
+  readonly perMonth: number;
+  /** False for what is done as often on a site with ten times the readers and posts. */
+  readonly grows?: boolean;
+  readonly run: () => Promise<unknown>;
+}
+
+export interface Cast {
+  readonly site: MonthSite;
+  readonly cookie: string;
+  /** Posts with comments, which are built. */
+  readonly posts: readonly PostRef[];
+  /** Ids of thoughts that show. */
+  readonly thoughts: readonly string[];
+  readonly undecided: Undecided;
+}
+
+const COMMENT = { name: 'Grace', email: 'grace@example.org', comment: 'I saw it <em>too</em>.' };
+const THOUGHT = { name: 'Seneca', contact: '', content: 'Life speeds by.', type: 'short' };
+const PARAGRAPH = 'The ledger of the harbour lists every ship by the day it came. '.repeat(5);
+const DRAFT: Draft = {
+  ...{ title: 'On lighthouses', subheading: 'And their keepers', category: 'tech', author: 'Ada' },
+  ...{ coverImage: '', content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n') },
+};
+/** Looks of a dashboard or an editor that is kept open for two minutes while a rebuild is awaited. */
+const LOOKS = 24;
+const [DASHBOARDS, POSTS] = [60, 30];
+
+/** Everything that readers and the author do besides loading pages. */
+export function actionsOf({ site, cookie, posts, thoughts, undecided }: Cast): Action[] {
+  const turn = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
+  let [reader, replied, liked, saves] = [0, 0, 0, 0];
+  const open: SavedDraft[] = [];
+
+  async function call<T>(path: string, method: string, body?: unknown, headers = {}): Promise<T> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(site.url + path, {
+      method,
+      headers: {
+        ...newAddress(),
+        ...(!isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+  const asAuthor = <T>(path: string, method: string, body?: unknown) =>
+    call<T>(path, method, body, { cookie });
+  const pathOf = ({ category, id }: PostRef) => `${category}/${id}`;
+
+  async function saveDraft(): Promise<void> {
+    // Each is saved three times.
+    const isNew = saves++ % 3 === 0;
+    const known = isNew ? undefined : open.pop();
+    const id = known?.id ?? site.app.newId();
+    const draft = { ...DRAFT, title: `${DRAFT.title} ${id.slice(-6)}` };
+    const body = { ...draft, ...(known && { revision: known.revision }) };
+    open.push(await asAuthor<SavedDraft>(`/api/drafts/${id}`, 'PUT', body));
+  }
+
+  async function publish(): Promise<void> {
+    const saved = open.shift();
+    const { content, ...draft } = saved?.draft ?? DRAFT;
+    await asAuthor('/api/blogs', 'POST', {
+      ...draft,
+      content: content.split('\n\n').map((text) => ({ type: 'paragraph', text })),
+      ...(saved && { draft: saved.id, draftRevision: saved.revision }),
+    });
+  }
+
+  async function edit(): Promise<void> {
+    const path = `/api/blogs/${pathOf(turn(posts, saves))}`;
+    const {
+      id: _,
+      category: __,
+      date: ___,
+      ...post
+    } = await asAuthor<Record<string, unknown>>(path, 'GET');
+    await asAuthor(path, 'PUT', {
+      ...post,
+      subheading: `Edited at ${site.app.now().toISOString()}`,
+    });
+  }
+
+  async function upload(): Promise<void> {
+    const form = new FormData();
+    form.set('image', new File([new Uint8Array(await noisyPhoto(1_600, 1_000))], 'photo.jpg'));
+    await asAuthor('/api/upload', 'POST', form);
+  }
+
+  async function look(): Promise<void> {
+    await Promise.all([asAuthor('/api/admin/site', 'GET'), call('/build.json', 'GET')]);
+  }
+
+  const commentPath = () => `/api/comments/${pathOf(turn(posts, reader++))}`;
+  return [
+    { name: 'Comment', perMonth: 80, run: () => call(commentPath(), 'POST', COMMENT) },
+    {
+      name: 'Reply',
+      perMonth: 20,
+      run() {
+        const { post, id } = turn(undecided.comments, replied++);
+        return call(`/api/comments/${pathOf(post)}/reply/${id}`, 'POST', COMMENT);
+      },
+    },
+    {
+      name: 'Thought',
+      perMonth: 30,
+      run: () => call('/api/dailythoughts/submit', 'POST', THOUGHT),
+    },
+    {
+      name: 'Like',
+      perMonth: 200,
+      run: () => call(`/api/dailythoughts/likes/${turn(thoughts, liked++)}`, 'POST'),
+    },
+    { name: 'Sign-in', perMonth: 8, grows: false, run: () => site.signIn(newAddress()) },
+    { name: 'Draft saved', perMonth: 3 * POSTS, run: saveDraft },
+    { name: 'Image uploaded', perMonth: POSTS, run: upload },
+    { name: 'Post published', perMonth: POSTS, run: publish },
+    { name: 'Post edited', perMonth: 10, run: edit },
+    { name: 'Look at the state of the site', perMonth: LOOKS * (DASHBOARDS + POSTS), run: look },
+    {
+      name: 'Comment removed',
+      perMonth: 5,
+      run() {
+        const { post, id } = undecided.comments.pop() ?? turn(undecided.comments, 0);
+        return asAuthor(`/api/comments/${pathOf(post)}/remove/${id}`, 'POST');
+      },
+    },
+    {
+      name: 'Thought approved',
+      perMonth: 20,
+      run: () => asAuthor(`/api/dailythoughts/process/approve/${undecided.thoughts.pop()}`, 'POST'),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import type { App } from '#app';
+import type { PostRef } from '#domain/post.ts';
+import { seedSamples } from '#scripts/seed-samples.ts';
+import { inBatches } from '#store/in-batches.ts';
+import { makeMissingLists } from '#usecases/make-lists.ts';
+import { samplePosts } from '../posts.ts';
+
+/** A site that has been there for some months. */
+const POSTS = 100;
+const COMMENTS_EACH = 3;
+
+const REMARK = 'The books of our port say the same, but for the year of the great flood.';
+const THOUGHT = { name: 'Seneca', contact: '', content: REMARK, type: 'short' } as const;
+
+/** Thoughts that wait for the author. */
+const WAITING = 60;
+
+/** The ids of what the author decides about. */
+export interface Undecided {
+  readonly thoughts: string[];
+  readonly comments: { readonly post: PostRef; readonly id: string }[];
+}
+
+/** Brings the sample posts and thoughts into a store, and as many posts and comments as some months leave behind. */
+export async function fillSite(app: App): Promise<Undecided> {
+  await seedSamples(app);
+  const posts = samplePosts(POSTS);
+  await inBatches(posts, async (post) => {
+    const { category, id, date: at } = post;
+    const key = { category, id, rev: app.newId(), kind: 'written', from: undefined } as const;
+    await app.posts.add(key, { by: 'Ada', at, post });
+  });
+  const undecided: Undecided = { thoughts: [], comments: [] };
+  await inBatches(await app.posts.summaries(), async (post) => {
+    undecided.comments.push({ post, id: await fillThread(app, post) });
+  });
+  for (let n = 0; n < WAITING; n++) {
+    const [id, at] = [app.newId(), app.now().toISOString()];
+    await app.thoughts.submit(id, { ...THOUGHT, at });
+    undecided.thoughts.push(id);
+  }
+  await makeMissingLists(app);
+  // There has been a deploy before.
+  await app.rebuilds.call(app.newId(), await app.posts.contentTag());
+  return undecided;
+}
+
+/** Returns the id of one of the comments. */
+async function fillThread(app: App, post: PostRef & { date: string }): Promise<string> {
+  let latest = '';
+  for (let n = 0; n < COMMENTS_EACH; n++) {
+    const change = app.newId();
+    await app.comments.add(post, {
+      ...{ id: change, kind: 'written', change },
+      comment: {
+        ...{ name: 'Grace', email: 'grace@example.org', comment: REMARK },
+        ...{ at: post.date, depth: 0 },
+      },
+    });
+    latest = change;
+  }
+  return latest;
+}

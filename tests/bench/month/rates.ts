@@ -1,0 +1,35 @@
+import type { Usage } from './usage.ts';
+
+/**
+ * Credits for what Netlify meters: https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work
+ * and netlify.com/pricing, as third parties read them in 2026.
+ */
+const CREDITS = { deploy: 15, gigabyteHour: 10, gigabyte: 20, request: 2 / 10_000 } as const;
+
+/** Credits of a month. Of Pro, 3,000 and 5,000 are found; this is the smaller one. */
+export const PLANS = { Free: 300, Personal: 1_000, Pro: 3_000 } as const;
+
+/** Memory of a function, which counts for all the time that it runs. */
+const GIGABYTES = 1;
+
+/**
+ * Milliseconds that beginning an instance takes: Node, Netlify's modules and ours (`npm run prove` prints their CPU time, of
+ * which an instance has some 0.6 of a core), and what a process reads once (docs/data-model.md, 210 ms at most).
+ */
+export const START = 900;
+
+export const gigabyteHours = ({ time, starts }: Usage) =>
+  ((time + starts * START) / 3_600_000) * GIGABYTES;
+
+export const gigabytes = ({ bytes }: Usage) => bytes / 1e9;
+
+/** Credits of some work by meter. */
+export const creditsOf = (usage: Usage) => ({
+  deploys: usage.deploys * CREDITS.deploy,
+  compute: gigabyteHours(usage) * CREDITS.gigabyteHour,
+  bandwidth: gigabytes(usage) * CREDITS.gigabyte,
+  requests: usage.requests * CREDITS.request,
+});
+
+export const totalCredits = (usage: Usage) =>
+  Object.values(creditsOf(usage)).reduce((sum, credits) => sum + credits, 0);

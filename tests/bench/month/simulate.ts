@@ -1,0 +1,91 @@
+import type { Action } from './actions.ts';
+import type { ShiftedClock } from './clock.ts';
+import type { MonthSite } from './site.ts';
+import { minus, NO_USAGE, plus, type Usage } from './usage.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A month of thirty days. */
+const MONTH_HOURS = 30 * 24;
+/** The fewest times that each action is done. */
+const LEAST = 2;
+
+/** The part of a month that is done. */
+export interface Span {
+  /** Milliseconds; on the hour. */
+  readonly start: number;
+  readonly hours: number;
+  /** Ten for a site with ten times the readers and posts. */
+  readonly scale: number;
+}
+
+/** An action in a month: what was used when it was done some times, to be multiplied. */
+export interface Row {
+  readonly name: string;
+  readonly perMonth: number;
+  readonly done: number;
+  readonly usage: Usage;
+}
+
+interface Due {
+  readonly at: number;
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** Does a part of a month on a site, everything at its time and one after the other, and counts what each action uses. */
+export async function simulate(
+  site: MonthSite,
+  clock: ShiftedClock,
+  actions: readonly Action[],
+  span: Span,
+): Promise<Row[]> {
+  const perMonth = new Map(actions.map((one) => [one.name, scaled(one, span)]));
+  for (const [name, count] of Object.entries(CLOCK)) perMonth.set(name, count);
+  const rows = new Map<string, Row>();
+  const due = [...actions.flatMap((action, n) => spread(action, n, span)), ...clockOf(site, span)];
+  for (const { at, name, run } of due.sort((a, b) => a.at - b.at)) {
+    clock.moveTo(at);
+    const before = site.usage();
+    await run();
+    await site.settled();
+    const { done, usage } = rows.get(name) ?? { done: 0, usage: NO_USAGE };
+    // Before the first hour of a span there was no work for its sums.
+    if (name === HOURLY && at < span.start + HOUR) continue;
+    rows.set(name, {
+      ...{ name, perMonth: perMonth.get(name) ?? 0, done: done + 1 },
+      usage: plus(usage, minus(site.usage(), before)),
+    });
+  }
+  return [...perMonth.keys()].flatMap((name) => rows.get(name) ?? []);
+}
+
+const scaled = ({ perMonth, grows = true }: Action, { scale }: Span) =>
+  grows ? perMonth * scale : perMonth;
+
+/** The times at which an action is done, evenly spread; no two actions begin at the same one. */
+function spread(action: Action, n: number, { start, hours, ...span }: Span): Due[] {
+  const share = hours / MONTH_HOURS;
+  const count = Math.max(LEAST, Math.round(scaled(action, { start, hours, ...span }) * share));
+  const phase = (n * 0.618 + 0.31) % 1;
+  return Array.from({ length: count }, (_, k) => ({
+    ...{ name: action.name, run: action.run },
+    at: start + ((k + phase) / count) * hours * HOUR,
+  }));
+}
+
+const HOURLY = 'Clock, with the sums of an hour';
+const NIGHTLY = 'Clock, with the work of a night';
+const PLAIN = 'Clock';
+/** Runs of the schedule in a month by what they do, which `run-schedule.ts` decides by the time of day. */
+const CLOCK = { [PLAIN]: MONTH_HOURS * 11 - 30 * 6, [HOURLY]: MONTH_HOURS, [NIGHTLY]: 30 * 6 };
+
+function clockOf(site: MonthSite, { start, hours }: Span): Due[] {
+  return Array.from({ length: hours * 12 }, (_, n) => {
+    const at = start + n * 5 * MINUTE;
+    const [hour, minute] = [new Date(at).getUTCHours(), new Date(at).getUTCMinutes()];
+    const isNightly = hour === 3 && minute >= 15 && minute < 45;
+    const name = minute === 10 ? HOURLY : isNightly ? NIGHTLY : PLAIN;
+    return { at, name, run: site.runSchedule };
+  });
+}

@@ -1,0 +1,93 @@
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openBlobs } from '#platform/blobs.ts';
+import { startPlatform } from '#platform/platform.ts';
+import { localApp } from '#scripts/local-app.ts';
+import { runInChild } from '#scripts/run-in-child.ts';
+import { ensureSecrets } from '#scripts/secrets.ts';
+import { blobsStore } from '#store/blobs.ts';
+import { PRODUCTION, storeName } from '#store/store-name.ts';
+import { NETLIFY_LATENCY } from '#platform/store-latency.ts';
+import { NO_USAGE, plus, type Usage } from './usage.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** A site in this process whose usage is counted. */
+export type MonthSite = Awaited<ReturnType<typeof openMonthSite>>;
+
+/** Serves the site's functions, without a build yet, over a store that is as slow as Netlify's once it is told to be. */
+export async function openMonthSite(workDir: string, port: number) {
+  const dataDir = join(workDir, 'data');
+  await mkdir(dataDir, { recursive: true });
+  const blobs = await openBlobs({ dataDir });
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  const secrets = await ensureSecrets(dataDir, {});
+  const app = localApp(blobsStore(storeName(PRODUCTION)));
+  const url = `http://localhost:${port}`;
+  const builds = { isWanted: false, latest: '' };
+  const platform = await startPlatform({
+    ...{ projectDir: ROOT, dataDir, port, host: '127.0.0.1', trustProxy: true, schedules: false },
+    env: { ...secrets, SITE_URL: url },
+    // Publishing asks for a build in the midst of what is measured: it gets the latest one.
+    async build(outDir) {
+      if (builds.isWanted) await build(outDir, blobs.buildContext, workDir);
+      else await cp(builds.latest, outDir, { recursive: true });
+      builds.latest = outDir;
+    },
+  });
+
+  return {
+    ...{ url, app },
+    async rebuild(): Promise<void> {
+      builds.isWanted = true;
+      await platform.rebuild();
+      builds.isWanted = false;
+    },
+    runSchedule: () => platform.runScheduled('schedule'),
+    settled: platform.settled,
+
+    /** Has the store take its time, as Netlify's does. */
+    slowDown(): void {
+      blobs.setFaults({ latencyMs: NETLIFY_LATENCY });
+    },
+
+    /** Returns what was used since the site was opened. */
+    usage(): Usage {
+      const { requests, bytes, copies, functions } = platform.counts();
+      const calls = Object.values(functions).reduce<Usage>(
+        (sum, one) => plus(sum, { ...NO_USAGE, ...one }),
+        NO_USAGE,
+      );
+      return plus(calls, { ...NO_USAGE, requests, bytes, copies, ...blobs.counts() });
+    },
+
+    /** Signs in; returns the cookie of the session. */
+    async signIn(headers: Record<string, string>): Promise<string> {
+      const key = (await readFile(join(dataDir, 'admin.key'), 'utf8')).trim();
+      const response = await fetch(`${url}/api/admin/login`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ key }),
+      });
+      await response.text();
+      return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    },
+
+    async close(): Promise<void> {
+      await platform.close();
+      await blobs.close();
+    },
+  };
+}
+
+/** Builds the site as Netlify does: out of a store that a build reaches by the API. */
+const build = (outDir: string, buildContext: string, workDir: string) =>
+  runInChild('build.ts', {
+    env: {
+      ...process.env,
+      NETLIFY_BLOBS_CONTEXT: buildContext,
+      CONTENT_CACHE: join(workDir, 'content-cache'),
+      ASTRO_CACHE: join(workDir, 'astro'),
+      OUT_DIR: outDir,
+    },
+  });

@@ -1,0 +1,74 @@
+import { creditsOf, gigabyteHours, gigabytes, PLANS, START, totalCredits } from './rates.ts';
+import type { Row } from './simulate.ts';
+import { NO_USAGE, plus, times, type Usage } from './usage.ts';
+
+const HEAD = [
+  ...['Action', 'In a month', 'Done', 'Factor', 'Requests', 'Calls', 'Lists', 'Gets', 'Puts'],
+  ...['Removals', 'GB-hours', 'GB', 'Credits'],
+];
+
+/** The usage of a whole month. */
+const monthOf = ({ usage, perMonth, done }: Row): Usage => times(usage, perMonth / done);
+
+export const totalOf = (rows: readonly Row[]): Usage =>
+  rows.reduce((sum, row) => plus(sum, monthOf(row)), NO_USAGE);
+
+/** A month by action, what its meters make in credits, and whether each plan carries it, in Markdown. */
+export function monthTable(rows: readonly Row[]): string {
+  const total = totalOf(rows);
+  return [
+    ...[line(HEAD), line(HEAD.map((_, n) => (n === 0 ? '---' : '--:')))],
+    ...rows.map((row) =>
+      line([
+        ...[
+          row.name,
+          whole(row.perMonth),
+          whole(row.done),
+          `× ${decimal(row.perMonth / row.done)}`,
+        ],
+        ...cells(monthOf(row)),
+      ]),
+    ),
+    line(['**The month**', '', '', '', ...cells(total)]),
+    '',
+    ...meters(total),
+    '',
+    ...verdicts(totalCredits(total)),
+  ].join('\n');
+}
+
+const cells = (usage: Usage) => [
+  ...[usage.requests, usage.calls, usage.list, usage.get, usage.put, usage.remove].map(whole),
+  ...[gigabyteHours(usage), gigabytes(usage), totalCredits(usage)].map(decimal),
+];
+
+function meters(total: Usage): string[] {
+  const { deploys, compute, bandwidth, requests } = creditsOf(total);
+  return [
+    line(['Meter', 'Used', 'Credits']),
+    line(['---', '--:', '--:']),
+    line(['Production deploys', whole(total.deploys), decimal(deploys)]),
+    line([
+      `Compute: ${whole(total.calls)} calls, of which ${whole(total.starts)} begin an instance for ${START} ms`,
+      `${decimal(gigabyteHours(total))} GB-hours`,
+      decimal(compute),
+    ]),
+    line(['Bandwidth', `${decimal(gigabytes(total))} GB`, decimal(bandwidth)]),
+    line([
+      `Requests, of which ${whole(total.copies)} functions' responses out of the CDN's copies`,
+      whole(total.requests),
+      decimal(requests),
+    ]),
+    line(['**Together**', '', decimal(totalCredits(total))]),
+  ];
+}
+
+const verdicts = (credits: number) =>
+  Object.entries(PLANS).map(([plan, carried]) => {
+    const verdict = credits <= carried ? 'carries it' : 'does not carry it';
+    return `- ${plan}, ${whole(carried)} credits: ${verdict}.`;
+  });
+
+const line = (values: readonly string[]) => `| ${values.join(' | ')} |`;
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+const decimal = (value: number) => value.toFixed(value < 10 ? 2 : 1);
