@@ -2,7 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 
-type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
+type Handler<Rest extends unknown[]> = (
+  request: Request,
+  context: Context,
+  ...rest: Rest
+) => Promise<Response | undefined>;
 
 /** Counts of the calls of one function. */
 interface FunctionCounts {
@@ -41,17 +45,17 @@ export function openCounts(now = Date.now) {
     },
 
     /** Counts the calls of a function. */
-    counted(name: string, run: Handler): Handler {
+    counted<Rest extends unknown[]>(name: string, run: Handler<Rest>): Handler<Rest> {
       let counts: FunctionCounts = { calls: 0, starts: 0, time: 0 };
       let idleSince: number[] = [];
-      return async (request, context) => {
+      return async (request, context, ...rest) => {
         const begin = performance.now();
         const putOff = putOffWork(context);
         idleSince = idleSince.filter((time) => time > now() - KEPT_IDLE);
         const isStart = idleSince.pop() === undefined;
         underWay += 1;
         try {
-          return await run(request, context);
+          return await run(request, context, ...rest);
         } finally {
           void putOff().then(() => {
             underWay -= 1;
