@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';
 
-/** Who can come in as this author and from where they have, and the latest tries to sign in as anybody. */
+/** Lists the sessions and keys of an author, and the latest attempts to sign in as anybody. */
 export async function listAccess(app: App, current: OpenSession): Promise<Access> {
   const [sessions, known, tries] = await Promise.all([
     app.sessions.all(),
@@ -12,10 +12,10 @@ export async function listAccess(app: App, current: OpenSession): Promise<Access
     app.signIns.latest(LIMITS.signInsShown, app.now()),
   ]);
   const keys = known.filter(({ author }) => author === current.author);
-  const standing = new Set(keys.map(({ fingerprint }) => fingerprint));
+  const validKeys = new Set(keys.map(({ fingerprint }) => fingerprint));
   const open = sessions.filter(
     ({ session: { author, key, expiresAt } }) =>
-      author === current.author && standing.has(key) && app.now() < new Date(expiresAt),
+      author === current.author && validKeys.has(key) && app.now() < new Date(expiresAt),
   );
   return {
     sessions: open
