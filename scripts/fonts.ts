@@ -51,9 +51,10 @@ const sans = `${SANS}-latin-wght-normal`;
 const ANY = { min: REGULAR, max: BOLD };
 
 /**
- * Fonts of the site: the files of two packages, reduced to what pages use. Texts of authors and readers are set in the
- * serif, texts of the interface in the sans, which therefore needs few letters. Each file is small enough to arrive in
- * the first flight of packets of a connection. Those of rare letters are loaded only by pages with such letters.
+ * Fonts of the site: the files of two packages, reduced to the letters and styles that pages use. Texts of authors and
+ * readers are set in the serif, texts of the interface in the sans, which therefore needs few letters. Each file is
+ * small enough to arrive in the first flight of packets of a connection. Those of rare letters are loaded only by pages
+ * with such letters.
  */
 const SUBSETS = {
   roman: { file: roman, text: COMMON, axes: { wght: REGULAR, opsz: SIZE } },

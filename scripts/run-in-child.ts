@@ -6,7 +6,7 @@ interface Options extends Pick<SpawnOptions, 'signal' | 'env'> {
   readonly onMessage?: (message: unknown) => void;
 }
 
-/** Makes an error of what a script printed before it ended, in place of a stack, which would say nothing. */
+/** Makes an error of the output of a script that failed. The stack of this process would say nothing about it. */
 function scriptError(script: string, code: number | null, printed: string): Error {
   const message = `${script} ended with ${code}:\n${printed}`;
   return Object.assign(new Error(message), { stack: message });

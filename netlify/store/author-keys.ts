@@ -45,10 +45,10 @@ export function authorKeyStore(store: FactStore) {
       const withdrawn = new Set(
         keys.filter((key) => key.endsWith('_x')).map((key) => key.slice('keys/'.length, -2)),
       );
-      const standing = keys.filter(
+      const valid = keys.filter(
         (key) => !key.endsWith('_x') && !withdrawn.has(key.slice('keys/'.length)),
       );
-      const made = await readFacts(store, standing, parseKey);
+      const made = await readFacts(store, valid, parseKey);
       return { made: made.map(({ fact }) => fact), withdrawn };
     },
   };

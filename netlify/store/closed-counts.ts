@@ -9,7 +9,7 @@ import { readFact } from './read-fact.ts';
  * while.
  */
 const KEPT = 2;
-/** Milliseconds for which `glance` returns what was found last, even when that was nothing. */
+/** Milliseconds for which `glance` returns its last result, even when that was undefined. */
 const GLANCE = 60_000;
 
 const Subjects = z.record(z.string(), z.number());
@@ -28,7 +28,7 @@ export interface ClosedCounts {
 export function closedCounts(store: FactStore, stream: string, now: () => Date) {
   const prefix = `snapshots/${stream}-`;
   let known: ClosedCounts | undefined;
-  let askedAt = -Infinity;
+  let lastRead = -Infinity;
 
   /**
    * Reads the newest counts; undefined when no roll-up has left any lately. Costs one get or two, and none while the
@@ -53,8 +53,8 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
     /** Returns the same counts, at most a minute old. */
     async glance(): Promise<ClosedCounts | undefined> {
       const time = now().getTime();
-      if (time - askedAt < GLANCE) return known;
-      askedAt = time;
+      if (time - lastRead < GLANCE) return known;
+      lastRead = time;
       return read();
     },
 

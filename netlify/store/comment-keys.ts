@@ -30,7 +30,9 @@ export interface KeyedFact {
   readonly change: string;
 }
 
-/** Makes the key of a fact: `comments/{category}/{postId}/{commentId}`, with what was done to the comment and when. */
+/**
+ * Makes the key of a fact: `comments/{category}/{postId}/{commentId}`, followed by its kind and the id of its change.
+ */
 export const commentKey = ({ post, id, kind, change }: KeyedFact) =>
   `comments/${post.category}/${post.id}/${id}${SUFFIX[kind]}${change === id ? '' : change}`;
 

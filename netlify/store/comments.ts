@@ -50,7 +50,7 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
 
   const index = commentIndex(store);
 
-  /** Adds a fact. */
+  /** Adds a fact and updates the lists. */
   async function add(post: PostRef, fact: CommentFact): Promise<void> {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
     const put = store.put(commentKey({ ...fact, post }), text);
@@ -118,7 +118,7 @@ export type CommentStore = ReturnType<typeof commentStore>;
 /** Opens a shelf of the facts about comments under a prefix. */
 export function commentShelf(
   where: ShelfPlace & {
-    /** Returns what is kept of a comment; absent to keep everything. */
+    /** Reduces a comment to the part that is kept; absent to keep all of it. */
     readonly keep?: (comment: WrittenComment) => WrittenComment;
   },
 ) {

@@ -1,7 +1,7 @@
 import { readEvent } from './event-keys.ts';
 import type { Counts, EventDetails, Ledger } from './ledger.ts';
 
-/** Milliseconds for which a reading of the ledger is used for what other processes record. */
+/** Milliseconds for which a reading of the ledger serves for the events of other processes. */
 const FRESH = 5_000;
 
 interface View {
@@ -13,8 +13,8 @@ interface View {
 }
 
 /**
- * Counts the events of a ledger by subject, for responses to readers. It includes everything that this process
- * recorded, and what others recorded up to five seconds ago.
+ * Counts the events of a ledger by subject, for responses to readers. The counts include every event of this process,
+ * and those of other processes up to five seconds ago.
  */
 export function liveCounts(ledger: Ledger, now: () => Date) {
   let view: View | undefined;

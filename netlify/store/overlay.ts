@@ -7,9 +7,9 @@ export function overlay(
 ): FactStore {
   /** Lists the pages of the other store. The first one also has all facts of this store. */
   async function* pages(prefix: string): AsyncGenerator<Page> {
-    const over = await own.list(prefix);
-    const keys = new Set(over.map(({ key }) => key));
-    let added = over;
+    const ownFacts = await own.list(prefix);
+    const keys = new Set(ownFacts.map(({ key }) => key));
+    let added = ownFacts;
     for await (const { facts, hasMore } of under.pages(prefix)) {
       const below = facts.filter(({ key }) => !keys.has(key));
       yield { facts: [...added, ...below].sort(byKey), hasMore };

@@ -9,7 +9,7 @@ const PostFact = z.extend(RevisionOrigin, {
   by: z.string(),
   at: z.iso.datetime(),
   post: z.optional(Post),
-  /** Draft that the post was written in. It tells whoever publishes that draft again that it is published. */
+  /** Draft that the post was written in. By it, publishing the same draft again is recognised. */
   draft: z.optional(TimedId),
 });
 export type PostFact = z.infer<typeof PostFact>;

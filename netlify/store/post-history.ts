@@ -31,7 +31,7 @@ export function postHistory(store: FactStore) {
      */
     async history(ref: PostRef): Promise<PostHistory | undefined> {
       let revisions = await revisionsOf(ref);
-      // A second creation is void, unless no earlier one can be read.
+      // A second creation counts only when no earlier one can be read.
       let creation: PostHistory | undefined;
       for (let state = foldKeys(revisions); state; state = foldKeys(revisions)) {
         const { text, head, deleted } = state;

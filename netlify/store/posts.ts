@@ -77,7 +77,6 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
       });
     },
 
-    /** Adds a revision. */
     add: (key: PostKey, fact: Omit<PostFact, 'from'>) =>
       store.put(postKey(key), JSON.stringify(fact)),
 

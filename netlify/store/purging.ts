@@ -7,16 +7,16 @@ export type Purge = (tags: readonly string[]) => Promise<void>;
 
 /**
  * Returns the milliseconds that a writer waits for a purge. No request gets lost on the way to a CDN on this very
- * machine. When that is late the machine is busy, and a writer that did not wait would read what was there before.
+ * machine. A late purge means that the machine is busy, and a writer that gave up would read the old content.
  */
 const patience = () => Number(process.env['LOCAL_STORE_DEADLINE']) || 2_000;
 /** Pauses before a failed purge is retried, in milliseconds. Netlify accepts two purges of a tag in five seconds. */
 const PAUSES = [5_000, 15_000];
 
 /**
- * Makes a store that purges from the CDN what a new fact changes, before the write resolves. So whoever reads next gets
- * what was written. A purge that fails or takes long is logged, fails no write, and is retried later. Removals need no
- * purge, since a fact does the deleting.
+ * Makes a store that purges the responses that a new fact changes from the CDN before the write resolves. So the next
+ * reader gets the new content. A purge that fails or takes long is logged, fails no write, and is retried later.
+ * Removals need no purge, since posts and comments are deleted by adding a fact.
  */
 export function purging(
   store: FactStore,

@@ -30,10 +30,10 @@ export function awaitAdmission(clock: Clock = systemClock): AwaitAdmission {
   let announced = 0;
   return async (response) => {
     const now = clock.now();
-    const asked = Number(response.headers.get('x-ratelimit-reset')) * 1_000;
+    const resetAt = Number(response.headers.get('x-ratelimit-reset')) * 1_000;
     // A limit lasts a minute. A time that is further away is invalid, or of another clock.
-    const isNear = Math.abs(asked - now) <= 2 * MINUTE;
-    const time = isNear ? Math.max(asked, now + MIN_PAUSE) : now + DEFAULT_PAUSE;
+    const isNear = Math.abs(resetAt - now) <= 2 * MINUTE;
+    const time = isNear ? Math.max(resetAt, now + MIN_PAUSE) : now + DEFAULT_PAUSE;
     if (time > end) return false;
     if (time > announced) {
       announced = time;

@@ -20,8 +20,8 @@ interface RollUp {
 }
 
 /**
- * Sums up what is closed: hours, then days, then months. The events of closed hours are removed at the end, which takes
- * longest. Safe to repeat, to run twice at once, and to stop anywhere.
+ * Sums up closed hours, then closed days, then closed months. The events of closed hours are removed at the end, which
+ * takes longest. Safe to repeat, to run twice at once, and to stop anywhere.
  */
 export async function rollUp({ store, prefix, sums, closed, subjects, now }: RollUp) {
   // A period that closes later than this may have events that this run does not see.

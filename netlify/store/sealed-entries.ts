@@ -23,7 +23,7 @@ export function sealEntries<T>(
   return parts.map((part) => seal(`[${part.join()}]`, version));
 }
 
-/** Reads what `sealEntries` wrote. A text of another version, or one that did not arrive whole, is left out. */
+/** Reads entries that `sealEntries` wrote. A text of another version, or one that did not arrive whole, is left out. */
 export function unsealEntries<T>(
   texts: readonly string[],
   version: string,

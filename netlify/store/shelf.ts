@@ -24,7 +24,7 @@ interface ShelfOptions<T> {
   readonly tolerance?: number;
   /** Version that changes with `derive` and the form of its values. A snapshot of another version is not read. */
   readonly version: string;
-  /** Returns what is kept of a fact. Throws for a malformed fact. */
+  /** Derives the value that is kept of a fact. Throws for a malformed fact. */
   readonly derive: (text: string, key: string) => T;
   /** Takes work that goes on after the response. */
   readonly later: (work: Promise<unknown>) => void;

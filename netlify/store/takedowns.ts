@@ -4,8 +4,8 @@ import { inBatches } from './in-batches.ts';
 const PREFIX = 'takedowns/';
 
 /**
- * Stores notes under `takedowns/{id}` that a comment or thought which built pages may show was taken down. Only the
- * newest is kept, so that the tag of the content can include it at the cost of one short list.
+ * Stores a note under `takedowns/{id}` for a comment or thought that was taken down while built pages may show it. Only
+ * the newest note is kept, so that the tag of the content can include it at the cost of one short list.
  */
 export function takedownStore(store: FactStore) {
   return {

@@ -18,7 +18,7 @@ export async function decideThought(
   if (state === undefined || (state === 'declined' && decision === 'approved')) {
     throw new AppError('thought_not_found');
   }
-  // The same decision was made before, and may have stopped half-way. This completes it.
+  // The same decision was made before and may have been interrupted. This completes it.
   if (state === decision) return app.thoughts.list(id);
   // The takedown is noted before the decision: once that is stored, a repeated request would not note it any more.
   if (state === 'approved') await app.takedowns.note(app.newId());

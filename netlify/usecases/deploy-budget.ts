@@ -27,7 +27,7 @@ interface BudgetOptions {
 export const stillCounts = (deploy: number, now: number) => deploy > now - WINDOW;
 
 /**
- * Computes what is left of a month's deploys from the times of earlier ones, oldest first. Any 31 days have at most
+ * Computes the deploys that are left in a month from the times of earlier ones, oldest first. Any 31 days have at most
  * `perMonth` deploys. They are spread, so that a busy week leaves some for the week after it. After some quiet days the
  * first deploy is allowed at once.
  */

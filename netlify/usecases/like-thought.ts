@@ -11,7 +11,10 @@ interface Like {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Counts a browser's like of a thought and returns the thought's likes. Throws `thought_not_found` and `already_liked`. */
+/**
+ * Counts a browser's like of a thought and returns the likes of the thought. Throws `thought_not_found` and
+ * `already_liked`.
+ */
 export async function likeThought(
   app: App,
   id: string,
@@ -28,7 +31,7 @@ export async function likeThought(
   return app.likes.add(id, [], idempotencyKey && eventId(app, id, idempotencyKey));
 }
 
-/** Derives the event id of a like from its key: the same for the same thought and key, another for any other. */
+/** Derives the event id of a like, which is the same for the same thought and idempotency key. */
 function eventId(app: App, thought: string, idempotencyKey: string): string {
   const hmac = createHmac('sha256', app.settings.likeKey).update(`${thought} ${idempotencyKey}`);
   return BigInt(`0x${hmac.digest('hex')}`)

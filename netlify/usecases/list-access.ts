@@ -6,7 +6,7 @@ import { knownKeys } from './known-keys.ts';
 
 /** Lists the sessions and keys of an author, and the latest attempts to sign in as anybody. */
 export async function listAccess(app: App, current: OpenSession): Promise<Access> {
-  const [sessions, known, tries] = await Promise.all([
+  const [sessions, known, attempts] = await Promise.all([
     app.sessions.all(),
     knownKeys(app),
     app.signIns.latest(LIMITS.signInsShown, app.now()),
@@ -29,6 +29,6 @@ export async function listAccess(app: App, current: OpenSession): Promise<Access
       current: fingerprint === current.key,
       sessions: open.filter(({ session }) => session.key === fingerprint).length,
     })),
-    signIns: tries.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    signIns: attempts.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };
 }

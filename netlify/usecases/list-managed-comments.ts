@@ -44,16 +44,16 @@ export async function listManagedComments(app: App, options: ListOptions = {}): 
   ]);
   const postOf = new Map(posts.map((post) => [refKey(post), post]));
   const reader = managedCommentReader(app, postOf);
-  const known = ({ places, end }: Range) => ({
+  const withPost = ({ places, end }: Range) => ({
     places: places.filter(({ post }) => postOf.has(refKey(post))),
     end,
   });
   const size = Math.min(limit, LIMITS.managedComments);
   const page =
     text === ''
-      ? await pageOf(known(shown), size, reader)
-      : await search(known(merged(shown, waiting)), size, reader, commentMatcher(text));
-  const held = text === '' ? known(waiting).places.slice(0, LIMITS.waitingComments) : [];
+      ? await pageOf(withPost(shown), size, reader)
+      : await search(withPost(merged(shown, waiting)), size, reader, commentMatcher(text));
+  const held = text === '' ? withPost(waiting).places.slice(0, LIMITS.waitingComments) : [];
   const comments = [...(await readSeen(held, reader)), ...page.comments];
   return {
     held: app.settings.holdComments,

@@ -15,7 +15,7 @@ export async function moderateComment(
 ): Promise<void> {
   const state = await app.comments.find(post, commentId);
   if (!state || (state.removed && decision === 'approved')) throw new AppError('comment_not_found');
-  // The comment was removed before, and the removal may have stopped half-way. This completes it.
+  // The comment was removed before, and that may have been interrupted. This completes it.
   if (state.removed) return app.comments.unlist(commentId);
   if (decision === 'approved' && !state.waiting) return;
   const change = app.newId(state.changed);

@@ -18,8 +18,8 @@ export async function signIn(
   signal?: AbortSignal,
 ): Promise<{ token: string; expires: Date }> {
   const { key } = parse(SignIn, input);
-  const known = await authorOfKey(key, await knownKeys(app), signal);
-  if (known) return startSession(app, known, device);
+  const authorKey = await authorOfKey(key, await knownKeys(app), signal);
+  if (authorKey) return startSession(app, authorKey, device);
   recordAttempt(app, app.newId(), 'refused', { device });
   throw new AppError('wrong_key');
 }

@@ -4,7 +4,7 @@ import type { SiteState } from '#domain/site-state.ts';
 import type { RebuildState } from '#store/rebuilds.ts';
 import { rebuildBudget } from './request-rebuild.ts';
 
-/** Describes the state of the site: the content that it should show, and the rebuild that is to show it. */
+/** Describes the state of the site: the content that it should show, and its last rebuild. */
 export async function siteState(app: App): Promise<SiteState> {
   const [content, state] = await Promise.all([app.posts.contentTag(), app.rebuilds.state()]);
   const { rebuild, since } = rebuildOf(app, state);
@@ -15,7 +15,7 @@ export async function siteState(app: App): Promise<SiteState> {
   };
 }
 
-/** Returns what is left of the month's deploys, when they are limited and the site has a build hook. */
+/** Returns the budget of deploys, when that is limited and the site has a build hook. */
 function deploysOf(app: App, state: RebuildState): Pick<SiteState, 'deploys'> {
   const { deploysPerMonth, buildHook } = app.settings;
   if (deploysPerMonth === Infinity || buildHook === undefined) return {};

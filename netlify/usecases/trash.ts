@@ -22,9 +22,9 @@ export async function listTrash(app: App): Promise<TrashedPost[]> {
 }
 
 /**
- * Removes for good what was deleted longer ago than the trash keeps it. It waits a day more, in case somebody is
- * restoring it. Every removal holds the claim on its address, which a new post may be taking. A failure is logged, and
- * the next run retries.
+ * Removes for good the posts and drafts that were deleted longer ago than the trash keeps them, and drafts that were
+ * published as long ago. It waits a day more, in case somebody is restoring one. Every removal holds the claim on its
+ * address, which a new post may be taking. A failure is logged, and the next run retries.
  */
 export async function emptyTrash(app: App): Promise<void> {
   for (const { ref, deletedAt } of await app.posts.lastDeletions()) {

@@ -19,7 +19,7 @@ export interface Visitor {
 export const isProgram = ({ userAgent }: Pick<Visitor, 'userAgent'>) =>
   userAgent.trim() === '' || isbot(userAgent);
 
-/** Returns the tags of a view: who viewed, and what is kept of the visit unless the visitor opted out. */
+/** Returns the tags of a view: its kind of viewer and, unless the visitor opted out, the tags of the visit. */
 export function viewTags(visitor: Visitor, secret: Uint8Array): string[] {
   const { optedOut, isAuthor } = visitor;
   if (isProgram(visitor)) return optedOut ? ['bot'] : ['bot', 'bot-visit'];
