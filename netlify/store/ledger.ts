@@ -54,7 +54,7 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
   /**
    * Counts the events of closed hours by subject, and lists the keys of the others. Each event that was recorded before
    * the call is in one of the two. Both come from a list of the open events and the counts that the last roll-up left.
-   * When that was too long ago, the sums are read as by `totals`.
+   * If that was too long ago, the sums are read as by `totals`.
    */
   async function counts(): Promise<Counts> {
     // Events are listed before the counts are read, as above.
