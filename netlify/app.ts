@@ -25,19 +25,19 @@ import { type ThoughtStore, thoughtStore } from '#store/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/uploads.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Everything a use case works with: stores, clock, ids, and what the operator decided. */
+/** Everything a use case works with: stores, clock, ids and settings. */
 export interface App {
   readonly posts: PostStore;
   readonly claims: ClaimStore;
   readonly comments: CommentStore;
   readonly thoughts: ThoughtStore;
-  /** By thought. */
+  /** Likes, counted by thought. */
   readonly likes: Ledger & LiveCounts;
-  /** By post, `{category}/{id}`. */
+  /** Views, counted by post as `{category}/{id}`. */
   readonly views: Ledger & OwnCounts;
-  /** Pages that people loaded. */
+  /** Page loads by people, except of posts: a view of a post counts as a visit by itself. */
   readonly visits: Ledger;
-  /** Pages that programs loaded. */
+  /** Page loads by programs, except of posts. */
   readonly bots: Ledger;
   readonly drafts: DraftStore;
   readonly sessions: SessionStore;
@@ -46,20 +46,20 @@ export interface App {
   readonly images: ImageStore;
   readonly uploads: UploadStore;
   readonly rebuilds: RebuildStore;
-  /** Of comments and thoughts that built pages may show. */
+  /** Takedowns of comments and thoughts that built pages may show. */
   readonly takedowns: TakedownStore;
-  /** The parts that builds read instead of single facts. */
+  /** Bulk snapshots, which builds read instead of single facts. */
   readonly bulk: BulkStore;
   readonly listMarker: ListMarker;
   readonly settings: Settings;
   readonly now: () => Date;
-  /** A new id, which sorts after `after` whatever the clock says. */
+  /** Makes an id that sorts after `after`, even when the clock is behind. */
   readonly newId: (after?: string) => string;
-  /** Takes work to be done after the answer was sent. */
+  /** Keeps the function alive for work that goes on after the response was sent. */
   readonly later: (work: Promise<unknown>) => void;
 }
 
-interface Surroundings {
+interface AppOptions {
   readonly store: FactStore;
   readonly settings: Settings;
   readonly now: () => Date;
@@ -68,15 +68,15 @@ interface Surroundings {
 
 const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
-/** The app over a fact store. */
-export function createApp({ store, settings, now, later }: Surroundings): App {
+/** Creates the app on top of a fact store. */
+export function createApp({ store, settings, now, later }: AppOptions): App {
   const newId = (after?: string) =>
     timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random());
   const streamOf = (stream: string, subjects?: () => Promise<string[]>) =>
     ledger({ store, stream, now, newId, ...(subjects && { subjects }) });
   const posts = postStore(store, later);
   const likes = streamOf('likes');
-  // With those that nobody has viewed: a view of what has a count needs no look at the posts.
+  // Posts without views are listed too: a view of a post that has a count needs no look-up of the post.
   const views = streamOf('views', async () => (await posts.summaries()).map(refKey));
 
   return {
@@ -105,33 +105,38 @@ export function createApp({ store, settings, now, later }: Surroundings): App {
   };
 }
 
-/** The platform's global; its context is that of the request under way. */
+/** Global object of Netlify's runtime. Its context belongs to the current request. */
 declare const Netlify: { readonly context: Context | null };
 
-/** Has Netlify's CDN, or that of PURGE_API_URL, forget its copies. Without a token, as in a preview of the CLI, there is none. */
+/**
+ * Purges tags from Netlify's CDN, or from the CDN at PURGE_API_URL. Does nothing without a token, as in a preview of
+ * the CLI.
+ */
 async function purge(tags: readonly string[]): Promise<void> {
   const { NETLIFY_PURGE_API_TOKEN: token, PURGE_API_URL: apiURL } = process.env;
   if (token) await purgeCache({ tags: [...tags], token, ...(apiURL && { apiURL }) });
 }
 
-const opened = new Map<string, App>();
+const apps = new Map<string, App>();
 
-function open(): App {
+function currentApp(): App {
   const context = deployContext(Netlify.context?.deploy.context);
   const later = (work: Promise<unknown>) => Netlify.context?.waitUntil(work);
   const app =
-    opened.get(context) ??
+    apps.get(context) ??
     createApp({
       store: purging(deployStore(context), purge, later),
       settings: readSettings(process.env, context),
       now: () => new Date(),
       later,
     });
-  opened.set(context, app);
+  apps.set(context, app);
   return app;
 }
 
-/** The app of the running site, opened at its first use in a request: the platform gives credentials only there. */
+/**
+ * The app of the running site. It is opened when a request first uses it: the platform gives credentials only there.
+ */
 export const liveApp = new Proxy({} as App, {
-  get: (_, property) => Reflect.get(open(), property) as unknown,
+  get: (_, property) => Reflect.get(currentApp(), property) as unknown,
 });

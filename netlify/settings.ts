@@ -2,48 +2,55 @@ import { hkdfSync } from 'node:crypto';
 import { PRODUCTION } from '#store/store-name.ts';
 import { type AuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
 
-/** What the operator decides, read from the environment. */
+/** Settings of the operator, read from the environment. */
 export interface Settings {
   readonly authors: readonly AuthorKey[];
   readonly sessionSecret: Uint8Array;
-  /** Keys the hashes by which visitors are told apart. */
+  /** Key of the hashes by which visitors are told apart. */
   readonly visitorKey: Uint8Array;
-  /** Signs what a browser remembers of its likes. */
+  /** Key that signs the cookies by which a browser remembers its likes. */
   readonly likeKey: Uint8Array;
-  /** Signs the calls by which the site starts its own work. */
+  /** Key that signs the requests by which the site starts its own work. */
   readonly workKey: Uint8Array;
-  /** Called with POST to rebuild the site; undefined where the site cannot be rebuilt from here. */
+  /** URL that rebuilds the site on POST; undefined when the site cannot be rebuilt from here. */
   readonly buildHook: string | undefined;
-  /** Milliseconds between two calls of the build hook at the least: on Netlify every deploy costs credits. */
+  /** Minimum time between two requests to the build hook, in milliseconds. On Netlify every deploy costs credits. */
   readonly rebuildInterval: number;
-  /** Deploys in a month at the most; Infinity where they cost nothing. */
+  /** Maximum number of deploys in a month; Infinity when they cost nothing. */
   readonly deploysPerMonth: number;
-  /** The site's public address, where the requests themselves do not tell it. */
+  /** Public address of the site; undefined when requests tell it themselves. */
   readonly siteUrl: string | undefined;
-  /** The folder of the built site, as far as a function has files of it; on one machine another one after every build. */
+  /**
+   * Folder of the built site. A function may have only some of its files. On one machine every build makes another
+   * folder.
+   */
   readonly siteDir: string;
-  /** The address of the deploy that this code belongs to, where a build or the platform has told it. */
+  /** URL of the deploy that this code belongs to, when a build or the platform has set it. */
   readonly deployUrl: string | undefined;
-  /** Comments wait until an author approves them. */
+  /** True when comments wait until an author approves them. */
   readonly holdComments: boolean;
-  /** The IANA name of the time zone that posts are scheduled in. */
+  /** IANA name of the time zone that posts are scheduled in. */
   readonly timeZone: string;
 }
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
 
-/** At 15 credits each they leave half of the free plan's 300 to everything else. */
+/** Number of deploys that, at 15 credits each, leaves half of the free plan's 300 credits to everything else. */
 const DEFAULT_DEPLOYS_PER_MONTH = 10;
 
-/** Reads the settings of a deploy context; throws a sentence for the operator where one is missing or malformed. */
+/**
+ * Reads the settings of a deploy context. Throws an error with a message for the operator when one is missing or
+ * malformed.
+ */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   context: string,
 ): Settings {
   const secret = env['SESSION_SECRET'] ?? '';
   if (secret.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters.');
-  const readers = env['VISITOR_SECRET'] || secret;
-  if (readers.length < 32) throw new Error('VISITOR_SECRET must have at least 32 characters.');
+  const visitorSecret = env['VISITOR_SECRET'] || secret;
+  if (visitorSecret.length < 32)
+    throw new Error('VISITOR_SECRET must have at least 32 characters.');
   const interval = Number(env['REBUILD_MIN_INTERVAL'] || DEFAULT_REBUILD_INTERVAL_SECONDS);
   if (!(interval >= 0)) throw new Error('REBUILD_MIN_INTERVAL must be a number of seconds.');
   const comments = env['COMMENTS'] || 'open';
@@ -51,8 +58,8 @@ export function readSettings(
   return {
     authors: parseAuthorKeys(env['ADMIN_KEYS'] ?? ''),
     sessionSecret: new TextEncoder().encode(secret),
-    ...keysOf(readers),
-    // It builds production, whatever deploy calls it.
+    ...keysOf(visitorSecret),
+    // The hook builds production, whichever deploy calls it.
     buildHook: (context === PRODUCTION && env['BUILD_HOOK_URL']) || undefined,
     rebuildInterval: interval * 1_000,
     deploysPerMonth: readDeploys(env['DEPLOYS_PER_MONTH']),
@@ -66,7 +73,7 @@ export function readSettings(
   };
 }
 
-/** A key for each purpose, so that what one has signed says nothing to another. */
+/** Derives a key for each purpose, so that a signature made for one is worthless for another. */
 export function keysOf(secret: string): Pick<Settings, 'visitorKey' | 'likeKey' | 'workKey'> {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   return {
@@ -83,7 +90,7 @@ function readDeploys(text: string | undefined): number {
   throw new Error('DEPLOYS_PER_MONTH must be a number of deploys, or unlimited.');
 }
 
-/** The named time zone, or that of this machine where none is named. */
+/** Returns the named time zone, or that of this machine when none is named. Throws for an unknown name. */
 function readTimeZone(name: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', name ? { timeZone: name } : {}).resolvedOptions().timeZone;

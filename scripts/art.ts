@@ -7,9 +7,9 @@ import { philosophy } from './art/philosophy.ts';
 import { tech } from './art/tech.ts';
 import { writings } from './art/writings.ts';
 
-/** `npm run art`: draws the hero picture of each category into public/heroes. */
+/** Drawings of the categories, which `npm run art` writes into public/heroes. */
 const DRAWINGS = { philosophy, history, lsconcern, tech, writings };
-/** The foil of tokens.css: a picture that stands by itself knows no tokens. */
+/** Colour of the foil in tokens.css, which a picture of its own cannot read. */
 const FOIL = '#f4e9d2';
 
 const folder = join(import.meta.dirname, '../public/heroes');

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** The shell draws pages without the browser around them: the tests take a third of the time that they take in the rest. */
+/** Chromium that draws pages without the browser around them. The tests take a third of the time that others take. */
 const SHELL = 'chromium-headless-shell';
 const OTHERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Returns the path of a Chromium for the browser tests: the one that `CHROMIUM` names; else the headless shell, which is
- * installed for root on Debian; else the system's browser; else Playwright's own download, which needs no path
- * (undefined). Throws where none can be had.
+ * Returns the path of a Chromium for the browser tests: the one that `CHROMIUM` names; else the headless shell, which
+ * is installed for root on Debian; else the system's browser; else Playwright's own download, which needs no path
+ * (undefined). Throws when none can be installed.
  * @returns {string | undefined}
  */
 export function ensureBrowser() {

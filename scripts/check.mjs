@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const PREFIX = 'check:';
-/** More at once would only take memory: the longest check alone is as long as all others. */
+/** Number of checks at a time. More would only take memory: the longest check takes as long as all others together. */
 const AT_ONCE = Math.min(2, availableParallelism());
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -30,7 +30,7 @@ function run(name) {
 }
 
 /**
- * Runs a check and prints its time, and its whole output where it failed.
+ * Runs a check. Prints its time, and its whole output when it failed.
  * @param {string} name
  * @returns {Promise<boolean>}
  */
@@ -44,7 +44,7 @@ async function passes(name) {
 }
 
 /**
- * Runs checks in their order, as many at once as there are cores, and answers those that failed.
+ * Runs checks in their order, `AT_ONCE` at a time, and returns those that failed.
  * @param {string[]} list
  * @returns {Promise<string[]>}
  */
@@ -58,7 +58,7 @@ async function failing(list) {
   return failed;
 }
 
-/** Runs the `check:…` scripts of package.json, or those whose names are given. */
+/** Checks named on the command line. Without any, all `check:…` scripts of package.json are run. */
 const wanted = process.argv.slice(2).map((name) => PREFIX + name);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No such script: ${unknown.join(', ')}`);

@@ -7,7 +7,9 @@ import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
 import { ensureSecrets } from './secrets.ts';
 import { seedSamples } from './seed-samples.ts';
 
-/** `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it. */
+/**
+ * Settings of `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it.
+ */
 const { env } = process;
 const port = Number(env['PORT'] || 8888);
 
@@ -28,7 +30,7 @@ const platform = await startPlatform({
     REBUILD_MIN_INTERVAL: '0',
     DEPLOYS_PER_MONTH: 'unlimited',
   },
-  // There is nothing to build: a publication shows after the next pull, at the next start.
+  // There is nothing to build: a published post shows after the pull of the next start.
   build: () => Promise.reject(new Error('The development server does not rebuild.')),
 });
 const proxied = Object.fromEntries(

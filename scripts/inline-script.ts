@@ -3,9 +3,9 @@ import { rolldown } from 'rolldown';
 const SUFFIX = '?inline-script';
 
 /**
- * For Vite: `import code from './x.ts?inline-script'` gives the text of a script, bundled on its own and minified, to
- * be part of a page. Astro's own bundle is one graph, in which whatever two scripts share is a file that a browser has
- * to ask for once the first is there.
+ * A plugin for Vite: `import code from './x.ts?inline-script'` gives the text of a script, bundled on its own and
+ * minified, to be part of a page. Astro's own bundle is one graph. In that, code that two scripts share becomes a file
+ * of its own, which a browser requests only once the first has arrived.
  */
 export const inlineScript = {
   name: 'inline-script',
@@ -13,7 +13,7 @@ export const inlineScript = {
     if (!id.endsWith(SUFFIX)) return;
     const bundle = await rolldown({
       input: id.slice(0, -SUFFIX.length),
-      // To read a number out of a table has no effect, so what is made of it and not used is left out.
+      // Reading a property has no effect, so unused values that are read out of a table are left out.
       treeshake: { propertyReadSideEffects: false },
     });
     const { output } = await bundle.generate({ format: 'iife', minify: true });

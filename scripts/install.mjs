@@ -11,8 +11,8 @@ const stamp = join(root, 'node_modules', '.installed');
 const node = join(root, 'node_modules', '.bin', 'node');
 
 /**
- * Installs what the lock file names, unless it is there, and returns the path of the pinned Node.
- * Runs under any Node from 20 on, before anything is installed.
+ * Installs what the lock file names, unless that was done already, and returns the path of the pinned Node. Runs under
+ * any Node from 20 on, before anything is installed.
  * @returns {string}
  */
 export function ensureInstalled() {

@@ -5,23 +5,28 @@ import { BuildInfo } from '#domain/site-state.ts';
 import { replaceFile } from '#store/replace-file.ts';
 import { fingerprint } from '#platform/bundle.ts';
 
-/** What the built site is made of, besides its posts. */
+/** Sources of the built site, besides its posts. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'netlify/plugins'];
 
 const NONE = { siteDir: undefined, content: undefined };
 
 const Built = z.object({ siteDir: z.string(), sources: z.string() });
 
-/** The last build that was served: its folder, if it can be served again as it is, and the content it shows. */
+/**
+ * Finds the last build that was served: its folder, if it can be served again as it is, and the content it shows.
+ * `record` notes a newer one.
+ */
 export async function lastBuild(projectDir: string, dataDir: string, siteUrl: string) {
   const file = join(dataDir, 'built.json');
-  // The site's address is written into its pages.
+  // The pages contain the address of the site.
   const sources = `${siteUrl} ${await fingerprint(projectDir, SOURCES)}`;
   const record = (siteDir: string) => replaceFile(file, JSON.stringify({ siteDir, sources }));
   return { ...(await readBuilt(file, sources)), record };
 }
 
-/** The build that was recorded, where it is of these sources; whatever of it is missing or torn, there is none. */
+/**
+ * Reads the recorded build when it was made from these sources. When anything of it is missing or torn, there is none.
+ */
 async function readBuilt(file: string, sources: string) {
   try {
     const { siteDir, ...built } = Built.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { type App, createApp } from '#app';
 import type { FactStore } from '#store/fact-store.ts';
 
-/** The app over a store, for scripts that work on the store with nobody signed in and no site to rebuild. */
+/** Creates the app over a store, for scripts that work on it with nobody signed in and no site to rebuild. */
 export function localApp(store: FactStore): App {
   return createApp({
     store,

@@ -1,5 +1,5 @@
-// This file, and whatever is loaded with it before anything is installed, must be readable by any Node since 12: only then
-// is it this line that an old one ends in.
+// Every Node since 12 must be able to read this file, and whatever is loaded with it before anything is installed. Only
+// then does an old Node end with the message below.
 const OLDEST = 20;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST) {

@@ -6,12 +6,12 @@ import { CATEGORY_KEYS } from '#domain/category.ts';
 import { ensureBrowser } from './browser.mjs';
 import { DATA_DIR } from './local-store.ts';
 
-/** `npm run screenshots`: pictures of a running site (SITE_URL, else localhost:8888) into docs/screenshots. */
+/** Running site (SITE_URL, else localhost:8888) that `npm run screenshots` takes pictures of, into docs/screenshots. */
 const site = process.env['SITE_URL'] || 'http://localhost:8888';
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const keyFile = join(DATA_DIR, 'admin.key');
 
-/** A picture: where it is taken, what is done before, and whether the whole page is on it. */
+/** A picture: the path of its page, an action before it is taken, and `whole` when it shows the whole page. */
 interface Scene {
   readonly path: string;
   readonly act?: (page: Page) => Promise<unknown>;
@@ -104,7 +104,7 @@ function openDeck(page: Page): Promise<void> {
   return pressThrice(page, 'main button[aria-label="Author"]');
 }
 
-/** From the top, with the pictures that a reader would scroll to. */
+/** Loads the images that a reader would scroll to, and scrolls to the top. */
 async function showWhole(page: Page): Promise<void> {
   await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager';
@@ -132,7 +132,7 @@ async function write(page: Page): Promise<void> {
     );
 }
 
-/** Takes every picture of some scenes, in a browser of its own each, so that nothing written stays behind. */
+/** Takes every picture of some scenes, each in a browser context of its own, so that nothing written stays behind. */
 async function shoot(
   browser: Browser,
   scenes: Readonly<Record<string, Scene>>,
@@ -151,7 +151,7 @@ async function shoot(
         if (whole) await showWhole(page);
         await page.waitForLoadState('networkidle');
         await page.evaluate(async () => {
-          // One frame for whoever follows the scrolling, one for what they change, one for it to be there.
+          // One frame for the code that follows the scrolling, one for what it changes, and one to paint that.
           for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
         });
         await sharp(await page.screenshot({ fullPage: whole }))
@@ -170,8 +170,8 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
 });
 await shoot(browser, READERS);
-const desk = await browser.newContext({ baseURL: site });
+const signedIn = await browser.newContext({ baseURL: site });
 const key = (await readFile(keyFile, 'utf8')).trim();
-await desk.request.post('/api/admin/login', { data: { key } });
-await shoot(browser, AUTHORS, await desk.storageState());
+await signedIn.request.post('/api/admin/login', { data: { key } });
+await shoot(browser, AUTHORS, await signedIn.storageState());
 await browser.close();

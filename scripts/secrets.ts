@@ -10,8 +10,8 @@ const Secrets = z.object({ SESSION_SECRET: z.string(), ADMIN_KEYS: z.string() })
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * The site's secrets: those of the environment, else those kept in the data folder, made at the first start together
- * with `admin.key`. Says where it put what it made.
+ * Returns the secrets of the site: those of the environment, else those kept in the data folder. The latter are made at
+ * the first start together with `admin.key`, and the paths of new files are printed.
  */
 export async function ensureSecrets(
   dataDir: string,

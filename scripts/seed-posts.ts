@@ -11,7 +11,7 @@ import { uploadImage } from '#usecases/upload-image.ts';
 const FOLDER = join(import.meta.dirname, 'seed');
 const WIDTH = 1_600;
 
-/** Stores those sample posts that are not there, with the covers and figures drawn for them. Answers how many. */
+/** Stores the sample posts that are missing, with the covers and figures drawn for them. Returns their number. */
 export async function seedPosts(app: App): Promise<number> {
   const files = await readdir(join(FOLDER, 'posts'), { recursive: true });
   let seeded = 0;
@@ -21,7 +21,7 @@ export async function seedPosts(app: App): Promise<number> {
   return seeded;
 }
 
-/** Whether the post was missing, and is there now. */
+/** Stores a sample post. Returns false when it was there already. */
 async function seedPost(app: App, file: string): Promise<boolean> {
   const category = file.split('/')[0];
   if (!isCategory(category)) throw new Error(`${file} is in no category's folder.`);
@@ -47,7 +47,7 @@ async function seedPost(app: App, file: string): Promise<boolean> {
   return true;
 }
 
-/** A front block of `name: value` lines between two lines of `---`, then the body. */
+/** Parses a front block of `name: value` lines between two lines of `---`, and the body after it. */
 function parseSample(text: string): { fields: Record<string, string>; body: string } {
   const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   const lines = front.split('\n').map((line) => /^(\w+):\s*(.*)$/.exec(line));
@@ -57,7 +57,7 @@ function parseSample(text: string): { fields: Record<string, string>; body: stri
   };
 }
 
-/** Uploads a drawing as any picture is uploaded; the drawings are SVG, which an upload must not be. */
+/** Uploads a drawing as any picture is uploaded. It is converted first, since an upload must not be SVG. */
 async function uploadDrawing(app: App, name: string): Promise<string> {
   const picture = await sharp(join(FOLDER, 'covers', name))
     .resize({ width: WIDTH })

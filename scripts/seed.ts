@@ -2,7 +2,7 @@ import { localApp } from './local-app.ts';
 import { openLocalStore } from './local-store.ts';
 import { seedSamples } from './seed-samples.ts';
 
-/** `npm run seed`: brings the samples into the store of DATA_DIR. */
+/** Store of DATA_DIR, into which `npm run seed` brings the samples. */
 const { store, close } = await openLocalStore();
 console.log(`Brought ${await seedSamples(localApp(store))}.`);
 await close();

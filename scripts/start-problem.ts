@@ -3,18 +3,20 @@ import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { listen, stop } from '#platform/listen.ts';
 
-/** The operator's settings for the place that the site runs at. */
-interface Place {
+/** Settings of the operator for the machine that the site runs on. */
+interface StartOptions {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
 }
 
-/** A reason not to start that the operator can do something about, in one line. */
+/** A reason not to start, in one line, that the operator can do something about. */
 export class StartProblem extends Error {}
 
-/** Throws a `StartProblem` when the port cannot be had or the data folder cannot be written, before any work is done. */
-export async function assertStartable({ port, host, dataDir }: Place): Promise<void> {
+/**
+ * Throws a `StartProblem` when the port cannot be used or the data folder cannot be written, before any work is done.
+ */
+export async function assertStartable({ port, host, dataDir }: StartOptions): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);

@@ -2,8 +2,9 @@ import { ensureInstalled } from './install.mjs';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// Both are read once, before the first line of a program runs. Pictures and hashes take up to four threads of the pool,
-// and files need some of their own. Each of glibc's arenas keeps what it once had, by default eight for every core.
+// Both variables are read once, before the first line of a program runs. Images and hashes take up to four threads of
+// the pool, and files need some of their own. Each memory arena of glibc keeps what it once had; by default there are
+// eight for every core.
 const THREADS = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' };
 
 const node = ensureInstalled();
@@ -14,7 +15,8 @@ const child = spawn(node, [serve], {
 });
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGINT', () => {
-  // A terminal sends Ctrl-C to both; a second one would cut the site off while it finishes its requests.
+  // A terminal sends Ctrl-C to both processes. Passing it on would make a second one, which would cut the site off
+  // while it finishes its requests.
   if (!process.stdin.isTTY) child.kill('SIGINT');
 });
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

@@ -1,7 +1,7 @@
-/** The output that steps are printed to; on a terminal, progress rewrites its line. */
+/** Output that steps are printed to. On a terminal, progress rewrites its line. */
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** Runs a step of the start, printing what it does, then what it did and how long that took. */
+/** Runs a step of the start. Prints what it does, then what it did and how long that took. */
 export async function step<T>(
   doing: string,
   work: () => Promise<T>,
@@ -11,28 +11,28 @@ export async function step<T>(
   const began = performance.now();
   out.write(`${doing} …\n`);
   const result = await work();
-  const words = done(result);
-  if (words) out.write(`${words} in ${((performance.now() - began) / 1_000).toFixed(1)} s.\n`);
+  const summary = done(result);
+  if (summary) out.write(`${summary} in ${((performance.now() - began) / 1_000).toFixed(1)} s.\n`);
   return result;
 }
 
-/** The number of pages built, of all. */
+/** Number of pages that are built, and of all pages. */
 export interface BuildProgress {
   readonly built: number;
   readonly pages: number;
 }
 
-/** Clears a line of a terminal, and goes back to its beginning. */
+/** Control characters that clear a line of a terminal and go back to its beginning. */
 const REWRITE = '\r\u001B[2K';
 
-/** Prints the progress of a build: on one line of a terminal, else at its quarters. */
+/** Makes a function that prints the progress of a build: on one line of a terminal, else at each quarter. */
 export function progressPrinter(out: Output = process.stdout) {
   let quarter = 0;
   return ({ built, pages }: BuildProgress) => {
-    const words = `Building page ${built} of ${pages}`;
-    if (out.isTTY) return void out.write(built < pages ? REWRITE + words : REWRITE);
+    const text = `Building page ${built} of ${pages}`;
+    if (out.isTTY) return void out.write(built < pages ? REWRITE + text : REWRITE);
     const reached = Math.floor((4 * built) / pages);
-    if (reached > quarter && built < pages) out.write(`${words}\n`);
+    if (reached > quarter && built < pages) out.write(`${text}\n`);
     quarter = reached;
   };
 }

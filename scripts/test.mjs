@@ -23,7 +23,7 @@ function succeeds(script) {
 }
 
 /**
- * Reads the report of a runner, empty where it never ran.
+ * Reads the report of a runner; empty when it never ran.
  * @param {string} name
  */
 function report(name) {
@@ -43,7 +43,7 @@ const broken = vitest.reduce(
   (sum, { numFailedTests = 0 }) => sum + numFailedTests,
   unexpected + flaky,
 );
-// A check that is no test, or a runner that fell, counts as one failure.
+// A failed check that is no test, or a runner that crashed, counts as one failure.
 const failed = succeeded ? broken : Math.max(broken, 1);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -3,12 +3,12 @@ import type { Call } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { openSession, type OpenSession } from '#usecases/current-session.ts';
 
-/** A request of a signed-in author. */
+/** A request from a signed-in author. */
 interface AuthorCall extends Call {
   readonly session: OpenSession;
 }
 
-/** Makes a handler that only a signed-in author gets through to. It throws `not_signed_in` for anybody else. */
+/** Wraps a handler so that it runs only for a signed-in author. Throws `not_signed_in` for anybody else. */
 export const authorOnly =
   (app: App, handle: (call: AuthorCall) => Response | Promise<Response>) =>
   async (call: Call): Promise<Response> =>

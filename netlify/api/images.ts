@@ -16,11 +16,11 @@ export const images = (app: App) =>
       const [, hash, extension = ''] = /^([0-9a-f]{64})-\d+x\d+\.([a-z]+)$/.exec(name) ?? [];
       const type = TYPES[extension];
       if (!hash || !type) throw new AppError('image_not_found');
-      // Nobody would read the bytes that HEAD asks about.
+      // A HEAD request needs no body, so it only checks that the image exists.
       const isHead = request.method === 'HEAD';
       const body = isHead ? (await app.images.has(name)) && null : await app.images.open(name);
       if (body === false || body === undefined) throw new AppError('image_not_found');
-      // The name is the content: it can be kept for ever.
+      // The name contains the hash of the content, so a response can be cached for ever.
       return new Response(body, {
         headers: {
           'content-type': type,

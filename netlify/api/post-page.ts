@@ -17,9 +17,9 @@ type Path = Readonly<Record<string, string | undefined>>;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
- * The page of a post: that of the last build as long as it shows the newest text, else one that is rendered now. So a post is
- * published, changed or deleted for its readers at once, whenever the next deploy is. Whatever goes wrong is a page,
- * since a browser asks.
+ * Serves the page of a post. The page of the last build is used as long as it shows the newest text; otherwise the
+ * page is rendered now. So readers see a published, changed or deleted post at once, whenever the next deploy runs. A
+ * failure is shown as a page too, since the client is a browser.
  */
 export const postPage = (app: App) =>
   endpoint(app, {
@@ -33,28 +33,28 @@ export const postPage = (app: App) =>
     },
   });
 
-interface Asked {
+interface PageRequest {
   readonly request: Request;
   readonly params: Path;
   readonly built: Promise<BuiltPage | undefined>;
 }
 
-/** The page with the newest text. Throws where there is none, or it cannot be read or rendered. */
-async function currentPage(app: App, { request, params, built }: Asked): Promise<Response> {
+/** Makes the page with the newest text. Throws when the post does not exist, cannot be read or cannot be rendered. */
+async function currentPage(app: App, { request, params, built }: PageRequest): Promise<Response> {
   const [{ post, shown }, page] = await Promise.all([readPost(app, postRef(params)), built]);
-  const own = { request, headers: HTML, life: 'page' } as const;
+  const options = { request, headers: HTML, life: 'page' } as const;
   if (page?.revision === shown) {
-    return shared(page.html, { ...own, tags: [CACHE_TAGS.post(post)] });
+    return shared(page.html, { ...options, tags: [CACHE_TAGS.post(post)] });
   }
   const thread = await threadOf(app, post);
   const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
   const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
-  // A page that lacks something for a moment must not be everybody's for minutes.
+  // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !isStyled) return unshared(html, 200);
-  return shared(html, { ...own, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
+  return shared(html, { ...options, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
 }
 
-/** Reads a post's page of the last build; undefined also for a path that can name none. */
+/** Reads a post's page from the last build. Returns undefined when there is none, and for a path that names no post. */
 async function builtPage(app: App, path: Path): Promise<BuiltPage | undefined> {
   try {
     return await readBuiltPage(app.settings, postRef(path));
@@ -68,7 +68,10 @@ interface Failure {
   readonly built: BuiltPage | undefined;
 }
 
-/** Answers for a post that is not there, or with the page of the last build where the newest cannot be made. */
+/**
+ * Makes the response to a failure. A missing post gets a page that says so. Any other failure falls back to the page of
+ * the last build, or else to an error page.
+ */
 async function failure(app: App, path: Path, { error, built }: Failure): Promise<Response> {
   const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
   const isMissing = status === 404;
@@ -78,7 +81,7 @@ async function failure(app: App, path: Path, { error, built }: Failure): Promise
   return unshared((await inShell(app, parts)).html, status);
 }
 
-/** Puts a page's parts into the frame of the built site, or into a bare one where that cannot be had. */
+/** Puts a page's parts into the frame of the built site, or into a bare frame when the built one cannot be read. */
 async function inShell(app: App, parts: Parts): Promise<{ html: string; isStyled: boolean }> {
   const shell = await readShell(app.settings.siteDir);
   return { html: fillShell(shell ?? BARE_SHELL, parts), isStyled: shell !== undefined };
@@ -87,7 +90,7 @@ async function inShell(app: App, parts: Parts): Promise<{ html: string; isStyled
 const unshared = (html: string, status: number) =>
   new Response(html, { status, headers: { ...HTML, ...NO_STORE } });
 
-/** A post's comments; undefined, and reported, where they cannot be read, since the post can. */
+/** Reads a post's comments. Logs a failure and returns undefined, since the post can be shown without them. */
 async function threadOf(app: App, ref: PostRef): Promise<Thread | undefined> {
   try {
     return await readPageThread(app, ref);

@@ -23,7 +23,7 @@ export const renderPost = (post: Post, thread: Thread, siteUrl: string): Parts =
     renderToStaticMarkup(createElement(Discussion, { post, thread })),
 });
 
-/** Renders the page that says that there is no such post. */
+/** Renders the page for a post that does not exist. */
 export const renderMissing = (category: string | undefined): Parts => ({
   head: unlistedHead(MESSAGES.postNotFound),
   title: PAGE_TITLES.post,
@@ -32,7 +32,7 @@ export const renderMissing = (category: string | undefined): Parts => ({
   ),
 });
 
-/** Renders the page that says that a post could not be read. */
+/** Renders the page for a post that could not be read. */
 export const renderFailed = (status: number): Parts => ({
   head: unlistedHead(MESSAGES.oops),
   title: PAGE_TITLES.post,

@@ -6,10 +6,10 @@ import { AppError } from '#domain/errors.ts';
 import { type Endpoint, SECURITY_HEADERS, secured } from '#http/endpoint.ts';
 import { errorResponse } from '#http/error-response.ts';
 
-/** The endpoints of a function, by the patterns of their paths. */
+/** Endpoints of a function, keyed by the patterns of their paths. */
 export type Routes = Readonly<Record<string, (app: App) => Endpoint>>;
 
-/** Headers of a response that hold for the copy that a client has, too. */
+/** Headers that a 304 response keeps, since they apply to the copy that the client has. */
 const RETAINED = [
   ...RETAINED_304_HEADERS,
   ...Object.keys(SECURITY_HEADERS),
@@ -17,14 +17,14 @@ const RETAINED = [
 ];
 
 /**
- * Answers each request by the endpoint of its path, and a path that has none with 404. A slash at its end changes nothing.
- * A client that has the same content already gets a 304.
+ * Routes each request to the endpoint of its path. An unknown path gets 404; a trailing slash makes no difference. A
+ * client that already has the same content gets 304.
  */
 export function router(app: App, routes: Routes) {
   const hono = new Hono<{ Bindings: Pick<Context, 'deploy' | 'ip'> }>({ strict: false });
   hono.use(etag({ retainedHeaders: RETAINED }));
-  for (const [path, open] of Object.entries(routes)) {
-    const run = open(app);
+  for (const [path, createEndpoint] of Object.entries(routes)) {
+    const run = createEndpoint(app);
     hono.all(path, ({ req, env: { deploy, ip } }) =>
       run(req.raw, { deploy, ip, params: req.param() }),
     );

@@ -6,7 +6,7 @@ import { endpoint } from '#http/endpoint.ts';
 import { uploadImage } from '#usecases/upload-image.ts';
 import { authorOnly } from './author-only.ts';
 
-/** The bytes that a multipart body adds to the image: boundaries, names, the fields of a part. */
+/** Bytes that multipart encoding adds to the image: boundaries, names and the headers of each part. */
 const FORM_OVERHEAD = 4_096;
 
 export const upload = (app: App) =>

@@ -5,7 +5,7 @@ import { visitorOf } from '#http/visitor.ts';
 import { isToken } from '#usecases/current-session.ts';
 import { countVisit } from '#usecases/count-view.ts';
 
-/** The beacon of every page but a post's, whose view is a visit too. */
+/** Makes the endpoint for the beacon of every page but a post's. The view of a post counts as a visit already. */
 export const visits = (app: App) =>
   endpoint(
     app,

@@ -21,7 +21,7 @@ import { trash } from '#api/trash.ts';
 import { visitorStats } from '#api/visitor-stats.ts';
 import { router, type Routes } from '#api/router.ts';
 
-// The platform does not say which of two functions it prefers: every path of another function is left out.
+// Netlify does not document which of two matching functions it prefers, so the paths of all others are excluded.
 export const config: Config = {
   path: '/api/*',
   excludedPath: [
@@ -68,5 +68,5 @@ export const routes: Routes = {
   '/api/visitorstats': visitorStats,
 };
 
-/** Every call but those with a rate limit of the platform's, or libraries of their own. */
+/** Handler of every API route except those that need a rate limit of the platform, a library or a background run. */
 export default router(liveApp, routes);

@@ -3,10 +3,10 @@ import { liveApp } from '#app';
 import { background } from '#api/background.ts';
 import { router, type Routes } from '#api/router.ts';
 
-// The caller is answered at once, and the work has fifteen minutes.
+// A background function responds with 202 at once, and then has fifteen minutes for the work.
 export const config: Config = { path: '/api/background/:task', background: true };
 
 export const routes: Routes = { '/api/background/:task': background };
 
-/** The work of the clock that takes longer than a schedule may. */
+/** Handler of the scheduled work that takes longer than a scheduled function may. */
 export default router(liveApp, routes);

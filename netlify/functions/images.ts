@@ -7,5 +7,5 @@ export const config: Config = { path: '/images/:name' };
 
 export const routes: Routes = { '/images/:name': images };
 
-/** Images as they are read. */
+/** Handler that serves images. */
 export default images(liveApp);

@@ -5,11 +5,11 @@ import { router, type Routes } from '#api/router.ts';
 
 export const config: Config = {
   path: '/blog/:category/:id',
-  // The pages as they were built.
+  // Static pages of the build.
   excludedPath: '/blog/:category/:page.html',
 };
 
 export const routes: Routes = { '/blog/:category/:id': postPage };
 
-/** Posts as they are now, with the library that renders those that were changed since the last build. */
+/** Handler of post pages, with the library that renders posts changed since the last build. */
 export default router(liveApp, routes);

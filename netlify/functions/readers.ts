@@ -8,8 +8,8 @@ import { views } from '#api/views.ts';
 import { visits } from '#api/visits.ts';
 import { router, type Routes } from '#api/router.ts';
 
-// The free plan has two rules for a site: one is for signing in, this one for whatever readers send. It bounds a flood
-// before a function runs; the number of each kind is the endpoint's own.
+// The free plan allows two rate-limit rules for a site: one for signing in, and this one for everything that readers
+// send. It stops a flood before a function runs. Each endpoint has a limit of its own besides.
 export const config: Config = {
   path: [
     '/api/comments/:category/:id',
@@ -31,5 +31,5 @@ export const routes: Routes = {
   '/api/visits': visits,
 };
 
-/** The calls that readers write with. */
+/** Handler of the routes that readers write to. */
 export default router(liveApp, routes);

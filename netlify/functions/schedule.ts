@@ -4,5 +4,5 @@ import { runSchedule } from '#usecases/run-schedule.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Everything that is done by the clock. */
+/** Runs the scheduled work. */
 export default () => runSchedule(liveApp);

@@ -10,5 +10,5 @@ export const config: Config = {
 
 export const routes: Routes = { '/api/admin/login': login };
 
-/** Signing in, with a rate limit of its own. */
+/** Handler of sign-in requests, which have a rate limit of their own. */
 export default login(liveApp);

@@ -7,5 +7,5 @@ export const config: Config = { path: '/api/upload' };
 
 export const routes: Routes = { '/api/upload': upload };
 
-/** Images as they arrive, with the library that decodes them. */
+/** Handler of image uploads, with the library that decodes images. */
 export default upload(liveApp);

@@ -1,24 +1,24 @@
 import { sessionToken } from './session-cookie.ts';
 
-/** Headers of a response that nothing on the way keeps. */
+/** Headers of a response that must not be cached. */
 export const NO_STORE = { 'cache-control': 'private, no-store' };
 
 const MINUTE = 60;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-/** The seconds for which a copy is fresh, and for which it is then sent while another is fetched. */
+/** Seconds for which a cached copy is fresh, and then for which a stale one is served while another is fetched. */
 const LIFE = {
-  /** Data that a page asks for when it is there already. */
+  /** Data that a page requests after it has loaded. */
   data: { fresh: MINUTE, stale: 10 * MINUTE },
-  /** Pages: nobody should wait for a function to start. */
+  /** Pages, for which no reader should wait until a function has started. */
   page: { fresh: 10 * MINUTE, stale: WEEK },
 };
 
 /**
- * Headers by which the CDN keeps a copy of a response for everybody, until one of its tags is purged. A purge may fail, so
- * a copy is not fresh for long; a stale one is sent once more while another is fetched. Parameters that nobody
- * reads make no copies of their own. A signed-in author is never sent one: theirs would be under another cookie, and
- * nothing is ever kept there.
+ * Returns the headers that let the CDN keep a copy of a response for everybody, until one of its tags is purged. A
+ * purge may fail, so a copy is fresh for a short time only; after that a stale copy is served while another is fetched.
+ * Query parameters that no handler reads make no copies of their own. A signed-in author never gets a copy: copies vary
+ * by the session cookie, and none is kept for a request that has one.
  */
 const sharedHeaders = (tags: readonly string[], { fresh, stale }: typeof LIFE.data) => ({
   'cache-control': 'public, max-age=0, must-revalidate',
@@ -29,13 +29,13 @@ const sharedHeaders = (tags: readonly string[], { fresh, stale }: typeof LIFE.da
 
 interface Shared {
   readonly request: Request;
-  /** The names by which the CDN forgets the copy. */
+  /** Cache tags of the response. Purging one of them removes the copy. */
   readonly tags: readonly string[];
   readonly life?: keyof typeof LIFE;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A response that everybody may see, kept by the CDN under these tags, unless the one who asked has a session. */
+/** Makes a public response that the CDN keeps under these tags. A request with a session gets a private one. */
 export const shared = (body: string, { request, tags, life = 'data', headers = {} }: Shared) =>
   new Response(body, {
     headers: {
@@ -44,14 +44,14 @@ export const shared = (body: string, { request, tags, life = 'data', headers = {
     },
   });
 
-/** As `shared`, for JSON. */
+/** Makes a public JSON response in the same way as `shared`. */
 export const sharedJson = (value: unknown, { headers = {}, ...options }: Shared) =>
   shared(JSON.stringify(value), {
     ...options,
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** A JSON response for the one who asked, which nothing on the way keeps. */
+/** Makes a JSON response for this client alone, which must not be cached. */
 export const privateJson = (
   value: unknown,
   init: { status?: number; headers?: Record<string, string> } = {},

@@ -1,8 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 
 /**
- * The JSON value of a request's body. Throws `wrong_type` unless it says it is JSON, `body_too_large` above `limit`
- * bytes, before parsing, and `not_json` or `wrong_shape` for what is no JSON object.
+ * Reads the JSON object in a request's body. Throws `wrong_type` for another content type, `body_too_large` above
+ * `limit` bytes (before parsing), `not_json` for malformed JSON, and `wrong_shape` for any other JSON value or a body
+ * that breaks off.
  */
 export async function readJson(request: Request, limit: number): Promise<object> {
   assertType(request, 'application/json');
@@ -20,8 +21,8 @@ export async function readJson(request: Request, limit: number): Promise<object>
 }
 
 /**
- * The fields of a multipart form. Throws `wrong_type` unless it says it is one, `image_too_large` above `limit` bytes,
- * and `wrong_shape` where it is malformed.
+ * Reads the fields of a multipart form. Throws `wrong_type` for another content type, `image_too_large` above `limit`
+ * bytes, and `wrong_shape` for a form that is malformed or breaks off.
  */
 export async function readForm(request: Request, limit: number): Promise<FormData> {
   assertType(request, 'multipart/form-data');
@@ -38,7 +39,10 @@ function assertType(request: Request, expected: string): void {
   if (type !== expected) throw new AppError('wrong_type');
 }
 
-/** Reads a body up to a limit, whatever its stated length. Throws `wrong_shape` for one that breaks off. */
+/**
+ * Reads a body of at most `limit` bytes, and does not rely on its stated length. Throws `tooLarge` above the limit, and
+ * `wrong_shape` for a body that breaks off.
+ */
 async function readBytes(
   request: Request,
   limit: number,

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PostRef, postPath } from '#domain/post.ts';
 
-/** The page that the last build made of a post. */
+/** The page of a post in the last build. */
 export interface BuiltPage {
   readonly html: string;
-  /** The revision of the post that it shows. */
+  /** Revision of the post that the page shows. */
   readonly revision: string;
 }
 
 interface Site {
-  /** The folder of the built site, as far as there are files of it. */
+  /** Folder of the built site. A function may have only some of its files. */
   readonly siteDir: string;
-  /** The address at which the same build is served. */
+  /** URL at which the same build is served. */
   readonly deployUrl: string | undefined;
 }
 
-/** Milliseconds after which the post is rendered rather than its page waited for. */
-const PATIENCE = 2_000;
+/** Milliseconds to wait for the built page, before the post is rendered instead. */
+const FETCH_TIMEOUT = 2_000;
 
 /**
- * Reads the page that the last build made of a post: out of the site's folder, or from the deploy's own address, since the
- * functions of a deploy are given few of its files. Undefined where there is none or it cannot be had.
+ * Reads the page of a post in the last build: from the site's folder, or else from the deploy's own URL, since the
+ * functions of a deploy have only some of its files. Returns undefined when there is none, or when it cannot be read.
  */
 export async function readBuiltPage(site: Site, ref: PostRef): Promise<BuiltPage | undefined> {
   const path = `${postPath(ref)}.html`;
@@ -34,10 +34,10 @@ export async function readBuiltPage(site: Site, ref: PostRef): Promise<BuiltPage
 
 async function fetchPage(url: string): Promise<string | undefined> {
   try {
-    // A redirect leads to the function that asks here, or to a page that wants a password.
+    // A redirect leads back to this function, or to a page that asks for a password.
     const response = await fetch(url, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(FETCH_TIMEOUT),
     });
     if (response.ok) return await response.text();
     await response.body?.cancel();

@@ -4,8 +4,8 @@ const IPV6_GROUPS = 8;
 const MAPPED = '0:0:0:0:0:ffff';
 
 /**
- * Returns what a client is counted by: its IPv4 address, also where that is mapped into IPv6, or the /64 of its IPv6
- * address, since whoever has one address of a /64 has them all.
+ * Returns the key under which requests of a client are counted. That is its IPv4 address, also when mapped into IPv6,
+ * or the /64 of its IPv6 address: a client with one address of a /64 has all of them.
  */
 export function clientKey(ip: string): string {
   const groups = isIPv4(ip) ? undefined : groupsOf(ip);
@@ -19,7 +19,7 @@ export function clientKey(ip: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; undefined for anything else. */
+/** Splits an IPv6 address into its eight groups, without leading zeros. Returns undefined for anything else. */
 function groupsOf(ip: string): string[] | undefined {
   const [address = ''] = ip.split('%');
   const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);

@@ -1,11 +1,11 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The value of one of our cookies, undefined where the request carries none. */
+/** Returns the value of one of our cookies, or undefined when the request has none. */
 export function readCookie(request: Request, name: string, path = '/'): string | undefined {
   return cookiesOf(request)[prefixFor(request, path) + name];
 }
 
-/** The names of our cookies that begin so. */
+/** Returns the names of our cookies that begin with `start`. */
 export function cookieNames(request: Request, start: string, path = '/'): string[] {
   const prefix = prefixFor(request, path);
   return Object.keys(cookiesOf(request))
@@ -13,7 +13,7 @@ export function cookieNames(request: Request, start: string, path = '/'): string
     .map((name) => name.slice(prefix.length));
 }
 
-/** The header that gives the browser a cookie, which no script and no other site can read or send. */
+/** Makes the Set-Cookie header of a cookie that no script can read and no other site can send. */
 export function setCookie(
   request: Request,
   { path = '/', name, ...cookie }: { name: string; value: string; expires: Date; path?: string },
@@ -34,6 +34,7 @@ const cookiesOf = (request: Request) => parseCookie(request.headers.get('cookie'
 
 const isSecure = (request: Request) => new URL(request.url).protocol === 'https:';
 
-// The prefixes make browsers refuse the cookie from any other host, or without https; the first one needs the path `/`.
+// Browsers accept a cookie with one of these prefixes only over https. `__Host-` also ties it to this host, and needs
+// the path `/`.
 const prefixFor = (request: Request, path: string) =>
   isSecure(request) ? (path === '/' ? '__Host-' : '__Secure-') : '';

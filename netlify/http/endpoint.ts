@@ -5,20 +5,22 @@ import { errorResponse } from './error-response.ts';
 import { assertSameOrigin } from './origin.ts';
 import { rateLimiter } from './rate-limit.ts';
 
-/** What a handler is given. */
+/** A request with its path parameters, as a handler receives it. */
 export interface Call {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly context: Pick<Context, 'deploy' | 'ip'>;
 }
 
-/** Answers every request to one path, of whatever method. */
+/** Handler of every request to one path, whatever the method. */
 export type Endpoint = (
   request: Request,
   context: Pick<Context, 'params' | 'deploy' | 'ip'>,
 ) => Promise<Response>;
 
-/** Headers of every response. Those of netlify.toml reach static files only, and a test holds the two alike. */
+/**
+ * Headers of every response of a function. Those in netlify.toml reach static files only; a test keeps the two equal.
+ */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -32,16 +34,16 @@ type Methods = Partial<
 >;
 
 interface Options {
-  /** Calls that one client may make in a minute, by method; without a number there is no limit. */
+  /** Requests that one client may make in a minute, by method. A method without a number has no limit. */
   readonly perMinute?: Readonly<Partial<Record<keyof Methods, number>>>;
-  /** Fields of every response that reports a failure, beside the usual ones. */
+  /** Fields that are added to the body of every error response. */
   readonly onFailure?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Makes an endpoint out of a table of methods. It answers HEAD as GET, another method with 405 and Allow, a mutating
- * request from another site with 403, a call too many with 429. The one place on the server that turns an exception
- * into a response.
+ * Makes an endpoint from a table of methods. HEAD is handled as GET. Another method gets 405 with an Allow header, a
+ * mutating request from another site 403, and a request above the limit 429. Whatever a handler throws becomes an error
+ * response here.
  */
 export function endpoint(
   app: { settings: { siteUrl: string | undefined } },
@@ -50,9 +52,9 @@ export function endpoint(
 ): Endpoint {
   const names = Object.keys(methods);
   const allow = names.includes('GET') ? [...names, 'HEAD'] : names;
-  const assertAllowed = callLimits(perMinute);
+  const assertWithinLimit = requestLimits(perMinute);
 
-  async function answer(...[request, context]: Parameters<Endpoint>): Promise<Response> {
+  async function respond(...[request, context]: Parameters<Endpoint>): Promise<Response> {
     try {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const handler = methods[method as keyof Methods];
@@ -61,14 +63,14 @@ export function endpoint(
         return errorResponse(new AppError('method_not_allowed'), { onFailure, headers });
       }
       assertSameOrigin(request, app.settings.siteUrl);
-      assertAllowed(method, context.ip);
+      assertWithinLimit(method, context.ip);
       return await handler({ request, params: context.params, context });
     } catch (error) {
       return errorResponse(error, { onFailure });
     }
   }
 
-  return async (...call) => secured(await answer(...call));
+  return async (...args) => secured(await respond(...args));
 }
 
 /** Adds the security headers to a response. */
@@ -78,11 +80,11 @@ export function secured(response: Response): Response {
 }
 
 /**
- * Counts calls by method and client. The function it returns counts one, and throws `too_many` with the seconds to wait
- * where a client has made more than its number. Each process counts for itself, so that no store is asked; the rule in a
- * function's config counts for all of them.
+ * Counts requests by method and client. The returned function counts one request. It throws `too_many` with the seconds
+ * to wait when the client has reached its limit. Each process counts for itself, so that no store is needed; the rate
+ * limit in a function's config counts across processes.
  */
-function callLimits(perMinute: NonNullable<Options['perMinute']>) {
+function requestLimits(perMinute: NonNullable<Options['perMinute']>) {
   const limiters = new Map(
     Object.entries(perMinute).map(([method, windowLimit]) => [
       method,

@@ -2,12 +2,15 @@ import { AppError, type ErrorBody, ERRORS } from '#domain/errors.ts';
 import { RETRY_AFTER } from '#domain/timing.ts';
 
 interface Parts {
-  /** Fields beside the usual ones. */
+  /** Fields that are added to the body. */
   readonly onFailure?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes the response to a failed request: status and text of its error code, `unexpected` for anything unforeseen. */
+/**
+ * Makes the response to a failed request, with the status and text of its error code. Any unforeseen error gets the
+ * code `unexpected`.
+ */
 export function errorResponse(error: unknown, { onFailure, headers }: Parts = {}): Response {
   const { code, fields, retryAfter } =
     error instanceof AppError ? error : new AppError('unexpected');

@@ -5,16 +5,17 @@ import { cookieNames, readCookie, setCookie } from './cookies.ts';
 
 const PREFIX = 'liked-';
 const DAYS = 400;
-/** The calls that need the cookies; no page carries them. */
+/** Path of the requests that need the cookies, so that requests for pages do not carry them. */
 const PATH = '/api/dailythoughts/likes';
 
-/** Tells whether this browser has liked a thought, by the signed cookie that it has for each. */
+/** Returns true when this browser has liked a thought. It has a signed cookie for each thought that it liked. */
 export const hasLiked = (request: Request, key: Uint8Array, id: string): boolean =>
   readCookie(request, PREFIX + id, PATH) === signature(key, id);
 
 /**
- * The cookies by which a browser remembers that it has liked a thought. Each thought has its own, so that of two likes at
- * one moment neither is forgotten; beyond `LIMITS.likedThoughts` the oldest thoughts' are taken away.
+ * Makes the Set-Cookie headers that remember a like in the browser. Each thought has a cookie of its own, so that two
+ * likes at the same moment are both remembered. Beyond `LIMITS.likedThoughts`, those of the oldest thoughts are
+ * removed.
  */
 export function likedCookies(request: Request, key: Uint8Array, id: string): string[] {
   const others = cookieNames(request, PREFIX, PATH).filter((name) => name !== PREFIX + id);

@@ -3,18 +3,18 @@ interface Page<T> {
   readonly next: string | undefined;
 }
 
-interface Part {
+interface PageOptions {
   readonly before: string | undefined;
   readonly limit: number | undefined;
 }
 
 /**
- * Returns the page of a list that `before` and `limit` ask for, as a bare list, in a response
- * that `respond` makes. A Link header names the next page.
+ * Responds with the page of a list that the `before` and `limit` of the request select. `respond` makes the response
+ * from the items and a Link header that names the next page.
  */
 export async function listPage<T>(
   request: Request,
-  list: (part: Part) => Promise<Page<T>>,
+  list: (options: PageOptions) => Promise<Page<T>>,
   respond: (items: readonly T[], headers: Record<string, string>) => Response,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -26,10 +26,12 @@ export async function listPage<T>(
   return respond(items, nextPage(request, 'before', next));
 }
 
-/** Parameters of a list that hold for its next page too. Any other would be kept by the CDN for everybody. */
-const LASTING = ['limit', 'q'];
+/**
+ * Parameters that the link to the next page keeps. The CDN would serve any other parameter of one client to everybody.
+ */
+const KEPT_PARAMETERS = ['limit', 'q'];
 
-/** The header that names the address where a list goes on; none where it does not. */
+/** Makes the Link header that names the next page. Without a next page there is no header. */
 export function nextPage(
   request: Request,
   parameter: string,
@@ -37,10 +39,10 @@ export function nextPage(
 ): Record<string, string> {
   if (next === undefined) return {};
   const { pathname, searchParams } = new URL(request.url);
-  const lasting = LASTING.flatMap((name) => {
+  const kept = KEPT_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const query = new URLSearchParams([...lasting, [parameter, next]]);
+  const query = new URLSearchParams([...kept, [parameter, next]]);
   return { link: `<${pathname}?${query}>; rel="next"` };
 }

@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Throws `wrong_origin` for a mutating request that a browser sent from another site. Every browser states the origin
- * of such a request; one without it comes from a program, which has no visitor's cookies to abuse.
+ * Throws `wrong_origin` for a mutating request that a browser sent from another site. Every browser sends the origin
+ * with such a request. A request without one comes from a program, which has no visitor's cookies to abuse.
  */
 export function assertSameOrigin(request: Request, siteUrl: string | undefined): void {
   if (SAFE_METHODS.has(request.method)) return;

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 
 /**
- * Returns what the verb in a path of the form `…/{verb}/{id}` stands for. A slash at the end changes nothing. Throws
- * `unknown_call` for a verb that the table does not name.
+ * Returns the meaning of the verb in a path of the form `…/{verb}/{id}`. A trailing slash makes no difference. Throws
+ * `unknown_call` for a verb that is not in the table.
  */
 export function pathVerb<T>(request: Request, verbs: Readonly<Record<string, T>>): T {
   const verb = new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-2) ?? '';

@@ -1,17 +1,17 @@
-const MOST_CLIENTS = 50_000;
+const MAX_CLIENTS = 50_000;
 
 interface Limit {
   readonly windowLimit: number;
-  /** Seconds. */
+  /** Length of the window in seconds. */
   readonly windowSize: number;
-  /** The parts of Netlify's key: `ip`, `domain`. */
+  /** Parts of the key by which Netlify counts: `ip`, `domain`. */
   readonly by: readonly string[];
 }
 
 /**
- * Counts requests in a sliding window. The function it returns counts one and returns the seconds to wait: 0 when the
- * request may go on. It remembers a bounded number of clients, the latest. The domain tells nobody apart: this platform
- * serves one site, whatever a client calls it.
+ * Counts requests in a sliding window. The returned function counts one request and returns the seconds to wait, 0 when
+ * the request may go on. Only the latest clients are remembered, up to a fixed number. A limit by domain makes no
+ * difference between clients: this platform serves one site, under whatever name.
  */
 export function rateLimiter({ windowLimit, windowSize, by }: Limit, now = Date.now) {
   const requests = new Map<string, number[]>();
@@ -24,7 +24,7 @@ export function rateLimiter({ windowLimit, windowSize, by }: Limit, now = Date.n
     const oldest = recent[0];
     const full = recent.length >= windowLimit && oldest !== undefined;
     requests.set(key, full ? recent : [...recent, now()]);
-    if (requests.size > MOST_CLIENTS) requests.delete(requests.keys().next().value ?? '');
+    if (requests.size > MAX_CLIENTS) requests.delete(requests.keys().next().value ?? '');
     return full ? Math.max(1, Math.ceil((oldest - start) / 1_000)) : 0;
   };
 }

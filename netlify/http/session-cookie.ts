@@ -2,10 +2,13 @@ import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'session';
 
-/** The session's token, undefined where the request carries none. */
+/** Returns the session's token, or undefined when the request has none. */
 export const sessionToken = (request: Request) => readCookie(request, NAME);
 
-/** The header that gives the browser a session's token until it expires, or takes it away where there is none. */
+/**
+ * Makes the header that stores a session's token in the browser until it expires. Without a session, the header removes
+ * the token.
+ */
 export const sessionCookie = (
   request: Request,
   session: { token: string; expires: Date } | undefined,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The parts of a page that the shell has a place for. */
+/** Parts of a page that the shell has markers for. */
 export interface Parts {
   readonly head: string;
-  /** On the navigation bar. */
+  /** Title on the navigation bar. */
   readonly title: string;
   readonly article: string;
 }
@@ -24,20 +24,20 @@ const BARE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** The page that a post is shown in when the built shell cannot be had: plain, but every word. */
+/** A plain page that shows a post in full when the built shell cannot be read. */
 export const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`;
 
-let known: { dir: string; shell: string } | undefined;
+let cached: { dir: string; shell: string } | undefined;
 
-/** The built page without a post in it, read once out of each build's folder; undefined, and reported, where that fails. */
+/** Reads the built page without a post in it, once for each build. Logs a failure and returns undefined. */
 export async function readShell(siteDir: string): Promise<string | undefined> {
-  if (known?.dir === siteDir) return known.shell;
+  if (cached?.dir === siteDir) return cached.shell;
   try {
     const shell = await readFile(join(siteDir, 'post-shell.html'), 'utf8');
-    if (![HEAD, TITLE, ARTICLE].every((place) => shell.includes(place))) {
+    if (![HEAD, TITLE, ARTICLE].every((marker) => shell.includes(marker))) {
       throw new Error(`The post shell in ${siteDir} is not as it was built.`);
     }
-    known = { dir: siteDir, shell };
+    cached = { dir: siteDir, shell };
     return shell;
   } catch (error) {
     console.error(error);
@@ -45,7 +45,7 @@ export async function readShell(siteDir: string): Promise<string | undefined> {
   }
 }
 
-/** The shell with everything put into it. */
+/** Fills the parts of a page into a shell. */
 export function fillShell(shell: string, { head, title, article }: Parts): string {
   return shell
     .replace(HEAD, () => head)

@@ -1,4 +1,4 @@
-/** Who sent a request, as far as it tells. The address is the platform's word, never the visitor's. */
+/** Describes the sender of a request. The address comes from the platform, never from the client itself. */
 export const visitorOf = (request: Request, { ip }: { readonly ip: string }) => ({
   address: ip,
   userAgent: request.headers.get('user-agent') ?? '',

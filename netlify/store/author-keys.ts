@@ -3,11 +3,11 @@ import { AUTHOR_PAIR } from '#domain/session.ts';
 import type { FactStore } from './fact-store.ts';
 import { readFacts } from './read-facts.ts';
 
-/** A key that an author made at the desk. The key itself is kept by nobody but its author. */
+/** A key that an author made on the dashboard. The key itself is known to its author alone. */
 const StoredKey = z.object({
-  /** `name:salt.hash`, as in `ADMIN_KEYS`. */
+  /** Pair `name:salt.hash`, as in `ADMIN_KEYS`. */
   pair: z.string().check(z.regex(AUTHOR_PAIR)),
-  /** What the author calls it. */
+  /** Label that the author gave the key. */
   label: z.string(),
   at: z.iso.datetime(),
 });
@@ -15,7 +15,10 @@ type StoredKey = z.infer<typeof StoredKey>;
 
 const parseKey = (text: string) => StoredKey.parse(JSON.parse(text));
 
-/** Keys under `keys/{fingerprint}`; `…_x` withdraws one, whether it is kept here or in the environment. */
+/**
+ * Stores author keys under `keys/{fingerprint}`. A fact `…_x` withdraws a key, which may be stored here or be in the
+ * environment.
+ */
 export function authorKeyStore(store: FactStore) {
   const keyOf = (fingerprint: string) => `keys/${fingerprint}`;
   const withdrawalOf = (fingerprint: string) => `${keyOf(fingerprint)}_x`;
@@ -27,7 +30,7 @@ export function authorKeyStore(store: FactStore) {
     withdraw: (fingerprint: string, by: string, at: Date) =>
       store.put(withdrawalOf(fingerprint), JSON.stringify({ by, at })),
 
-    /** What is known of one key, by its facts' names alone. */
+    /** Tells whether a key was made here and whether it was withdrawn, from the names of its facts alone. */
     async state(fingerprint: string): Promise<{ made: boolean; withdrawn: boolean }> {
       const keys = (await store.list(keyOf(fingerprint))).map(({ key }) => key);
       return {
@@ -36,16 +39,16 @@ export function authorKeyStore(store: FactStore) {
       };
     },
 
-    /** Every key that was made at the desk and not withdrawn, and the fingerprints of all that were withdrawn. */
+    /** Reads every key that was made on the dashboard and not withdrawn, and the fingerprints of all withdrawn keys. */
     async all(): Promise<{ made: readonly StoredKey[]; withdrawn: ReadonlySet<string> }> {
       const keys = (await store.list('keys/')).map(({ key }) => key);
       const withdrawn = new Set(
         keys.filter((key) => key.endsWith('_x')).map((key) => key.slice('keys/'.length, -2)),
       );
-      const standing = keys.filter(
+      const valid = keys.filter(
         (key) => !key.endsWith('_x') && !withdrawn.has(key.slice('keys/'.length)),
       );
-      const made = await readFacts(store, standing, parseKey);
+      const made = await readFacts(store, valid, parseKey);
       return { made: made.map(({ fact }) => fact), withdrawn };
     },
   };

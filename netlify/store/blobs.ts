@@ -9,15 +9,16 @@ const TRY_DEADLINE = 4_000;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * The deadline of a store on this very machine, in milliseconds, for an operation and for each try. Nothing gets lost on
- * the way to it: where it is late the machine is busy, and to give up and ask again would only make it busier.
+ * Returns the deadline for a store on this very machine, in milliseconds, for an operation and for each attempt. No
+ * request gets lost on the way to such a store. When it is late the machine is busy, and a retry would only make it
+ * busier.
  */
 const localDeadline = () => Number(process.env['LOCAL_STORE_DEADLINE']) || undefined;
 const PAUSES = [0, 100, 300, 900];
 
 /**
- * A fact store on Netlify Blobs, strongly consistent. Where `admission` is given, a request limit is waited for.
- * To be opened inside a request or a build plugin: the client finds its credentials only there.
+ * Opens a fact store on Netlify Blobs, strongly consistent. With `admission`, operations wait when a request limit is
+ * reached. It must be opened inside a request or a build plugin: the client finds its credentials only there.
  */
 export function blobsStore(name: string, admission?: AwaitAdmission): FactStore {
   const operate = operateOn(name, admission);
@@ -40,7 +41,7 @@ export function blobsStore(name: string, admission?: AwaitAdmission): FactStore 
   return {
     put: (key, body) =>
       operate(key, async (store) => {
-        // A view's buffer may hold more than the view shows.
+        // The buffer behind a typed array may hold more than the array.
         await store.set(key, typeof body === 'string' ? body : new Blob([body]));
       }),
     get: (key) => operate(key, async (store) => (await text(store, key)) ?? undefined),
@@ -52,13 +53,13 @@ export function blobsStore(name: string, admission?: AwaitAdmission): FactStore 
   };
 }
 
-// The client's types leave out the null that a missing key answers.
+// The client returns null for a missing key, which its types leave out.
 const text = (store: Store, key: string): Promise<string | null> =>
   store.get(key, { type: 'text' });
 const stream = (store: Store, key: string): Promise<ReadableStream | null> =>
   store.get(key, { type: 'stream' });
 
-/** Runs operations on facts. */
+/** Makes a function that runs operations on facts, each within a deadline. */
 function operateOn(name: string, admission: AwaitAdmission | undefined) {
   return async <T>(key: string, work: (store: Store) => Promise<T>): Promise<T> => {
     assertKey(key);
@@ -69,13 +70,13 @@ function operateOn(name: string, admission: AwaitAdmission | undefined) {
   };
 }
 
-/** A page as the client lists it. */
+/** A page of a list as the client returns it. */
 interface ListedPage {
   readonly blobs: readonly Listed[];
   readonly directories: readonly string[];
 }
 
-/** The pages that the client lists, each with a deadline of its own, and whether others follow. */
+/** Lists the pages under a prefix, each within a deadline of its own, and tells whether more follow. */
 async function* listPages(
   name: string,
   admission: AwaitAdmission | undefined,
@@ -83,7 +84,7 @@ async function* listPages(
 ): AsyncGenerator<ListedPage & { hasMore: boolean }> {
   let current: Deadline | undefined;
   let hasMore = false;
-  // The client keeps the cursor to itself, so that only a response tells whether there is one.
+  // The client does not reveal the cursor, so the response is read to find out whether there is one.
   const listing: typeof fetch = async (input, init) => {
     if (!current) throw new Error('Nothing is being listed');
     const response = await patientFetch(current, admission)(input, init);
@@ -104,9 +105,9 @@ async function* listPages(
 
 const hasCursor = (body: unknown) => Boolean((body as { next_cursor?: string }).next_cursor);
 
-/** Does some work with a deadline of its own, at which it is aborted; whatever goes wrong is `store_unavailable`. */
+/** Runs some work with a deadline of its own, at which it is aborted. Throws `store_unavailable` for any failure. */
 async function beforeDeadline<T>(work: (deadline: Deadline) => Promise<T>): Promise<T> {
-  // Ended with the work: a stream that was opened is read for as long as its reader takes.
+  // The deadline ends with the work: reading a stream that was opened may take any time.
   const deadline = openDeadline(localDeadline() ?? OPERATION_DEADLINE);
   try {
     return await Promise.race([work(deadline), expiry(deadline.signal)]);
@@ -125,7 +126,7 @@ function expiry(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A fetch that retries a busy or silent store quickly, within the operation's deadline. */
+/** Makes a fetch that quickly retries when the store is busy or silent, within the deadline of the operation. */
 function patientFetch(deadline: Deadline, admission: AwaitAdmission | undefined): typeof fetch {
   const tryOnce = async (...request: Parameters<typeof fetch>): Promise<Response | undefined> => {
     const response = await attempt(deadline.signal, ...request);
@@ -143,12 +144,12 @@ function patientFetch(deadline: Deadline, admission: AwaitAdmission | undefined)
       if (!isBusy) return response;
       await response?.body?.cancel();
     }
-    // The client itself would retry a 5xx five times, five seconds apart; it takes any 4xx as final.
+    // The client would retry a 5xx response five times, five seconds apart. It takes any 4xx response as final.
     return new Response(null, { status: 400, statusText: 'The store did not answer' });
   };
 }
 
-/** Tries once, giving up when no response has begun in time; returns undefined when the connection failed. */
+/** Sends a request once. Returns undefined when the connection failed or when no response began in time. */
 async function attempt(
   deadline: AbortSignal,
   ...[input, init]: Parameters<typeof fetch>

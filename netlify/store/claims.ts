@@ -3,20 +3,20 @@ import { CLOCK_SKEW, timeOfId } from '#domain/id.ts';
 import type { FactStore } from './fact-store.ts';
 
 const TRIES = 5;
-const LONGEST_PAUSE = 100;
+const MAX_PAUSE = 100;
 
-/** A function lives this long at the most; what it has sent to the store lands before that, or never. */
+/** Longest life of a function, in milliseconds. Whatever it has sent to the store lands before that, or never. */
 const FUNCTION_LIFE = 60_000;
-/** A claim that is older was left behind by a writer that was stopped, and keeps nobody out. */
+/** Life of a claim, in milliseconds. An older one was left behind by a stopped writer, and keeps nobody out. */
 export const LEASE = FUNCTION_LIFE + CLOCK_SKEW;
 
 /**
- * Claims on a place, `claims/{place}_{claim}`, so that of several who would change it at one moment exactly one goes on.
- * A claim stands when its list, read after it was written, shows no other: of two claims the later one sees the earlier,
+ * Stores claims on a place as `claims/{place}_{claim}`, so that of several simultaneous writers at most one goes on. A
+ * claim stands when its list, read after it was written, shows no other. Of two claims the later one sees the earlier,
  * so two never stand.
  */
 export function claimStore(store: FactStore) {
-  /** Writes a claim; one whose writing failed may have landed, and would keep everybody out for a while. */
+  /** Writes a claim. When that fails it is removed, since it may have landed and would keep everybody out. */
   async function put(key: string): Promise<void> {
     try {
       await store.put(key, '');
@@ -28,8 +28,8 @@ export function claimStore(store: FactStore) {
 
   return {
     /**
-     * Claims a place; the answer releases it again. Undefined where somebody else has or gets it.
-     * Of two that see each other, the later one gives up and the earlier one tries again.
+     * Claims a place and returns a function that releases it. Returns undefined when somebody else has or gets the
+     * place. Of two claims that see each other, the later one gives up and the earlier one tries again.
      */
     async claim(place: string, newId: () => string): Promise<(() => Promise<void>) | undefined> {
       const prefix = `claims/${place}_`;
@@ -45,12 +45,12 @@ export function claimStore(store: FactStore) {
         if (others.length === 0) return () => store.remove(key);
         await store.remove(key);
         if (others.some((other) => other < key)) return undefined;
-        await pause(Math.random() * LONGEST_PAUSE);
+        await pause(Math.random() * MAX_PAUSE);
       }
       return undefined;
     },
 
-    /** Removes the claims that were made before a time. */
+    /** Removes the claims that were made before a time (milliseconds). */
     async forgetBefore(time: number): Promise<void> {
       for (const { key } of await store.list('claims/')) {
         const id = key.slice(key.lastIndexOf('_') + 1);

@@ -4,33 +4,39 @@ import { inBatches } from './in-batches.ts';
 import { endOf, GRACE, LATEST_ARRIVAL, periodOf } from './period.ts';
 import { readFact } from './read-fact.ts';
 
-/** The counts that are looked for: those that are due, and those of the hour before, since a roll-up takes a while. */
+/**
+ * Number of counts that are looked for: those that are due, and those of the hour before, since a roll-up takes a
+ * while.
+ */
 const KEPT = 2;
-/** The time for which the counts that were found, or none, do for whoever needs none newer, in milliseconds. */
+/** Milliseconds for which `glance` returns its last result, even when that was undefined. */
 const GLANCE = 60_000;
 
 const Subjects = z.record(z.string(), z.number());
 
-/** The events of each subject in all hours before one. */
+/** Number of events of each subject in all hours before `before`. */
 export interface ClosedCounts {
   readonly before: string;
   readonly subjects: Readonly<Record<string, number>>;
 }
 
 /**
- * Counts that a roll-up leaves under `snapshots/{stream}-{hour}`: of every event before that hour, none of which can still
- * arrive. They are written before any of these events is removed, and never changed. So whoever lists the events that are
- * open, and then finds the newest counts, has each event in one of both.
+ * Stores the counts that a roll-up leaves under `snapshots/{stream}-{hour}`: of all events before that hour, none of
+ * which can still arrive. They are written before any of these events is removed, and never changed. So a reader that
+ * lists the open events, and then finds the newest counts, misses no event.
  */
 export function closedCounts(store: FactStore, stream: string, now: () => Date) {
   const prefix = `snapshots/${stream}-`;
   let known: ClosedCounts | undefined;
-  let askedAt = -Infinity;
+  let lastRead = -Infinity;
 
-  /** The newest counts; undefined where no roll-up has left any lately. One get, and none while they are known here. */
+  /**
+   * Reads the newest counts; undefined when no roll-up has left any lately. Costs one get or two, and none while the
+   * counts are known here.
+   */
   async function read(): Promise<ClosedCounts | undefined> {
     const time = now().getTime();
-    // No roll-up removes an event after `before` until then, on any clock.
+    // Until then no roll-up removes an event after `before`, on any clock.
     if (known && time < endOf(known.before) + LATEST_ARRIVAL) return known;
     for (let late = 0; late < KEPT; late++) {
       const before = firstOpenHour(time, late);
@@ -44,15 +50,15 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
   return {
     read,
 
-    /** The same, at most a minute old. */
+    /** Returns the same counts, at most a minute old. */
     async glance(): Promise<ClosedCounts | undefined> {
       const time = now().getTime();
-      if (time - askedAt < GLANCE) return known;
-      askedAt = time;
+      if (time - lastRead < GLANCE) return known;
+      lastRead = time;
       return read();
     },
 
-    /** Leaves counts, and removes those that nobody looks for any more. */
+    /** Saves counts, and removes those that nobody looks for any more. */
     async save({ before, subjects }: ClosedCounts): Promise<void> {
       await store.put(prefix + before, JSON.stringify(subjects));
       const oldest = prefix + firstOpenHour(now().getTime(), KEPT);
@@ -64,6 +70,6 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
 
 const parse = (text: string) => Subjects.parse(JSON.parse(text));
 
-/** The first hour that is not closed at a time (milliseconds), or so many hours before. */
+/** Returns the first hour that is not closed at a time (milliseconds), or the one so many hours before it. */
 export const firstOpenHour = (time: number, hoursBefore = 0): string =>
   periodOf('hour', new Date(time - GRACE - hoursBefore * 60 * 60 * 1_000));

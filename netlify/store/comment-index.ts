@@ -7,21 +7,21 @@ import { inBatches } from './in-batches.ts';
 import { newestKeys } from './newest-keys.ts';
 import { readFact } from './read-fact.ts';
 
-/** The lists of comments: those that wait for the author, and those that readers may see. */
+/** Prefixes of the lists: comments that wait for the author, and comments that readers may see. */
 const PREFIX = { waiting: 'held/', shown: 'recent/' } as const;
 
 const KEY = /^(?:held|recent)\/([a-z0-9]{21})_([a-z]+)_([a-z0-9]+)(?:_(h|e[a-z0-9]{21}))?$/;
 
-interface Wanted {
-  /** Only comments whose ids sort before this. */
+interface ListOptions {
+  /** Id that the ids of all listed comments sort before. */
   readonly before: string;
   readonly count: number;
 }
 
 /**
- * Lists of all comments of the site by time, so that the newest can be read without the others, nothing but keys:
- * `recent/{commentId}_{category}_{postId}`, of one that was held `…_h`, of an edit `…_e{change}`, and
- * `held/{commentId}_{category}_{postId}`. Made from the keys of facts, and made again by `clean-up`.
+ * Keeps lists of all comments of the site by time, so that the newest can be read without the others. The lists are
+ * keys alone: `recent/{commentId}_{category}_{postId}`, with `_h` when the comment was held and `_e{change}` for an
+ * edit, and `held/{commentId}_{category}_{postId}`. They are made from the keys of facts, and repaired by `clean-up`.
  */
 export function commentIndex(store: FactStore) {
   /** Removes a comment from both lists. */
@@ -35,15 +35,18 @@ export function commentIndex(store: FactStore) {
   return {
     remove,
 
-    /** Notes a fact. */
+    /** Updates the lists with a fact. */
     async add(fact: KeyedFact): Promise<void> {
       if (fact.kind === 'removed' || fact.kind === 'blanked') return remove(fact.id);
       await store.put(entryOf(fact), '');
       if (fact.kind === 'approved') await store.remove(entryOf({ ...fact, kind: 'held' }));
     },
 
-    /** The newest comments of a list, the newest first: so many at the least, or all there are. */
-    async places(list: keyof typeof PREFIX, { before, count }: Wanted): Promise<CommentPlace[]> {
+    /** Lists the newest comments of a list, newest first: at least `count`, or all there are. */
+    async places(
+      list: keyof typeof PREFIX,
+      { before, count }: ListOptions,
+    ): Promise<CommentPlace[]> {
       const listed = await newestKeys(store, PREFIX[list], { before, count });
       const entries = listed
         .map(({ key }) => readFact(key, key, parseEntry))
@@ -60,7 +63,8 @@ export function commentIndex(store: FactStore) {
     },
 
     /**
-     * Brings the lists in line with the keys of all facts. What is younger than a day may be under way, and is not removed.
+     * Brings the lists in line with the keys of all facts. An entry younger than a day may belong to a write under way,
+     * and is not removed.
      */
     async mend(factKeys: AsyncIterable<string>, now: Date): Promise<void> {
       const listed = new Set<string>();
@@ -93,14 +97,14 @@ export function commentIndex(store: FactStore) {
 
 const idOf = (entry: string) => entry.slice(entry.indexOf('/') + 1);
 
-/** The entry that a fact stands in a list by. */
+/** Makes the entry of a fact in its list. */
 function entryOf({ post, id, kind, change }: KeyedFact): string {
   const prefix = kind === 'held' ? PREFIX.waiting : PREFIX.shown;
   const suffix = kind === 'approved' ? '_h' : kind === 'edited' ? `_e${change}` : '';
   return `${prefix}${id}_${post.category}_${post.id}${suffix}`;
 }
 
-/** The fact that an entry is about: the comment itself, held or not, or an edit. */
+/** Parses the fact that an entry is about: the comment itself, held or not, or an edit. */
 function parseEntry(entry: string): KeyedFact {
   const [, commentId, category, postId, suffix = ''] = KEY.exec(entry) ?? [];
   const id = TimedId.parse(commentId);

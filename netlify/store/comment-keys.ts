@@ -22,7 +22,7 @@ const KINDS = {
   x: 'removed',
 } as const;
 
-/** What a fact's key says of it. */
+/** The part of a fact that its key holds. */
 export interface KeyedFact {
   readonly post: PostRef;
   readonly id: string;
@@ -30,11 +30,13 @@ export interface KeyedFact {
   readonly change: string;
 }
 
-/** The key of a fact: `comments/{category}/{postId}/{commentId}`, with what was done to the comment and when. */
+/**
+ * Makes the key of a fact: `comments/{category}/{postId}/{commentId}`, followed by its kind and the id of its change.
+ */
 export const commentKey = ({ post, id, kind, change }: KeyedFact) =>
   `comments/${post.category}/${post.id}/${id}${SUFFIX[kind]}${change === id ? '' : change}`;
 
-/** What a key says; throws for one that `commentKey` did not make. */
+/** Parses the key of a fact. Throws for a key that `commentKey` did not make. */
 export function parseCommentKey(key: string): KeyedFact {
   const [, category, postId, commentId, suffix = '', change = commentId] = KEY.exec(key) ?? [];
   return {
@@ -45,33 +47,33 @@ export function parseCommentKey(key: string): KeyedFact {
   };
 }
 
-/** A comment that was not removed, as far as keys tell: whether it waits, and which facts hold its words. */
+/** A comment that was not removed, as far as keys tell, with the keys of the facts that hold its text. */
 export interface CommentPlace {
   readonly post: PostRef;
   readonly id: string;
   readonly waiting: boolean;
-  /** The comment itself, and its newest edit. */
+  /** Keys of the comment itself and of its newest edit. */
   readonly keys: readonly string[];
 }
 
-/** A comment that was removed, and the facts that hold its words still. */
+/** A removed comment, with the keys of the facts that still hold its text. */
 export interface RemovedComment {
   readonly post: PostRef;
   readonly id: string;
   readonly keys: readonly string[];
 }
 
-const WITH_WORDS: ReadonlySet<CommentFactKind> = new Set(['written', 'held', 'edited']);
+const WITH_TEXT: ReadonlySet<CommentFactKind> = new Set(['written', 'held', 'edited']);
 
-/** The comments that keys say were removed before a time (milliseconds) and still hold their words. */
+/** Finds the comments that were removed before a time (milliseconds) and whose text is still stored. */
 export function removedBefore(time: number, keys: readonly string[]): RemovedComment[] {
   const facts = keys.map((key) => readFact(key, key, readKey)).filter((fact) => fact !== undefined);
   return [...Map.groupBy(facts, ({ post, id }) => `${refKey(post)}/${id}`).values()].flatMap(
     (ofOne) => {
       const removal = ofOne.find(({ kind }) => kind === 'removed');
-      const words = ofOne.filter(({ kind }) => WITH_WORDS.has(kind)).map(({ key }) => key);
-      const isDue = removal && timeOfId(removal.change) < time && words.length > 0;
-      return isDue ? [{ post: removal.post, id: removal.id, keys: words }] : [];
+      const textKeys = ofOne.filter(({ kind }) => WITH_TEXT.has(kind)).map(({ key }) => key);
+      const isDue = removal && timeOfId(removal.change) < time && textKeys.length > 0;
+      return isDue ? [{ post: removal.post, id: removal.id, keys: textKeys }] : [];
     },
   );
 }

@@ -15,15 +15,15 @@ import { readFacts } from './read-facts.ts';
 import { type Shelf, shelf, type ShelfPlace } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
 
-/** Threads that a process keeps in memory, those read last. */
-const MOST_THREADS = 100;
+/** Number of threads that a process keeps in memory, those read last. */
+const MAX_THREADS = 100;
 
 const snapshotName = ({ category, id }: PostRef) => `comments-${category}-${id}`;
 
 /** A fact with the post it belongs to. */
 type ThreadFact = CommentFact & { readonly post: PostRef };
 
-/** Comments, each the fold of its facts under `comments/{category}/{postId}/{commentId}`. */
+/** Stores comments, each of which is the fold of its facts under `comments/{category}/{postId}/{commentId}`. */
 export function commentStore(store: FactStore, later: (work: Promise<unknown>) => void) {
   const threads = new Map<string, Shelf<ThreadFact>>();
 
@@ -39,7 +39,7 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
       });
     threads.delete(prefix);
     threads.set(prefix, opened);
-    if (threads.size > MOST_THREADS) threads.delete(threads.keys().next().value ?? '');
+    if (threads.size > MAX_THREADS) threads.delete(threads.keys().next().value ?? '');
     return opened;
   }
 
@@ -50,11 +50,11 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
 
   const index = commentIndex(store);
 
-  /** Adds a fact. */
+  /** Adds a fact and updates the lists. */
   async function add(post: PostRef, fact: CommentFact): Promise<void> {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
     const put = store.put(commentKey({ ...fact, post }), text);
-    // What is decided is noted first, so that whoever repeats it ends it.
+    // A decision is stored before the lists change. When this stops in between, repeating the decision completes it.
     if (!('comment' in fact)) await put;
     await Promise.all([put, index.add({ ...fact, post })]);
   }
@@ -64,41 +64,41 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
   }
 
   return {
-    /** Every fact of a post's comments; the same object as long as there is no other. */
+    /** Reads every fact of a post's comments. The result is the same object as long as nothing has changed. */
     facts: async (ref: PostRef) => (await threadShelf(ref).read()).facts,
 
-    /** One comment, without reading its thread; undefined where there is none. */
+    /** Reads one comment without its thread; undefined when there is none. */
     async find({ category, id }: PostRef, commentId: string): Promise<CommentState | undefined> {
       const listed = await store.list(`comments/${category}/${id}/${commentId}`);
       return readComment(listed.map(({ key }) => key));
     },
 
-    /** The newest comments of the site that wait or that readers may see, the newest first, without reading any. */
+    /** Lists the newest comments of the site that wait, or that readers may see, newest first, without reading any. */
     places: (...wanted: Parameters<typeof index.places>) => index.places(...wanted),
 
-    /** The comment at a place; whether it waits only the place tells. */
+    /** Reads the comment at a place. Only the place tells whether it waits. */
     readAt: (place: CommentPlace) => readComment(place.keys),
 
     add,
 
-    /** Takes a comment that was removed off the lists, where that was stopped when it was removed. */
+    /** Takes a removed comment off the lists, in case its removal stopped before that. */
     unlist: (id: string) => index.remove(id),
 
     /** Brings the lists of comments in line with the facts. */
     mendLists: (now: Date) => index.mend(allKeys(), now),
 
     /**
-     * Takes the words and the e-mail address out of every comment that was removed before a time (milliseconds). What is
-     * left keeps its place in the thread. Safe to repeat and to stop anywhere.
+     * Blanks the name, the e-mail address and the text of every comment that was removed before a time (milliseconds).
+     * The comment stays in its place in the thread. Safe to repeat and to stop anywhere.
      */
     async blankRemovedBefore(time: number): Promise<void> {
       const keys = await Array.fromAsync(allKeys());
-      await inBatches(removedBefore(time, keys), async ({ post, id, keys: words }) => {
-        const state = await readComment(words);
+      await inBatches(removedBefore(time, keys), async ({ post, id, keys: textKeys }) => {
+        const state = await readComment(textKeys);
         const blank = state && { ...state.comment, name: '', email: '', comment: '' };
         if (blank) await add(post, { id, kind: 'blanked', change: id, comment: blank });
-        await inBatches(words, (key) => store.remove(key));
-        // It may hold the words as long as little else changes in the thread.
+        await inBatches(textKeys, (key) => store.remove(key));
+        // The snapshot may hold the text as long as little else changes in the thread.
         await store.remove(`snapshots/${snapshotName(post)}`);
       });
     },
@@ -115,10 +115,10 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
 }
 export type CommentStore = ReturnType<typeof commentStore>;
 
-/** A shelf of the facts about comments under a prefix. */
+/** Opens a shelf of the facts about comments under a prefix. */
 export function commentShelf(
   where: ShelfPlace & {
-    /** Absent: everything is kept. */
+    /** Reduces a comment to the part that is kept; absent to keep all of it. */
     readonly keep?: (comment: WrittenComment) => WrittenComment;
   },
 ) {
@@ -133,7 +133,7 @@ export function commentShelf(
   });
 }
 
-/** A fact by its key and text; throws for what `add` did not write. */
+/** Parses a fact from its key and text. Throws for a fact that `add` did not write. */
 function parseFact(text: string, key: string): ThreadFact {
   const { kind, ...place } = parseCommentKey(key);
   const body: unknown = JSON.parse(text);

@@ -1,12 +1,12 @@
-/** A time at which work is given up. */
+/** A time limit, at which work is aborted. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Waits for something that does not count; the time begins anew after it. */
+  /** Waits for something that does not count. The time starts anew after it. */
   putOff<T>(wait: Promise<T>): Promise<T>;
   end(): void;
 }
 
-/** Opens a deadline some milliseconds ahead. */
+/** Starts a deadline that is some milliseconds ahead. */
 export function openDeadline(milliseconds: number): Deadline {
   const abort = new AbortController();
   const start = () => setTimeout(() => abort.abort(), milliseconds);

@@ -5,8 +5,8 @@ import type { AwaitAdmission } from './request-limit.ts';
 import { PRODUCTION, storeName } from './store-name.ts';
 
 /**
- * Opens the store of a deploy context. A preview has one of its own, through which it sees production's where the operator
- * has set `PREVIEW_CONTENT=production`; it never writes to that.
+ * Opens the store of a deploy context. A preview has a store of its own. With `PREVIEW_CONTENT=production` it also
+ * reads the store of production, which it never writes to.
  */
 export function deployStore(context: string, admission?: AwaitAdmission): FactStore {
   const own = blobsStore(storeName(context), admission);

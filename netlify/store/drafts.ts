@@ -6,14 +6,14 @@ import { readFact } from './read-fact.ts';
 
 const SUFFIX = { saved: '', scheduled: 's', deleted: 'x', published: 'p' } as const;
 
-/** What a revision did to its draft. */
+/** Effect of a revision on its draft. */
 type DraftKind = keyof typeof SUFFIX;
 
 const KINDS = new Map(
   Object.entries(SUFFIX).map(([kind, suffix]) => [suffix as string, kind as DraftKind]),
 );
 
-/** The words of a draft at one time: every revision has them, whatever it did. */
+/** The text of a draft at one time. Every revision holds the whole text, whatever it did. */
 const DraftFact = z.object({
   by: z.string(),
   at: z.iso.datetime(),
@@ -22,19 +22,22 @@ const DraftFact = z.object({
 });
 export type DraftFact = z.infer<typeof DraftFact>;
 
-/** What a revision's key says. */
+/** Parts of the key of a revision. */
 export interface DraftKey {
   readonly id: string;
   readonly rev: string;
   readonly kind: DraftKind;
 }
 
-/** A draft as its newest revision has it. */
+/** A draft in the state of its newest revision. */
 export type DraftHead = DraftKey & DraftFact;
 
 const parseFact = (text: string) => DraftFact.parse(JSON.parse(text));
 
-/** Drafts under `drafts/{id}_{rev}`, with `s` scheduled, `x` deleted, `p` published. The newest revision is the draft. */
+/**
+ * Stores drafts under `drafts/{id}_{rev}`, followed by `s` for scheduled, `x` for deleted and `p` for published. The
+ * newest revision is the draft.
+ */
 export function draftStore(store: FactStore) {
   const keyOf = ({ id, rev, kind }: DraftKey) => `drafts/${id}_${rev}${SUFFIX[kind]}`;
 
@@ -50,17 +53,17 @@ export function draftStore(store: FactStore) {
   return {
     read,
 
-    /** The newest revision of every draft, by its key. */
+    /** Lists the newest revision of every draft, by its key. */
     async heads(): Promise<DraftKey[]> {
       const drafts = Map.groupBy(await keysOf(), ({ id }) => id);
       return [...drafts.values()].map((revisions) => revisions.at(-1) as DraftKey);
     },
 
-    /** A draft as it is now, undefined where there never was one. */
+    /** Reads a draft as it is now; undefined when there never was one. */
     async head(id: string): Promise<DraftHead | undefined> {
       for (const key of (await keysOf(id)).reverse()) {
         const head = await read(key);
-        // An older version is better than none, where the newest cannot be read.
+        // When the newest revision cannot be read, an older one is better than none.
         if (head) return head;
       }
       return undefined;
@@ -68,7 +71,7 @@ export function draftStore(store: FactStore) {
 
     add: (key: DraftKey, fact: DraftFact) => store.put(keyOf(key), JSON.stringify(fact)),
 
-    /** Removes a draft's revisions but the newest ones. */
+    /** Removes the revisions of a draft except the newest ones. */
     async forget(id: string, { butNewest }: { butNewest: number }): Promise<void> {
       const keys = await keysOf(id);
       const old = keys.slice(0, Math.max(0, keys.length - butNewest));
@@ -78,7 +81,7 @@ export function draftStore(store: FactStore) {
 }
 export type DraftStore = ReturnType<typeof draftStore>;
 
-/** The parts of a key that `add` made; undefined, and reported, for any other. */
+/** Parses a key that `add` made. Logs any other and returns undefined. */
 const parseKey = (key: string) =>
   readFact(key, key, (): DraftKey => {
     const [, id, rev, suffix = ''] =

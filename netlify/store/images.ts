@@ -1,6 +1,9 @@
 import type { FactStore } from './fact-store.ts';
 
-/** Images under `images/{sha256}-{w}x{h}.{ext}`: named by content, so that putting one twice changes nothing. */
+/**
+ * Stores images under `images/{sha256}-{w}x{h}.{ext}`. The name depends on the content, so storing an image twice
+ * changes nothing.
+ */
 export function imageStore(store: FactStore) {
   const key = (name: string) => `images/${name}`;
   return {

@@ -1,6 +1,6 @@
 const AT_ONCE = 24;
 
-/** Runs `work` for every item, a bounded number of them at a time; rejects with the first failure. */
+/** Runs `work` for every item, a bounded number of them at a time. Rejects with the first failure. */
 export async function inBatches<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,

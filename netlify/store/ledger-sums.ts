@@ -5,23 +5,23 @@ import { LEVELS, type Level, levelOf, wholesOf } from './period.ts';
 import { readFact } from './read-fact.ts';
 import { mergeTotals, Totals } from './totals.ts';
 
-/** The number of times that a reading begins anew because its parts were merged meanwhile. */
-const READINGS = 5;
+/** Number of attempts to read sums that are merged meanwhile. */
+const MAX_READS = 5;
 
 /** Everything that is summed up at one moment. */
 export interface Summed {
   readonly totals: Totals;
-  /** Tells whether the events of an hour are in it. */
+  /** Returns true when the totals hold the events of an hour. */
   readonly has: (hour: string) => boolean;
 }
 
-/** The sums of a stream under `totals/{stream}/{hour,day,month}/{period}`. Sums never change. */
+/** Stores the sums of a stream under `totals/{stream}/{hour,day,month}/{period}`. Sums never change. */
 export function ledgerSums(store: FactStore, stream: string) {
   const known = new Map<string, Totals>();
   const levelPrefix = (level: Level) => `totals/${stream}/${level}/`;
   const sumKey = (period: string) => levelPrefix(levelOf(period)) + period;
 
-  /** A sum's totals; 'gone' where there is none, undefined where it cannot be read. */
+  /** Reads the totals of a sum: 'gone' when there is none, undefined when it cannot be read. */
   async function readSum(key: string): Promise<Totals | 'gone' | undefined> {
     const before = known.get(key);
     if (before) return before;
@@ -35,10 +35,10 @@ export function ledgerSums(store: FactStore, stream: string) {
   const keysOf = async (level: Level) =>
     (await store.list(levelPrefix(level))).map(({ key }) => key);
 
-  /** Everything that is summed up; undefined where a sum was merged into a larger one between its list and its reading. */
+  /** Reads everything that is summed up; undefined when a sum was merged into a larger one after it was listed. */
   async function tryRead(): Promise<Summed | undefined> {
     const sums = new Map<string, string>();
-    // Parts before wholes: what moves on meanwhile is seen twice rather than not at all.
+    // Parts are listed before wholes: a sum that is merged meanwhile is seen twice rather than not at all.
     for (const level of LEVELS) {
       for (const key of await keysOf(level)) sums.set(lastPart(key), key);
     }
@@ -59,7 +59,7 @@ export function ledgerSums(store: FactStore, stream: string) {
 
     put: (period: string, totals: Totals) => store.put(sumKey(period), JSON.stringify(totals)),
 
-    /** Returns true where there is a sum of a period, or of one that it is a part of. */
+    /** Returns true when there is a sum of a period, or of a larger one that it is a part of. */
     async has(period: string): Promise<boolean> {
       for (const one of [period, ...wholesOf(period)]) {
         if ((await store.get(sumKey(one))) !== undefined) return true;
@@ -67,16 +67,16 @@ export function ledgerSums(store: FactStore, stream: string) {
       return false;
     },
 
-    /** Everything that is summed up. Rejects with `store_unavailable` where that is merged again and again meanwhile. */
+    /** Reads everything that is summed up. Rejects with `store_unavailable` when merging does not let it finish. */
     async read(): Promise<Summed> {
-      for (let n = 0; n < READINGS; n++) {
+      for (let n = 0; n < MAX_READS; n++) {
         const summed = await tryRead();
         if (summed) return summed;
       }
       throw new AppError('store_unavailable');
     },
 
-    /** The totals of sums together, undefined where one is gone or cannot be read. */
+    /** Merges the totals of some sums. Returns undefined when one is gone or cannot be read. */
     async merged(keys: readonly string[]): Promise<Totals | undefined> {
       const parts: (Totals | 'gone' | undefined)[] = [];
       await inBatches(keys, async (key) => parts.push(await readSum(key)));
@@ -89,5 +89,5 @@ export type LedgerSums = ReturnType<typeof ledgerSums>;
 
 const isThere = (totals: Totals | 'gone' | undefined) => totals !== undefined && totals !== 'gone';
 
-/** The period that the key of a sum names. */
+/** Returns the period that the key of a sum names. */
 export const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);

@@ -11,37 +11,40 @@ import { mergeTotals, noTotals, type Totals } from './totals.ts';
 
 interface LedgerOptions {
   readonly store: FactStore;
-  /** The events are all keys that begin with `{stream}/`; their sums are under `totals/{stream}/`. */
+  /**
+   * Name of the stream. Its events are all keys that begin with `{stream}/`, and their sums are under
+   * `totals/{stream}/`.
+   */
   readonly stream: string;
-  /** The subjects whose counts are wanted by `counts` and `closed`; all that have events unless told. */
+  /** Lists the subjects that a roll-up leaves counts of; absent for all that have events. */
   readonly subjects?: () => Promise<readonly string[]>;
   readonly now: () => Date;
   readonly newId: () => string;
 }
 
-/** The details recorded of an event beside its subject; it has an id of its own where none is given. */
+/** Details of an event beside its subject. Without an id the event gets a new one. */
 export type EventDetails = [tags?: readonly string[], id?: string];
 
-/** The events of each subject in closed hours, and the keys of all others. */
+/** Number of events of each subject in closed hours, and the keys of all other events. */
 export interface Counts {
   readonly closed: Readonly<Record<string, number>>;
   readonly open: readonly string[];
 }
 
 /**
- * Countable events, each a fact whose key says everything, so that counting needs lists and no reads:
- * `{stream}/{hour}/{shard}/{subject}/{id}_{tag}_{tag}`. Closed hours are summed up, and their sums into days and months.
- * A sum is written before its parts are removed, and parts of what is summed do not count, so no event is ever missed or
- * counted twice, whoever reads or rolls up at the same time, and wherever one of them stops.
+ * Opens a ledger of countable events. Each is a fact whose key says everything, so that counting needs lists and no
+ * reads: `{stream}/{hour}/{shard}/{subject}/{id}_{tag}_{tag}`. Closed hours are summed up, and their sums are merged
+ * into days and months. A sum is written before its parts are removed, and parts of a sum do not count. So no event is
+ * ever missed or counted twice, whoever reads or rolls up at the same time, and wherever one of them stops.
  */
 export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
   const prefix = `${stream}/`;
   const sums = ledgerSums(store, stream);
   const closed = closedCounts(store, stream, now);
 
-  /** Everything that is summed up, and the keys of all other events. */
+  /** Reads everything that is summed up, and the keys of all other events. */
   async function read(): Promise<{ summed: Totals; open: string[] }> {
-    // Events before sums: what moves on meanwhile is seen twice rather than not at all.
+    // Events are listed before sums: an event that is summed up meanwhile is seen twice rather than not at all.
     const events = await openEvents(store, stream);
     const { totals, has } = await sums.read();
     const open = new Set([...new Set(events.map(hourOf))].filter((hour) => !has(hour)));
@@ -49,11 +52,12 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
   }
 
   /**
-   * The events of closed hours by subject and the keys of the others, recorded before the call, each once: out of a list of
-   * the open ones and what the last roll-up left. Where that is too long ago, read as `totals` are.
+   * Counts the events of closed hours by subject, and lists the keys of the others. Each event that was recorded before
+   * the call is in one of the two. Both come from a list of the open events and the counts that the last roll-up left.
+   * If that was too long ago, the sums are read as by `totals`.
    */
   async function counts(): Promise<Counts> {
-    // Events before counts, as above.
+    // Events are listed before the counts are read, as above.
     const events = await openEvents(store, stream);
     const left = await closed.read();
     if (left) {
@@ -65,9 +69,9 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
 
   return {
     /**
-     * Records an event and returns its key. `subject` is `[a-z0-9/]`, a tag `[a-z0-9-]`. Once this has resolved every
-     * total counts it. An event recorded again under its `id` within the hour counts once. Rejects with
-     * `store_unavailable` where that is not certain.
+     * Records an event and returns its key. `subject` is `[a-z0-9/]`, a tag `[a-z0-9-]`. Once this has resolved, every
+     * total counts the event. An event that is recorded again under its `id` within the hour counts once. Rejects with
+     * `store_unavailable` when it is not certain that the event counts.
      */
     async record(
       ...[subject, tags = [], id = newId()]: [string, ...EventDetails]
@@ -79,10 +83,10 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
       return key;
     },
 
-    /** Removes an event that turned out not to count; right after it was recorded, long before its hour is summed up. */
+    /** Removes an event that turned out not to count. Call it right after `record`, before the hour is summed up. */
     takeBack: (key: string) => store.remove(key),
 
-    /** Everything recorded before the call, counted once. */
+    /** Counts everything that was recorded before the call, each event once. */
     async totals(): Promise<Totals> {
       const { summed, open } = await read();
       return countEvents(open, mergeTotals([summed]));
@@ -90,16 +94,16 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
 
     counts,
 
-    /** The events of each subject, as `totals` has them, for the price of `counts`. */
+    /** Counts the events of each subject as `totals` does, at the cost of `counts`. */
     async bySubject(): Promise<Readonly<Record<string, number>>> {
       const { closed: before, open } = await counts();
       return countEvents(open, { ...noTotals(), subjects: { ...before } }).subjects;
     },
 
-    /** The counts that the last roll-up left, without a list and up to a minute late; undefined where there are none. */
+    /** Returns the counts that the last roll-up left, up to a minute old and without a list; undefined without any. */
     closed: () => closed.glance(),
 
-    /** Sums up what is closed. Safe to repeat, to run twice at once, and to stop anywhere. */
+    /** Sums up closed periods. Safe to repeat, to run twice at once, and to stop anywhere. */
     rollUp: () => rollUp({ store, prefix, sums, closed, subjects, now }),
   };
 }

@@ -1,25 +1,25 @@
 import { readEvent } from './event-keys.ts';
 import type { Counts, EventDetails, Ledger } from './ledger.ts';
 
-/** How long a reading of the ledger serves for what other processes record, in milliseconds. */
+/** Milliseconds for which a reading of the ledger serves for the events of other processes. */
 const FRESH = 5_000;
 
 interface View {
   readonly readAt: number;
-  /** Events of each subject in closed hours. */
+  /** Number of events of each subject in closed hours. */
   readonly closed: Counts['closed'];
-  /** The keys of the others, by subject. */
+  /** Keys of all other events, by subject. */
   readonly open: Map<string, Set<string>>;
 }
 
 /**
- * A ledger's counts by subject, for responses to readers: of everything this process recorded, and of what others did up to
- * five seconds ago.
+ * Counts the events of a ledger by subject, for responses to readers. The counts include every event of this process,
+ * and those of other processes up to five seconds ago.
  */
 export function liveCounts(ledger: Ledger, now: () => Date) {
   let view: View | undefined;
   let reading: Promise<View> | undefined;
-  /** The events recorded here since the last successful reading began, which may lack them. */
+  /** Keys of the events recorded here since the last successful reading began, which may lack them. */
   let own: string[] = [];
 
   async function readView(): Promise<View> {
@@ -32,7 +32,7 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
     return view;
   }
 
-  /** The view, read anew when it is too old; an old one rather than none while the store fails. */
+  /** Returns the view, which is read anew when it is too old. While the store fails, the old one is returned. */
   async function current(): Promise<View> {
     const before = view;
     if (before && now().getTime() - before.readAt < FRESH) return before;
@@ -44,8 +44,8 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
 
   return {
     /**
-     * Records an event, then returns how many its subject has; where that cannot be read, how many this process knows of.
-     * Rejects where the event was not certainly recorded.
+     * Records an event and returns the number of events of its subject. When that cannot be read, it is the number that
+     * this process knows of. Rejects when it is not certain that the event was recorded.
      */
     async add(subject: string, ...event: EventDetails): Promise<number> {
       const key = await ledger.record(subject, ...event);

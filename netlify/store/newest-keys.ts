@@ -2,43 +2,43 @@ import { ID_ALPHABET } from '#domain/id.ts';
 import type { FactStore, Listed } from './fact-store.ts';
 import { onlyPage } from './only-page.ts';
 
-/** Parts of a prefix that are listed at once, from the newest on. */
+/** Number of parts of a prefix that are listed at once, newest first. */
 const AT_ONCE = 12;
 const DIGITS = Array.from(ID_ALPHABET).reverse();
 
-interface Wanted {
-  /** Only keys whose id sorts before this: an id, or the beginning of one. */
+interface KeyQuery {
+  /** Id, or the beginning of one, that the ids of all listed keys sort before. */
   readonly before: string;
-  /** The number that is enough; there may be more. */
+  /** Number of keys that is enough; there may be more. */
   readonly count: number;
 }
 
 /**
- * The newest keys under a prefix that is followed by ids which sort by time, the newest first: at least as many as wanted,
- * or all there are. A prefix of more than a page is listed by the digits of its ids, from the newest on and no further than
- * needed, so that the time it takes does not grow with what lies behind.
+ * Lists the newest keys under a prefix that is followed by ids which sort by time, newest first: at least `count`, or
+ * all there are. A prefix of more than a page is listed by the digits of its ids, newest first and no further than
+ * needed. So the time it takes does not grow with the number of older keys.
  */
 export async function newestKeys(
   store: FactStore,
   prefix: string,
-  { before, count }: Wanted,
+  { before, count }: KeyQuery,
 ): Promise<Listed[]> {
   const found: Listed[] = [];
   const take = (facts: readonly Listed[]) =>
     found.push(...facts.filter(({ key }) => key.slice(prefix.length) < before).reverse());
 
-  /** Takes the newest keys whose ids begin so, which are more than a page. */
+  /** Takes the newest keys whose ids begin with `start`. There are more than a page of them. */
   async function descend(start: string): Promise<void> {
     const parts = DIGITS.map((digit) => start + digit).filter((part) => part < before);
     const [only] = parts;
     if (parts.length === 1 && only !== undefined) return descend(only);
-    // The newest part alone at first: where much is new it holds enough.
+    // The newest part is listed alone at first: when much is new, it holds enough.
     for (let n = 0, size = 1; n < parts.length && found.length < count; n += size, size = AT_ONCE) {
       const some = parts.slice(n, n + size);
       const pages = await Promise.all(some.map((part) => onlyPage(store, prefix + part)));
-      for (const [place, part] of some.entries()) {
+      for (const [index, part] of some.entries()) {
         if (found.length >= count) return;
-        const page = pages[place];
+        const page = pages[index];
         if (page) take(page);
         else await descend(part);
       }

@@ -1,6 +1,6 @@
 import type { FactStore, Listed } from './fact-store.ts';
 
-/** The facts under a prefix that holds a page at the most, in the order of keys, else undefined. */
+/** Lists the facts under a prefix, in the order of keys. Returns undefined when they are more than a page. */
 export async function onlyPage(
   store: FactStore,
   prefix: string,

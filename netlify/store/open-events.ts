@@ -3,12 +3,12 @@ import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
 import { onlyPage } from './only-page.ts';
 
-/** Lists that are asked for at once: the shards of an hour. */
+/** Number of lists that are requested at once: the shards of an hour. */
 const LISTS_AT_ONCE = SHARDS.length;
 
 /**
- * The keys of every event of a stream that was recorded before the call and not removed. A stream of more than a page is
- * listed by hours and their shards at once, so that the time it takes hardly grows with it.
+ * Lists the keys of all events of a stream that were recorded before the call and not removed. A stream of more than a
+ * page is listed by hours and their shards at once, so that the time it takes hardly grows with it.
  */
 export async function openEvents(store: FactStore, stream: string): Promise<string[]> {
   const prefix = `${stream}/`;

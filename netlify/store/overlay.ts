@@ -1,15 +1,15 @@
 import { byKey, collect, type FactStore, type Page } from './fact-store.ts';
 
-/** A store that reads through to another one, which it leaves as it is: only what is put into itself can be removed. */
+/** Makes a store that reads through to another one and never changes that. Only its own facts can be removed. */
 export function overlay(
   own: FactStore,
   under: Pick<FactStore, 'get' | 'open' | 'pages' | 'folders'>,
 ): FactStore {
-  /** The pages of the other store, with all that is in this one on the first. */
+  /** Lists the pages of the other store. The first one also has all facts of this store. */
   async function* pages(prefix: string): AsyncGenerator<Page> {
-    const over = await own.list(prefix);
-    const keys = new Set(over.map(({ key }) => key));
-    let added = over;
+    const ownFacts = await own.list(prefix);
+    const keys = new Set(ownFacts.map(({ key }) => key));
+    let added = ownFacts;
     for await (const { facts, hasMore } of under.pages(prefix)) {
       const below = facts.filter(({ key }) => !keys.has(key));
       yield { facts: [...added, ...below].sort(byKey), hasMore };

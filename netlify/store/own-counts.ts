@@ -2,13 +2,14 @@ import { hourOf } from './event-keys.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * A ledger's counts by subject without a list: what the last roll-up left, and everything this process recorded since.
+ * Counts the events of a ledger by subject without a list: those that the last roll-up counted, and those that this
+ * process recorded since.
  */
 export function ownCounts(ledger: Ledger) {
-  /** The number of events recorded here, by hour and subject. */
+  /** Number of events recorded here, by hour and subject. */
   const own = new Map<string, Map<string, number>>();
 
-  /** Reads the counts of the last roll-up; events of this process that they hold are forgotten here. */
+  /** Reads the counts of the last roll-up, and forgets the events of this process that these include. */
   async function closed(): Promise<Readonly<Record<string, number>>> {
     const left = await ledger.closed().catch((error: unknown) => console.error(error));
     for (const hour of own.keys()) if (left && hour < left.before) own.delete(hour);
@@ -16,11 +17,11 @@ export function ownCounts(ledger: Ledger) {
   }
 
   return {
-    /** Tells whether a subject is among those with counts, or was counted here lately. */
+    /** Returns true when a subject has counts, or was counted here lately. */
     isCounted: async (subject: string): Promise<boolean> =>
       subject in (await closed()) || own.values().some((hour) => hour.has(subject)),
 
-    /** Returns how many events a subject has, one that was recorded here under this key included. */
+    /** Returns the number of events of a subject, with the one that was just recorded here under this key. */
     async countWith(subject: string, key: string): Promise<number> {
       const hour = own.get(hourOf(key)) ?? new Map<string, number>();
       own.set(hourOf(key), hour.set(subject, (hour.get(subject) ?? 0) + 1));

@@ -4,23 +4,23 @@ import { Post } from '#domain/post.ts';
 import { RevisionOrigin } from '#domain/revision.ts';
 import { type PostKey, parsePostKey } from './post-key.ts';
 
-/** A written revision as it is stored; a deleted or restored one is the same without the post. */
+/** A written revision as it is stored. A deleted or restored one is the same without the post. */
 const PostFact = z.extend(RevisionOrigin, {
   by: z.string(),
   at: z.iso.datetime(),
   post: z.optional(Post),
-  /** The draft that it was written in, by which whoever publishes a draft again knows that it is published. */
+  /** Draft that the post was written in. By it, publishing the same draft again is recognised. */
   draft: z.optional(TimedId),
 });
 export type PostFact = z.infer<typeof PostFact>;
 
-/** A revision with what a reader of it keeps of its post. */
+/** A revision with the part of its post that a reader keeps. */
 export type RevisionOf<T> = PostKey & {
   readonly post: T | undefined;
   readonly draft: string | undefined;
 };
 
-/** A revision by its key and text; throws for what is not as it should be. */
+/** Parses a revision from its key and text. Throws for a malformed one. */
 export function readRevision(text: string, key: string): RevisionOf<Post> {
   const { from, post, draft } = PostFact.parse(JSON.parse(text));
   const parts = parsePostKey(key);

@@ -5,33 +5,33 @@ import { type KeyedRevision, postPrefix, readPostKeys } from './post-key.ts';
 import { readFact } from './read-fact.ts';
 import { readRevision } from './post-fact.ts';
 
-/** A post as it is now. */
+/** A post in its present state. */
 export interface PostHistory {
-  /** The id of its newest revision: what the next one is made from. */
+  /** Id of its newest revision, which the next one is made from. */
   readonly head: string;
-  /** The id of the revision that holds its text. */
+  /** Id of the revision that holds its text. */
   readonly shown: string;
   readonly deleted: boolean;
   readonly post: Post;
 }
 
-/** The state of a post, told by keys alone, so that it costs one list however often the post was edited. */
+/** Reads the state of posts from keys, so that it costs one list however often a post was edited. */
 export function postHistory(store: FactStore) {
   const revisionsOf = async (ref: PostRef) =>
     readPostKeys((await store.list(postPrefix(ref))).map(({ key }) => key));
 
   return {
-    /** Tells whether there is such a post, by one list. */
+    /** Returns true when there is such a post. Costs one list. */
     exists: async (ref: PostRef): Promise<boolean> =>
       foldKeys(await revisionsOf(ref))?.deleted === false,
 
     /**
-     * The post, by one list and one reading; undefined where there never was one. Where its newest text cannot be read, the
-     * one before it.
+     * Reads a post with one list and one get; undefined when there never was one. When its newest text cannot be read,
+     * the post has the one before it.
      */
     async history(ref: PostRef): Promise<PostHistory | undefined> {
       let revisions = await revisionsOf(ref);
-      // A second creation is void, unless every one before it cannot be read.
+      // A second creation counts only when no earlier one can be read.
       let creation: PostHistory | undefined;
       for (let state = foldKeys(revisions); state; state = foldKeys(revisions)) {
         const { text, head, deleted } = state;
@@ -55,8 +55,8 @@ async function readText(store: FactStore, { key }: KeyedRevision) {
 }
 
 /**
- * What a post's keys, in their order, amount to. A key that does not say what its revision was made from is of the first
- * grammar: it was made from the one before it, since changes wait for each other.
+ * Folds the keys of a post, in their order, into its state. A key of the first grammar does not say what its revision
+ * was made from. That is the revision before it, since changes wait for each other.
  */
 function foldKeys(revisions: readonly KeyedRevision[]): PostState<KeyedRevision> | undefined {
   return foldRevisions(

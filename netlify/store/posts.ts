@@ -19,13 +19,13 @@ import { shelf, type ShelfPlace } from './shelf.ts';
 import { latestTakedown } from './takedowns.ts';
 import { storedSnapshot } from './snapshot.ts';
 
-/** What readers see of a post, and the revision it comes from. */
+/** A post as readers see it, with the revision that it comes from. */
 interface Shown<T> {
   readonly rev: string;
   readonly post: T;
 }
 
-/** Posts, each the fold of its revisions under `posts/{category}/{id}_{rev}`. */
+/** Stores posts, each of which is the fold of its revisions under `posts/{category}/{id}_{rev}`. */
 export function postStore(store: FactStore, later: (work: Promise<unknown>) => void) {
   const lists = CATEGORY_KEYS.map((category) => ({
     category,
@@ -35,13 +35,13 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
   return {
     ...postHistory(store),
 
-    /** The post that was made from a draft, also one that was deleted since; undefined where there is none. */
+    /** Finds the post that was made from a draft, also one that was deleted since; undefined when there is none. */
     async ofDraft(draft: string): Promise<PostRef | undefined> {
       const all = await Promise.all(lists.map(({ read }) => read()));
       return all.map(({ ofDraft }) => ofDraft.get(draft)).find((ref) => ref !== undefined);
     },
 
-    /** Every post that is not deleted, of one category or of all, newest first. */
+    /** Lists every post that is not deleted, of one category or of all, newest first. */
     async summaries(category?: Category): Promise<readonly PostSummary[]> {
       const wanted = lists.filter((list) => category === undefined || list.category === category);
       const read = await Promise.all(wanted.map((list) => list.read()));
@@ -49,8 +49,8 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
     },
 
     /**
-     * A tag of what built pages must show: another one as soon as a post is published, changed or deleted, or a comment or
-     * thought that they may show is taken down.
+     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed or deleted, or a
+     * comment or thought that they may show is taken down.
      */
     async contentTag(): Promise<string> {
       const [takedown, ...all] = await Promise.all([
@@ -63,13 +63,13 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
       );
     },
 
-    /** Every deleted post whose words are still there. Times in milliseconds. */
+    /** Lists every deleted post whose text is still stored. Times are in milliseconds. */
     async trash(): Promise<{ post: PostSummary; deletedAt: number }[]> {
       const all = await Promise.all(lists.map(({ read }) => read()));
       return all.flatMap(({ trashed }) => trashed);
     },
 
-    /** The posts whose newest fact is a deletion, by their keys alone. Times in milliseconds. */
+    /** Lists the posts whose newest fact is a deletion, from their keys alone. Times are in milliseconds. */
     async lastDeletions(): Promise<{ ref: PostRef; deletedAt: number }[]> {
       const listed = await store.list('posts/');
       const posts = Map.groupBy(readPostKeys(listed.map(({ key }) => key)), refKey);
@@ -79,11 +79,10 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
       });
     },
 
-    /** Adds a revision. */
     add: (key: PostKey, fact: Omit<PostFact, 'from'>) =>
       store.put(postKey(key), JSON.stringify(fact)),
 
-    /** Removes every trace of a deleted post; its deletion last, so that it stays deleted wherever this stops. */
+    /** Removes every trace of a deleted post. Its deletion goes last, so that it stays deleted wherever this stops. */
     async forget(ref: PostRef): Promise<void> {
       const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
       await inBatches(keys.slice(0, -1), (key) => store.remove(key));
@@ -93,7 +92,10 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
 }
 export type PostStore = ReturnType<typeof postStore>;
 
-/** Reads a category's posts off a shelf of their own, so that a list costs what it shows and not what the site holds. */
+/**
+ * Makes a reader of a category's posts, on a shelf of their own. So a list costs what it shows and not what the site
+ * holds.
+ */
 function categoryList(
   store: FactStore,
   category: Category,
@@ -125,17 +127,17 @@ function categoryList(
   };
 }
 
-/** What a category's revisions amount to. */
+/** The fold of a category's revisions. */
 interface Folded {
   readonly shown: readonly Shown<PostSummary>[];
-  /** Newest first. */
+  /** Posts that are not deleted, newest first. */
   readonly posts: readonly PostSummary[];
   readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
-  /** The posts that were made from drafts, by the draft. */
+  /** Posts that were made from drafts, by the draft. */
   readonly ofDraft: ReadonlyMap<string, PostRef>;
 }
 
-/** A shelf of the revisions under a prefix, keeping of each post what `keep` makes of it. */
+/** Opens a shelf of the revisions under a prefix. Of each post it keeps what `keep` returns. */
 export function postShelf<T>(options: ShelfPlace & { readonly keep: (post: Post) => T }) {
   const { keep, ...where } = options;
   return shelf<RevisionOf<T>>({
@@ -148,13 +150,13 @@ export function postShelf<T>(options: ShelfPlace & { readonly keep: (post: Post)
   });
 }
 
-/** What every post's revisions amount to. */
+/** Folds the revisions of every post. */
 function statesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): PostState<RevisionOf<T>>[] {
   const posts = Map.groupBy(revisions.values(), refKey);
   return [...posts.values()].map(foldRevisions).filter((state) => state !== undefined);
 }
 
-/** The revisions that readers see: of every post that is not deleted, the one that holds its text. */
+/** Returns the revisions that readers see: of every post that is not deleted, the one that holds its text. */
 export function shownRevisions<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): Shown<T>[] {
   return statesOf(revisions).flatMap(({ deleted, text: { rev, post } }) =>
     deleted || post === undefined ? [] : [{ rev, post }],
@@ -175,7 +177,7 @@ function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map
   );
 }
 
-/** A tag of what is shown, whatever order it comes in, and of the newest takedown. */
+/** Computes a tag of what is shown, in any order, and of the newest takedown. */
 export function contentTag(shown: readonly Shown<unknown>[], takedown: string): string {
   const revs = shown.map(({ rev }) => rev).sort();
   return createHash('sha256').update(revs.join()).update(takedown).digest('hex').slice(0, 16);

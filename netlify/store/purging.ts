@@ -2,28 +2,28 @@ import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { Category } from '#domain/category.ts';
 import type { FactStore } from './fact-store.ts';
 
-/** Tells a CDN to forget its copies under these tags. */
+/** A function that makes a CDN remove its copies under some tags. */
 export type Purge = (tags: readonly string[]) => Promise<void>;
 
 /**
- * A writer waits this long for a purge, in milliseconds. Nothing gets lost on the way to a CDN on this very machine: where
- * it is late the machine is busy, and whoever wrote would read what was there before.
+ * Returns the milliseconds that a writer waits for a purge. No request gets lost on the way to a CDN on this very
+ * machine. A late purge means that the machine is busy, and a writer that gave up would read the old content.
  */
 const patience = () => Number(process.env['LOCAL_STORE_DEADLINE']) || 2_000;
-/** Pauses before a purge that failed is tried again, in milliseconds: Netlify takes two of a tag in five seconds. */
+/** Pauses before a failed purge is retried, in milliseconds. Netlify accepts two purges of a tag in five seconds. */
 const PAUSES = [5_000, 15_000];
 
 /**
- * A store that has the CDN forget what a new fact changes before the write resolves: whoever reads next, reads what was
- * written. A purge that fails or takes long is reported, fails no write, and is tried again later. Removals need none: what
- * is deleted is deleted by a fact.
+ * Makes a store that purges the responses that a new fact changes from the CDN before the write resolves. So the next
+ * reader gets the new content. A purge that fails or takes long is logged, fails no write, and is retried later.
+ * Removals need no purge, since posts and comments are deleted by adding a fact.
  */
 export function purging(
   store: FactStore,
   send: Purge,
   later: (work: Promise<unknown>) => void,
 ): FactStore {
-  const purge = together(async (tags) => {
+  const purge = batched(async (tags) => {
     const work = send(tags);
     await inTime(work).catch((error: unknown) => {
       console.error(error);
@@ -36,7 +36,7 @@ export function purging(
       try {
         await store.put(key, body);
       } finally {
-        // One that was refused may have landed all the same.
+        // A write that failed may have landed all the same.
         const tags = tagsOf(key);
         if (tags.length > 0) await purge(tags);
       }
@@ -44,7 +44,7 @@ export function purging(
   };
 }
 
-/** Sends a purge again that failed, as long as it fails, a few times. */
+/** Repeats a purge as long as it fails, a few times. */
 async function tryAgain(first: Promise<void>, send: () => Promise<void>): Promise<void> {
   let last = first;
   for (const pause of PAUSES) {
@@ -57,7 +57,7 @@ async function tryAgain(first: Promise<void>, send: () => Promise<void>): Promis
 
 const DONE = [() => true, () => false] as const;
 
-/** The tags of the responses that a fact is part of. */
+/** Returns the tags of the responses that a fact is part of. */
 export function tagsOf(key: string): string[] {
   const [kind, category, last = ''] = key.split('/');
   const known = Category.safeParse(category);
@@ -72,8 +72,8 @@ export function tagsOf(key: string): string[] {
   return [];
 }
 
-/** Sends one purge at a time; those that are asked for meanwhile are sent together, since a CDN takes only so many. */
-function together(send: Purge): Purge {
+/** Wraps a purge so that one runs at a time. Tags that come meanwhile are sent together: a CDN accepts only so many. */
+function batched(send: Purge): Purge {
   let running: Promise<void> = Promise.resolve();
   let next: { readonly tags: Set<string>; readonly done: Promise<void> } | undefined;
 
@@ -91,7 +91,7 @@ function together(send: Purge): Purge {
   };
 }
 
-/** The work, or a rejection after the patience of a writer. */
+/** Waits for the work, and rejects when a writer has waited long enough. */
 function inTime(work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

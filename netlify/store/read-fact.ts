@@ -1,4 +1,4 @@
-/** What a fact says; undefined, and reported, where `parse` throws: one bad fact never takes the others down. */
+/** Parses a fact. Logs an error and returns undefined: one bad fact must never take the others down. */
 export function readFact<T>(
   key: string,
   text: string,

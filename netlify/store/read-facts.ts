@@ -2,7 +2,7 @@ import type { FactStore } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
 import { readFact } from './read-fact.ts';
 
-/** What the facts under some keys say, in the order of the keys; one that is gone or cannot be read is left out. */
+/** Reads the facts under some keys, in the order of the keys. A fact that is gone or does not parse is left out. */
 export async function readFacts<T>(
   store: FactStore,
   keys: readonly string[],

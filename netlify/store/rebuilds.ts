@@ -4,27 +4,27 @@ import { inBatches } from './in-batches.ts';
 
 const SUFFIX = { wanted: 'w', urgent: 'u', called: 'c', failed: 'f' } as const;
 
-/** What is known of the rebuilds asked for: times in milliseconds, undefined for never. */
+/** State of the rebuilds that were requested. Times are in milliseconds, undefined for never. */
 export interface RebuildState {
-  /** The oldest request that no call of the build hook has answered. */
+  /** Time of the oldest request that no call of the build hook has covered. */
   readonly waitingSince: number | undefined;
-  /** One of those requests does not wait for its turn. */
+  /** True when one of those requests does not wait for its turn. */
   readonly isUrgent: boolean;
   readonly calledAt: number | undefined;
-  /** Every call that is kept, the oldest first. */
+  /** Times of all calls that are kept, the oldest first. */
   readonly calls: readonly number[];
-  /** The tag of the content that the last call asked for. */
+  /** Tag of the content that the last call was made for. */
   readonly calledFor: string | undefined;
-  /** The last call failed, and none has succeeded since. */
+  /** Time at which the last call failed, when none has succeeded since. */
   readonly failedAt: number | undefined;
-  /** The id of the newest request or call. */
+  /** Id of the newest request or call. */
   readonly latest: string | undefined;
 }
 
 /**
- * Requests for a rebuild and the calls that answered them: `rebuilds/{id}_w` wanted, `…_u` wanted urgently, `…_c_{tag}` the hook was called for
- * content with this tag, `…_f` the call failed. A call answers every request with a smaller id, since the build it starts
- * reads the store later.
+ * Stores requests for a rebuild and calls of the build hook: `rebuilds/{id}_w` for a request, `…_u` for an urgent one,
+ * `…_c_{tag}` for a call for content with this tag, `…_f` for a call that failed. A call covers every request with a
+ * smaller id, since the build that it starts reads the store later.
  */
 export function rebuildStore(store: FactStore) {
   const list = async () =>
@@ -34,11 +34,11 @@ export function rebuildStore(store: FactStore) {
     });
 
   return {
-    /** Notes that a rebuild is wanted. */
+    /** Notes a request for a rebuild. */
     want: (id: string, { urgent = false } = {}) =>
       store.put(`rebuilds/${id}_${urgent ? SUFFIX.urgent : SUFFIX.wanted}`, ''),
 
-    /** Notes that the hook is called for content with this tag; returns the key of the note. */
+    /** Notes a call of the hook for content with this tag, and returns the key of the note. */
     async call(id: string, tag: string): Promise<string> {
       const key = `rebuilds/${id}_${SUFFIX.called}_${tag}`;
       await store.put(key, '');
@@ -48,15 +48,15 @@ export function rebuildStore(store: FactStore) {
     /** Removes the note of a call that started nothing. */
     takeBack: (call: string) => store.remove(call),
 
-    /** Removes what a call answered: requests and failures before it, and the calls that need not be kept, by their times. */
+    /** Removes what a call covered: earlier requests and failures, and earlier calls that need not be kept. */
     async forgetBefore(id: string, isKept: (call: number) => boolean): Promise<void> {
-      const answered = (await list()).filter(
+      const covered = (await list()).filter(
         (event) => event.id < id && !(event.suffix === SUFFIX.called && isKept(timeOfId(event.id))),
       );
-      await inBatches(answered, ({ key }) => store.remove(key));
+      await inBatches(covered, ({ key }) => store.remove(key));
     },
 
-    /** Notes that a call failed, in place of the failures before it. */
+    /** Notes a call that failed, in place of earlier failures. */
     async fail(id: string): Promise<void> {
       await store.put(`rebuilds/${id}_${SUFFIX.failed}`, '');
       const earlier = (await list()).filter(

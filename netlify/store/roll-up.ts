@@ -9,29 +9,30 @@ import { noTotals, type Totals } from './totals.ts';
 
 interface RollUp {
   readonly store: FactStore;
-  /** The beginning of the events' keys. */
+  /** Prefix of the keys of events. */
   readonly prefix: string;
   readonly sums: LedgerSums;
-  /** The place of the counts of what is closed, and their subjects, all of them unless told. */
+  /** Store of the counts of closed hours. */
   readonly closed: ReturnType<typeof closedCounts>;
+  /** Lists the subjects of those counts; undefined for all that have events. */
   readonly subjects: (() => Promise<readonly string[]>) | undefined;
   readonly now: () => Date;
 }
 
 /**
- * Sums up what is closed: hours, then days, then months; removes the events of closed hours at last, which takes longest.
- * Safe to repeat, to run twice at once, and to stop anywhere.
+ * Sums up closed hours, then closed days, then closed months. The events of closed hours are removed at the end, which
+ * takes longest. Safe to repeat, to run twice at once, and to stop anywhere.
  */
 export async function rollUp({ store, prefix, sums, closed, subjects, now }: RollUp) {
-  // What closes later than this may have events that this run does not see.
+  // A period that closes later than this may have events that this run does not see.
   const begun = now().getTime();
   const isClosed = (period: string) => begun >= endOf(period) + GRACE;
 
-  /** Writes the sum of a closed period unless it is summed already; whether that could be done. */
+  /** Writes the sum of a closed period unless there is one. Returns false when a part could not be read. */
   async function sumUp(period: string, read: () => Promise<Totals | undefined>): Promise<boolean> {
     if (await sums.has(period)) return true;
     const totals = await read();
-    // Looked for again: whoever removes parts has written the sum before.
+    // Checked again: a process that removes parts has written the sum before.
     if (await sums.has(period)) return true;
     if (totals) await sums.put(period, totals);
     return totals !== undefined;
@@ -50,26 +51,26 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
 
   /** Sums up closed days out of hours and closed months out of days. */
   async function mergeSums(): Promise<void> {
-    const held: string[] = [];
+    const incomplete: string[] = [];
     for (const level of ['hour', 'day'] as const) {
       const parentOf = (key: string) => wholesOf(lastPart(key))[0] ?? '';
       const periods = Map.groupBy(await sums.keysOf(level), parentOf);
       for (const [period, keys] of periods) {
         if (!isClosed(period)) continue;
-        const complete = !held.some((one) => one.startsWith(period));
+        const complete = !incomplete.some((one) => one.startsWith(period));
         const done = complete && (await sumUp(period, () => sums.merged(keys)));
-        // A whole that lacks a part would hide it for ever.
+        // A sum without one of its parts would hide that part for ever.
         if (done) await inBatches(keys, (key) => store.remove(key));
-        else held.push(period);
+        else incomplete.push(period);
       }
     }
   }
 
-  /** Leaves the counts of closed hours for whoever does not need more; whether that could be done. */
+  /** Saves the counts of closed hours, for readers that need no more. Returns false when it is too late for that. */
   async function leaveCounts(): Promise<boolean> {
     const before = firstOpenHour(begun);
     const [summed, wanted] = await Promise.all([sums.read(), subjects?.()]);
-    // On another clock the next hour may have closed and be summed up, which these counts must not hold.
+    // On another clock the next hour may be closed and summed up by now. These counts must not include it.
     if (now().getTime() >= endOf(before) + LATEST_ARRIVAL) return false;
     const counts = summed.totals.subjects;
     const listed = wanted?.map((subject) => [subject, counts[subject] ?? 0] as const);

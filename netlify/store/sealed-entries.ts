@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** An entry of a fact: its tag, and its value, absent where it does not parse. */
+/** An entry of a fact: its tag, and its value, which is absent when the fact does not parse. */
 export type Entry<T> = readonly [etag: string, value?: T];
 
-/** Writes entries into texts of about this many characters, each of which can be read by itself. */
+/** Writes entries into texts of about `partSize` characters, each of which can be read by itself. */
 export function sealEntries<T>(
   entries: ReadonlyMap<string, Entry<T>>,
   version: string,
@@ -23,7 +23,7 @@ export function sealEntries<T>(
   return parts.map((part) => seal(`[${part.join()}]`, version));
 }
 
-/** Reads what `sealEntries` wrote; a text that is of another version or did not arrive whole is left out. */
+/** Reads entries that `sealEntries` wrote. A text of another version, or one that did not arrive whole, is left out. */
 export function unsealEntries<T>(
   texts: readonly string[],
   version: string,
@@ -34,18 +34,18 @@ export function unsealEntries<T>(
   return new Map(parts.flatMap((content) => JSON.parse(content) as [string, Entry<T>][]));
 }
 
-/** A text with a line before it that vouches for its version and content. */
+/** Adds a first line that vouches for the version and the content of a text. */
 function seal(content: string, version: string): string {
-  return `${stamp(content, version)}\n${content}`;
+  return `${checksumLine(content, version)}\n${content}`;
 }
 
-/** The content of a text of this version that arrived whole, else undefined. */
+/** Returns the content of a text; undefined when it is of another version or did not arrive whole. */
 function unseal(text: string, version: string): string | undefined {
   const end = text.indexOf('\n');
   const content = text.slice(end + 1);
-  return text.slice(0, end) === stamp(content, version) ? content : undefined;
+  return text.slice(0, end) === checksumLine(content, version) ? content : undefined;
 }
 
-function stamp(content: string, version: string): string {
+function checksumLine(content: string, version: string): string {
   return `${version} ${createHash('sha256').update(content).digest('hex')}`;
 }

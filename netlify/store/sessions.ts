@@ -5,7 +5,7 @@ import { readFacts } from './read-facts.ts';
 
 const parseSession = (text: string) => Session.parse(JSON.parse(text));
 
-/** Sign-ins under `sessions/{id}`; removing one ends it. */
+/** Stores sessions under `sessions/{id}`. Removing one ends it. */
 export function sessionStore(store: FactStore) {
   const key = (id: string) => `sessions/${id}`;
 
@@ -16,16 +16,16 @@ export function sessionStore(store: FactStore) {
     open: (id: string, session: Session) => store.put(key(id), JSON.stringify(session)),
     close: (id: string) => store.remove(key(id)),
 
-    /** The session, undefined where it was closed or cannot be read. */
+    /** Reads a session; undefined when it was closed or cannot be read. */
     async find(id: string): Promise<Session | undefined> {
       const text = await store.get(key(id));
       return text === undefined ? undefined : readFact(key(id), text, parseSession);
     },
 
-    /** The ids of every session that was not closed. */
+    /** Lists the ids of all sessions that were not closed. */
     ids: async () => (await keys()).map(idOf),
 
-    /** Every session that was not closed, in the order they were opened. */
+    /** Reads all sessions that were not closed, in the order in which they were opened. */
     async all(): Promise<{ id: string; session: Session }[]> {
       const facts = await readFacts(store, await keys(), parseSession);
       return facts.map(({ key: from, fact: session }) => ({ id: idOf(from), session }));

@@ -3,42 +3,43 @@ import { inBatches } from './in-batches.ts';
 import { readFact } from './read-fact.ts';
 import { type Entry, sealEntries, unsealEntries } from './sealed-entries.ts';
 
-/** The place of a shelf's snapshot: texts each of which may be lost, stale or torn without harm. */
+/** Storage of a snapshot. It consists of texts, each of which may be lost, stale or torn without harm. */
 export interface SnapshotFile {
   load(): Promise<readonly string[]>;
   save(parts: readonly string[]): Promise<void>;
-  /** About how many characters a part has; where absent, everything is one part. */
+  /** Approximate number of characters in a part; absent when everything is one part. */
   readonly partSize?: number;
 }
 
 interface ShelfOptions<T> {
   readonly store: FactStore;
-  /** The facts of the shelf: every key that begins so, or what a list of its own holds. */
+  /** Prefix of the keys of the facts, unless `list` is given. */
   readonly prefix: string;
+  /** Lists the facts; absent to list those under the prefix. */
   readonly list?: () => Promise<readonly Listed[]>;
   readonly snapshot: SnapshotFile;
-  /** A snapshot that somebody else saves, looked into where this one lacks many facts. */
+  /** Snapshot that somebody else saves. It is looked into when this one lacks many facts. */
   readonly spare?: Pick<SnapshotFile, 'load'>;
-  /** A snapshot is written anew when more than this share of it has changed. */
+  /** Share of a snapshot that may change before it is written anew. */
   readonly tolerance?: number;
-  /** Changes whenever `derive` or the form of its values does: a snapshot of another version is not read. */
+  /** Version that changes with `derive` and the form of its values. A snapshot of another version is not read. */
   readonly version: string;
-  /** What is kept of a fact; throws for a fact that is not as it should be. */
+  /** Derives the value that is kept of a fact. Throws for a malformed fact. */
   readonly derive: (text: string, key: string) => T;
-  /** Takes the work to be done after the answer. */
+  /** Takes work that goes on after the response. */
   readonly later: (work: Promise<unknown>) => void;
 }
 
-/** The part of a shelf's options that says where its facts come from and where its snapshot goes. */
+/** Options of a shelf that say where its facts come from and where its snapshot goes. */
 export type ShelfPlace = Omit<ShelfOptions<unknown>, 'version' | 'derive'>;
 
 /** A collection of facts under a prefix. */
 export interface Shelf<T> {
   /**
-   * Every fact there is, by key, in the order of keys: all that were put before the call and none removed before it,
-   * whatever state the snapshot is in. A fact that does not parse is left out, reported, and counted in `skipped`.
-   * As long as nothing changes the answer is the same object. Where the store fails, what was read is kept for the next
-   * read, here and in the snapshot.
+   * Reads every fact there is, by key, in the order of keys: all that were put before the call and none removed before
+   * it, whatever state the snapshot is in. A fact that does not parse is left out, logged, and counted in `skipped`. As
+   * long as nothing changes, the result is the same object. When the store fails, the facts read so far are kept for
+   * the next read, here and in the snapshot.
    */
   read(): Promise<Facts<T>>;
 }
@@ -50,29 +51,29 @@ interface Facts<T> {
 
 const TOLERATED_CHANGES = 1 / 64;
 
-/** So many facts are fetched singly before a spare snapshot is looked into. */
-const FEW = 50;
+/** Number of facts that are fetched singly. For more, the spare snapshot is looked into first. */
+const MAX_SINGLE_READS = 50;
 
-/** A long read saves what it has so far after this many facts, and after each further quarter. */
+/** Number of facts after which a long read saves its progress, or a quarter of those it has when that is more. */
 const PROGRESS = 1_000;
 
 /**
- * A shelf: lists its facts and reads only those that neither this process nor the snapshot knows under the same tag.
- * The list is the truth, the snapshot and the memory are only help.
+ * Opens a shelf, which lists its facts and reads only those that neither this process nor the snapshot knows under the
+ * same tag. The list is the truth; the snapshot and the memory only save reads.
  */
 export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
   const { store, prefix, snapshot, spare, version, derive, later } = options;
   const { tolerance = TOLERATED_CHANGES } = options;
   const list = options.list ?? (() => store.list(prefix));
   let known: ReadonlyMap<string, Entry<T>> | undefined;
-  let answered: Facts<T> | undefined;
+  let lastResult: Facts<T> | undefined;
   let unsaved = 0;
   let saved: Promise<unknown> = Promise.resolve();
 
   const load = async (file: Pick<SnapshotFile, 'load'>) =>
     unsealEntries<T>(await file.load().catch(() => []), version);
 
-  /** Saves after the saves before, so that an older state never replaces a newer one. */
+  /** Saves a snapshot after all earlier saves, so that an older state never replaces a newer one. */
   function save(entries: ReadonlyMap<string, Entry<T>>): void {
     unsaved = 0;
     const parts = sealEntries(entries, version, snapshot.partSize);
@@ -87,7 +88,7 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
     return value === undefined ? [etag] : [etag, value];
   }
 
-  /** Fetches facts into `present`. Where one cannot be had, the failure is thrown after what was had is kept. */
+  /** Fetches facts into `present`. When one cannot be fetched, the others are kept and then the failure is thrown. */
   async function fetchInto(present: Map<string, Entry<T>>, missing: readonly Listed[]) {
     let failure: { cause: unknown } | undefined;
     let sinceSave = 0;
@@ -105,7 +106,7 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
       save(present);
     });
     if (!failure) return;
-    if (present.size > (known?.size ?? 0)) [known, answered] = [present, undefined];
+    if (present.size > (known?.size ?? 0)) [known, lastResult] = [present, undefined];
     unsaved += sinceSave;
     if (unsaved > present.size * tolerance) save(present);
     throw failure.cause;
@@ -124,11 +125,12 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
         });
       const changed = take(before, listed);
 
-      // Every fact is known, and there are no others: nothing has changed since the last answer.
+      // Every listed fact is known, and there are no others: nothing has changed since the last result.
       const unchanged = changed.length === 0 && listed.length === before.size;
-      if (answered && unchanged && before === known) return answered;
+      if (lastResult && unchanged && before === known) return lastResult;
 
-      const missing = spare && changed.length > FEW ? take(await load(spare), changed) : changed;
+      const missing =
+        spare && changed.length > MAX_SINGLE_READS ? take(await load(spare), changed) : changed;
       unsaved += changed.length - missing.length;
       await fetchInto(present, missing);
 
@@ -143,8 +145,8 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
       unsaved += missing.length + Math.max(0, before.size - inOrder.size);
       known = inOrder;
       if (unsaved > inOrder.size * tolerance) save(inOrder);
-      answered = { facts, skipped: inOrder.size - facts.size };
-      return answered;
+      lastResult = { facts, skipped: inOrder.size - facts.size };
+      return lastResult;
     },
   };
 }

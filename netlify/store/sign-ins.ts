@@ -5,38 +5,38 @@ import { inBatches } from './in-batches.ts';
 import { newestKeys } from './newest-keys.ts';
 import { readFacts } from './read-facts.ts';
 
-/** The refused tries that are kept, the latest. */
+/** Number of refused attempts that are kept, the latest. */
 const REFUSED_KEPT = 1_000;
 
-/** What is kept of a try to sign in: no address, and nothing of the key. */
-const TrySignIn = z.object({ device: z.string(), author: z.optional(z.string()) });
-type TrySignIn = z.infer<typeof TrySignIn>;
+/** An attempt to sign in, as it is kept: without an address, and without anything of the key. */
+const SignInAttempt = z.object({ device: z.string(), author: z.optional(z.string()) });
+type SignInAttempt = z.infer<typeof SignInAttempt>;
 
-/** Refused ones have a prefix of their own, lest anybody who can make many hides the others. */
+/** Prefixes of attempts. Refused ones have their own, so that a flood of them does not hide the others. */
 const PREFIX = { accepted: 'sign-ins/', refused: 'refusals/' } as const;
 
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 const timeOfKey = (key: string) => timeOfId(idOf(key));
 
-const parseTry = (text: string) => TrySignIn.parse(JSON.parse(text));
+const parseAttempt = (text: string) => SignInAttempt.parse(JSON.parse(text));
 
-/** Tries to sign in, `sign-ins/{id}_a` accepted, `refusals/{id}` refused. Of the first grammar, `sign-ins/{id}_r`. */
+/**
+ * Stores attempts to sign in: `sign-ins/{id}_a` for an accepted one, `refusals/{id}` for a refused one. In the first
+ * grammar a refused one was `sign-ins/{id}_r`.
+ */
 export function signInStore(store: FactStore) {
   return {
-    record: (id: string, outcome: keyof typeof PREFIX, one: TrySignIn) =>
+    record: (id: string, outcome: keyof typeof PREFIX, one: SignInAttempt) =>
       store.put(
         outcome === 'accepted' ? `sign-ins/${id}_a` : `refusals/${id}`,
         JSON.stringify(one),
       ),
 
-    /**
-     * Reads the latest accepted tries and as many refused ones, the last one first. Neither keep
-     * the others out.
-     */
+    /** Reads the latest accepted attempts and as many refused ones, newest first. Neither kind keeps the other out. */
     async latest(
       count: number,
       now: Date,
-    ): Promise<(TrySignIn & { at: Date; accepted: boolean })[]> {
+    ): Promise<(SignInAttempt & { at: Date; accepted: boolean })[]> {
       const lists = await Promise.all(
         Object.values(PREFIX).map((prefix) =>
           newestKeys(store, prefix, { before: idsUntil(now), count }),
@@ -45,8 +45,8 @@ export function signInStore(store: FactStore) {
       const keys = lists.flat().map(({ key }) => key);
       const of = (wanted: boolean) => keys.filter((key) => isAccepted(key) === wanted);
       const latest = [true, false].flatMap((wanted) => of(wanted).sort(byId).slice(-count));
-      const tries = await readFacts(store, latest.sort(byId), parseTry);
-      return tries
+      const attempts = await readFacts(store, latest.sort(byId), parseAttempt);
+      return attempts
         .map(({ key, fact }) => ({
           ...fact,
           at: new Date(timeOfKey(key)),
@@ -55,7 +55,7 @@ export function signInStore(store: FactStore) {
         .reverse();
     },
 
-    /** Removes the tries that were made before a time, in milliseconds, and refused ones beyond those that are kept. */
+    /** Removes attempts made before a time (milliseconds), and refused ones beyond those that are kept. */
     async forgetBefore(time: number, now: Date): Promise<void> {
       const newest = await newestKeys(store, PREFIX.refused, {
         before: idsUntil(now),
@@ -64,11 +64,11 @@ export function signInStore(store: FactStore) {
       const oldestKept = newest[REFUSED_KEPT - 1]?.key ?? '';
       for (const prefix of Object.values(PREFIX)) {
         for await (const { facts } of store.pages(prefix)) {
-          const over = facts.filter(
+          const expired = facts.filter(
             ({ key }) =>
               !(timeOfKey(key) >= time) || (prefix === PREFIX.refused && key < oldestKept),
           );
-          await inBatches(over, ({ key }) => store.remove(key));
+          await inBatches(expired, ({ key }) => store.remove(key));
         }
       }
     },

@@ -1,7 +1,7 @@
-/** So many keys are added before all are merged. */
-const UNMERGED = 1_000;
+/** Number of keys that are added before all are merged. */
+const MAX_UNMERGED = 1_000;
 
-/** Keys in order, for a store in memory: made for many of them, added in any order. */
+/** Keeps keys in order, for a store in memory. It is made for many keys, added in any order. */
 export function sortedKeys() {
   let merged: string[] = [];
   let added: string[] = [];
@@ -34,9 +34,9 @@ export function sortedKeys() {
       removed.add(key);
     },
 
-    /** The keys from one on, in order; none may be added or removed meanwhile. */
+    /** Yields the keys from `start` on, in order. None may be added or removed meanwhile. */
     *from(start: string): Generator<string> {
-      if (added.length > UNMERGED || removed.size > merged.length / 2) merge();
+      if (added.length > MAX_UNMERGED || removed.size > merged.length / 2) merge();
       if (!isSorted) added.sort();
       isSorted = true;
       const [one, other] = [from(merged, start), from(added, start)];
@@ -54,7 +54,7 @@ export function sortedKeys() {
   };
 }
 
-/** The index of the first of sorted keys that is not before another. */
+/** Returns the index of the first of some sorted keys that is not before another key. */
 function firstFrom(keys: readonly string[], key: string): number {
   let [start, end] = [0, keys.length];
   while (start < end) {

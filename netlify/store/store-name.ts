@@ -1,13 +1,13 @@
-/** The deploy context whose store readers see. */
+/** Deploy context whose store readers see. */
 export const PRODUCTION = 'production';
 
 /**
- * The deploy context that code runs for: as it is told, else as it was when the functions were bundled, which writes it in
- * here. Where neither says so it is production: there is no other on one machine.
+ * Returns the deploy context that the code runs for: the one stated, else the one that was written in here when the
+ * functions were bundled. Without either it is production, since one machine has no other.
  */
-export const deployContext = (told?: string): string =>
-  told || process.env['CONTEXT'] || PRODUCTION;
+export const deployContext = (stated?: string): string =>
+  stated || process.env['CONTEXT'] || PRODUCTION;
 
-/** The name of a deploy context's own store. */
+/** Returns the name of a deploy context's own store. */
 export const storeName = (context: string): string =>
   context === PRODUCTION ? 'commonplace' : `commonplace-${context}`;

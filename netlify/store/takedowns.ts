@@ -4,8 +4,8 @@ import { inBatches } from './in-batches.ts';
 const PREFIX = 'takedowns/';
 
 /**
- * Notes under `takedowns/{id}` that a comment or thought which built pages may show was taken down. Only the newest one is
- * kept, so that the tag of the content can hold it at the cost of one short list.
+ * Stores a note under `takedowns/{id}` for a comment or thought that was taken down while built pages may show it. Only
+ * the newest note is kept, so that the tag of the content can include it at the cost of one short list.
  */
 export function takedownStore(store: FactStore) {
   return {
@@ -18,6 +18,6 @@ export function takedownStore(store: FactStore) {
 }
 export type TakedownStore = ReturnType<typeof takedownStore>;
 
-/** Returns the key of the newest takedown, empty where there was none. */
+/** Returns the key of the newest takedown; empty when there was none. */
 export const latestTakedown = async (store: FactStore): Promise<string> =>
   (await store.list(PREFIX)).at(-1)?.key ?? '';

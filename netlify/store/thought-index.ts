@@ -7,26 +7,26 @@ import { readFacts } from './read-facts.ts';
 import { shelf } from './shelf.ts';
 import { storedSnapshot } from './snapshot.ts';
 
-/** The newest thoughts, which are read off a shelf: a page, and the one that tells that others follow. */
+/** Number of the newest thoughts, which are read off a shelf: a page, and one more that tells whether others follow. */
 const SHELVED = LIMITS.thoughtsPerAnswer + 1;
 
 const FEED = 'feed/';
 const WAITING = 'waiting/';
 
-interface Wanted {
-  /** Only what sorts before this. */
+interface ListOptions {
+  /** Position or id that everything listed sorts before. */
   readonly before: string | undefined;
-  /** No more than this. */
+  /** Maximum number of thoughts. */
   readonly count: number;
 }
 
-interface Surroundings {
+interface IndexOptions {
   readonly store: FactStore;
   readonly now: () => Date;
   readonly later: (work: Promise<unknown>) => void;
 }
 
-/** Returns the place of a thought in the feed: by the time it appeared. */
+/** Returns the position of a thought in the feed, by the time it appeared. */
 export const placeInFeed = ({ id, date }: Pick<Thought, 'id' | 'date'>): string =>
   timedId(Date.parse(date), id.slice(-ID_RANDOM));
 
@@ -34,10 +34,11 @@ const feedKey = (thought: Pick<Thought, 'id' | 'date'>) =>
   `${FEED}${placeInFeed(thought)}_${thought.id}`;
 
 /**
- * Two lists of thoughts, so that each can be read without the others: `feed/{place}_{id}`, the approved ones as everybody
- * may see them, and `waiting/{id}`, nothing but the key. Made from the facts under `thoughts/`, and made again by `clean-up`.
+ * Keeps two lists of thoughts, so that each can be read without the others. `feed/{place}_{id}` holds the approved ones
+ * as everybody may see them, and `waiting/{id}` nothing but the key. They are made from the facts under `thoughts/`,
+ * and repaired by `clean-up`.
  */
-export function thoughtIndex({ store, now, later }: Surroundings) {
+export function thoughtIndex({ store, now, later }: IndexOptions) {
   const end = () => idsUntil(now());
   const newest = shelf<Thought>({
     store,
@@ -54,10 +55,10 @@ export function thoughtIndex({ store, now, later }: Surroundings) {
 
   return {
     /**
-     * The thoughts that appeared last, the last one first; before a place in the feed where that is given. Without it they are
-     * read off a shelf.
+     * Reads the thoughts that appeared last, newest first. With `before`, a position in the feed, it reads those before
+     * that. Without it they are read off a shelf.
      */
-    async shown({ before, count }: Wanted): Promise<Thought[]> {
+    async shown({ before, count }: ListOptions): Promise<Thought[]> {
       if (before === undefined) {
         return [...(await newest.read()).facts.values()].reverse().slice(0, count);
       }
@@ -66,8 +67,8 @@ export function thoughtIndex({ store, now, later }: Surroundings) {
       return (await readFacts(store, keys, parse)).map(({ fact }) => fact);
     },
 
-    /** The ids of thoughts that wait, those sent last first. */
-    async waiting({ before = end(), count }: Wanted): Promise<string[]> {
+    /** Lists the ids of thoughts that wait, newest first. */
+    async waiting({ before = end(), count }: ListOptions): Promise<string[]> {
       const listed = await newestKeys(store, WAITING, { before, count });
       return listed.slice(0, count).map(({ key }) => key.slice(WAITING.length));
     },
@@ -77,7 +78,7 @@ export function thoughtIndex({ store, now, later }: Surroundings) {
     show: (thought: Thought) => store.put(feedKey(thought), JSON.stringify(thought)),
     hide: (thought: Pick<Thought, 'id' | 'date'>) => store.remove(feedKey(thought)),
 
-    /** The ids of every thought in each of the lists. */
+    /** Lists the ids of all thoughts in each of the lists. */
     async ids(): Promise<{ waiting: Set<string>; shown: Set<string> }> {
       const idsUnder = async (prefix: string) => {
         const ids = new Set<string>();

@@ -9,7 +9,7 @@ import { placeInFeed, thoughtIndex } from './thought-index.ts';
 
 const SUFFIX = { approved: 'a', declined: 'x' } as const;
 
-/** What the author decided about a thought. */
+/** Decision of the author about a thought. */
 export type Decision = keyof typeof SUFFIX;
 
 const Decided = z.object({ by: z.string(), at: z.iso.datetime() });
@@ -21,7 +21,10 @@ type ThoughtFact =
 
 const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOfId(id)))}/${id}`;
 
-/** Thoughts under `thoughts/{yyyymm}/{id}`, `…_a` approved, `…_x` declined, and lists of those that show and that wait. */
+/**
+ * Stores thoughts under `thoughts/{yyyymm}/{id}`, with `…_a` for approved and `…_x` for declined, and keeps lists of
+ * those that show and those that wait.
+ */
 export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
   const { store } = where;
   const index = thoughtIndex(where);
@@ -55,23 +58,23 @@ export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
   }
 
   return {
-    /** The thoughts that everybody may see, those approved last first; `before` is a place in the feed. */
+    /** Reads the thoughts that everybody may see, last approved first. `before` is a position in the feed. */
     shown: (wanted: Parameters<typeof index.shown>[0]) => index.shown(wanted),
 
-    /** The place in the feed behind a thought that is named by its id alone; undefined where it is not approved. */
+    /** Returns the position in the feed of a thought, named by its id alone; undefined when it was never approved. */
     async placeOf(id: string): Promise<string | undefined> {
       const date = await approvedAt(id);
       return date && placeInFeed({ id, date });
     },
 
-    /** The thoughts that wait, those sent last first. */
+    /** Reads the thoughts that wait, newest first. */
     async waiting(wanted: Parameters<typeof index.waiting>[0]): Promise<WaitingThought[]> {
       const keys = (await index.waiting(wanted)).map(thoughtKey);
       const thoughts = await readFacts(store, keys, parseSubmitted);
       return thoughts.map(({ key, fact }) => ({ id: key.slice(-ID_LENGTH), thought: fact }));
     },
 
-    /** Tells the decision about a thought, without reading it: undefined where there is no such thought. */
+    /** Returns the decision about a thought without reading the thought; undefined when there is no such thought. */
     state,
 
     async submit(id: string, thought: SubmittedThought): Promise<void> {
@@ -79,10 +82,10 @@ export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
       await index.wait(id);
     },
 
-    /** Notes a decision; a declined thought stays declined. */
+    /** Stores a decision. A declined thought stays declined. */
     async decide(id: string, decision: Decision, decided: Decided): Promise<void> {
       const date = decision === 'declined' ? await approvedAt(id) : undefined;
-      // First of all it is out of sight. Who repeats a decision that stopped in between ends it.
+      // The thought is hidden first. When this stops in between, repeating the decision completes it.
       if (date !== undefined) await index.hide({ id, date });
       await store.put(factKey(id, decision), JSON.stringify(decided));
       await list(id);
@@ -91,8 +94,8 @@ export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
     list,
 
     /**
-     * Removes what was declined before a time (milliseconds), and brings the lists in line with the facts wherever they are
-     * not. Safe to repeat and to stop anywhere.
+     * Removes thoughts that were declined before a time (milliseconds), and brings the lists in line with the facts
+     * wherever they differ. Safe to repeat and to stop anywhere.
      */
     async tidy(time: number): Promise<void> {
       const listed = await index.ids();
@@ -100,7 +103,7 @@ export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
       for await (const { facts } of store.pages('thoughts/')) {
         for (const { key } of facts) {
           const [, id, suffix = ''] = KEY.exec(key) ?? [];
-          // A decline outweighs an approval, that the thought alone.
+          // A decline (`x`) outweighs an approval (`a`), which outweighs the thought alone (no suffix).
           if (id !== undefined && suffix >= (states.get(id) ?? '')) states.set(id, suffix);
         }
       }
@@ -117,7 +120,7 @@ export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
   async function forgetDeclined(id: string, time: number): Promise<void> {
     const declined = await read(factKey(id, 'declined'), parseDecided);
     if (!declined || Date.parse(declined.at) >= time) return;
-    // Its decline last: wherever this stops it stays declined.
+    // The decline is removed last, so that the thought stays declined wherever this stops.
     await store.remove(factKey(id, 'approved'));
     await store.remove(thoughtKey(id));
     await store.remove(factKey(id, 'declined'));
@@ -134,7 +137,7 @@ interface WaitingThought {
 const parseSubmitted = (text: string) => SubmittedThought.parse(JSON.parse(text));
 const parseDecided = (text: string) => Decided.parse(JSON.parse(text));
 
-/** A shelf of the facts about thoughts. */
+/** Opens a shelf of the facts about thoughts. */
 export const thoughtShelf = (where: Omit<ShelfPlace, 'prefix'>) =>
   shelf<ThoughtFact>({
     ...where,
@@ -143,7 +146,7 @@ export const thoughtShelf = (where: Omit<ShelfPlace, 'prefix'>) =>
     derive: parseFact,
   });
 
-/** The approved thoughts among some facts, as everybody may see them, those approved last first. */
+/** Returns the approved thoughts among some facts, as everybody may see them, last approved first. */
 export function approvedThoughts(facts: ReadonlyMap<string, ThoughtFact>): Thought[] {
   const approved: Thought[] = [];
   for (const [id, ofThought] of Map.groupBy(facts.values(), (fact) => fact.id)) {

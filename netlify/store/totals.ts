@@ -3,24 +3,24 @@ import { dayOf } from './period.ts';
 
 const Counts = z.record(z.string(), z.number());
 
-/** What a number of events amount to. */
+/** Totals of a number of events. */
 export const Totals = z.object({
-  /** Events of each subject. */
+  /** Number of events of each subject. */
   subjects: Counts,
-  /** Events of each day, `yyyymmdd` (UTC). */
+  /** Number of events of each day, `yyyymmdd` (UTC). */
   days: Counts,
-  /** Events of each tag. */
+  /** Number of events of each tag. */
   tags: Counts,
-  /** The highest rank that was seen in each register. */
+  /** Highest rank that was seen in each register. */
   registers: Counts,
-  /** Of the events with a tag that sets them apart, those of each subject and of each day; of visits, those of each day. */
+  /** Counts by subject and day of the events that a tag sets apart, by tag. Those of visits are by day alone. */
   apart: z._default(z.record(z.string(), z.object({ subjects: Counts, days: Counts })), {}),
 });
 export type Totals = z.infer<typeof Totals>;
 
-/** What an event's key says: when, about what, and how it is to be counted. */
+/** An event as its key describes it: its time, its subject, and the tags that it is counted under. */
 export interface LedgerEvent {
-  /** `yyyymmddhh` (UTC). */
+  /** Hour of the event, `yyyymmddhh` (UTC). */
   readonly hour: string;
   readonly subject: string;
   readonly tags: readonly string[];
@@ -28,13 +28,16 @@ export interface LedgerEvent {
 
 const REGISTER = /^r-([0-9a-z]+)-([0-9a-z]+)$/;
 
-/** The tag that raises a register to a rank: registers merge by their highest rank, so counting twice changes nothing. */
+/**
+ * Makes the tag that raises a register to a rank. Registers merge by their highest rank, so counting one twice changes
+ * nothing.
+ */
 export const registerTag = (register: number, rank: number) =>
   `r-${register.toString(36)}-${rank.toString(36)}`;
 
-/** The tags whose events the statistics set apart: views and visits by programs, and by signed-in authors. */
+/** Tags whose events the statistics set apart: views and visits by programs, and by signed-in authors. */
 export const APART = ['bot', 'author'] as const;
-/** The tag of views that are visits by readers, which are counted by day too. */
+/** Tag of views that are visits by readers, which are counted by day too. */
 export const VISIT = 'visit';
 
 export const noTotals = (): Totals => ({
@@ -45,7 +48,7 @@ export const noTotals = (): Totals => ({
   apart: {},
 });
 
-/** Counts one event in. */
+/** Adds one event to totals. */
 export function addEvent(totals: Totals, { hour, subject, tags }: LedgerEvent): void {
   increase(totals.subjects, subject, 1);
   increase(totals.days, dayOf(hour), 1);
@@ -64,7 +67,7 @@ function apartOf({ apart }: Totals, tag: string) {
   return (apart[tag] ??= { subjects: {}, days: {} });
 }
 
-/** The totals of several parts together. */
+/** Merges the totals of several parts. */
 export function mergeTotals(parts: Iterable<Totals>): Totals {
   const whole = noTotals();
   for (const part of parts) {

@@ -15,21 +15,21 @@ const scrypt = promisify<
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const HASH_BYTES = 32;
 
-// One at a time: a hash takes a core for a tenth of a second, and one of the few threads that files are read with.
-const inTurn = workQueue({ atOnce: 1, waiting: 8 });
+// One at a time: a hash occupies a core for a tenth of a second, and one of the few threads that also read files.
+const enqueue = workQueue({ atOnce: 1, waiting: 8 });
 
-/** A key that may sign in: whose it is, and its salted scrypt hash. */
+/** A key that may sign in, with its author and its salted scrypt hash. */
 export interface AuthorKey {
   readonly author: string;
   readonly salt: Buffer;
   readonly hash: Buffer;
-  /** Names the key in sessions without telling anything of it. */
+  /** Name of the key in sessions, which reveals nothing of the key itself. */
   readonly fingerprint: string;
 }
 
 /**
- * Reads `ADMIN_KEYS`: `name:salt.hash` pairs, parted by commas, salt and hash in base64url.
- * Throws a sentence for the operator for a pair of another form.
+ * Reads `ADMIN_KEYS`: pairs of the form `name:salt.hash`, separated by commas, with salt and hash in base64url. Throws
+ * an error with a message for the operator when a pair has another form.
  */
 export function parseAuthorKeys(text: string): AuthorKey[] {
   const pairs = text.split(',').flatMap((pair) => pair.trim() || []);
@@ -47,15 +47,15 @@ export function parseAuthorKeys(text: string): AuthorKey[] {
   });
 }
 
-/** Whether a name can stand in a `name:hash` pair. */
+/** Returns true for a name that can stand in a `name:hash` pair. */
 export const isAuthorName = (name: string) => /^[^:,\p{Cc}]{1,100}$/u.test(name.trim());
 
-/** A new key for an author: the text of the key file, and the pair for `ADMIN_KEYS`. */
+/** Makes a new key for an author: the text of the key file, and the pair for `ADMIN_KEYS`. */
 export async function makeAuthorKey(author: string): Promise<{ key: string; pair: string }> {
   if (!isAuthorName(author)) throw new Error(`Not an author's name: ${author}`);
   const key = randomBytes(32).toString('base64url');
   const salt = randomBytes(16);
-  const hash = await inTurn(() => hashOf(key, salt));
+  const hash = await enqueue(() => hashOf(key, salt));
   return {
     key,
     pair: `${author.trim()}:${salt.toString('base64url')}.${hash.toString('base64url')}`,
@@ -63,15 +63,15 @@ export async function makeAuthorKey(author: string): Promise<{ key: string; pair
 }
 
 /**
- * The author whose key this is. Takes the same time for every key, right or wrong.
- * Throws `busy` when too many tries wait, or when the signal is aborted.
+ * Finds the author of a key; undefined for a wrong key. Takes the same time for every key, right or wrong. Throws
+ * `busy` when too many attempts wait, or when the signal is aborted.
  */
 export function authorOfKey<K extends AuthorKey>(
   key: string,
   authors: readonly K[],
   signal?: AbortSignal,
 ): Promise<K | undefined> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     let found: K | undefined;
     for (const author of authors) {
       if (signal?.aborted) throw new AppError('busy', { cause: signal.reason });

@@ -4,31 +4,31 @@ import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
 import { rollUp } from './roll-up.ts';
 
-/** The work that is done in the background, by its name in the call. */
+/** Background tasks, by their names in the path of the request. */
 const TASKS = { lists: makeMissingLists, 'roll-up': rollUp, 'clean-up': cleanUp } as const;
 export type Task = keyof typeof TASKS;
 
-/** The time for which a signature is good, before and after its own, in milliseconds. */
+/** Milliseconds for which a signature is valid, before and after its own time. */
 const LIFETIME = 5 * 60 * 1_000;
-/** Longer than it takes to begin; what is begun is not waited for. */
-const CALL_DEADLINE = 5_000;
+/** Milliseconds to wait until the background function accepts a task, which it does before it runs the task. */
+const ACCEPT_TIMEOUT = 5_000;
 
 /**
- * Has the background function do a task. Where that does not take the call, for instance behind a password, the task is
- * begun here: it may be stopped anywhere, and the next run goes on.
+ * Has the background function run a task. When that does not accept the request, for instance behind a password, the
+ * task is run here: it may be stopped anywhere, and the next run continues.
  */
 export async function startTask(app: App, task: Task): Promise<void> {
   const { siteUrl } = app.settings;
-  if (siteUrl !== undefined && (await isTaken(app, task, siteUrl))) return;
+  if (siteUrl !== undefined && (await isAccepted(app, task, siteUrl))) return;
   await TASKS[task](app);
 }
 
-async function isTaken(app: App, task: Task, site: string): Promise<boolean> {
+async function isAccepted(app: App, task: Task, site: string): Promise<boolean> {
   try {
     const response = await fetch(new URL(`/api/background/${task}`, site), {
       method: 'POST',
       headers: { authorization: sign(app, task, app.now().getTime()) },
-      signal: AbortSignal.timeout(CALL_DEADLINE),
+      signal: AbortSignal.timeout(ACCEPT_TIMEOUT),
     });
     await response.body?.cancel();
     return response.status === 202;
@@ -38,7 +38,7 @@ async function isTaken(app: App, task: Task, site: string): Promise<boolean> {
   }
 }
 
-/** Runs a task for a call that the site signed lately; false for any other. */
+/** Runs a task for a request that this site signed recently. Returns false for any other request. */
 export async function runTask(app: App, task: string, signature: string): Promise<boolean> {
   const time = Number(signature.split('.')[0]);
   const isRecent = Math.abs(app.now().getTime() - time) <= LIFETIME;
@@ -49,7 +49,7 @@ export async function runTask(app: App, task: string, signature: string): Promis
 
 const isTask = (task: string): task is Task => Object.hasOwn(TASKS, task);
 
-/** A signature of a task and a time, `{time}.{hmac}`. */
+/** Signs a task and a time, as `{time}.{hmac}`. */
 function sign(app: App, task: Task, time: number): string {
   const hmac = createHmac('sha256', app.settings.workKey).update(`${task} ${time}`);
   return `${time}.${hmac.digest('hex')}`;

@@ -5,30 +5,30 @@ import type { RevisionKind } from '#domain/revision.ts';
 import type { PostHistory } from '#store/post-history.ts';
 import { withClaim } from './with-claim.ts';
 
-/** A post, and the revision that the next change is to be made from. */
+/** A post with its newest revision, which the next change is made from. */
 export interface Revised {
   readonly post: Post;
   readonly revision: string;
 }
 
-/** What is to become of a post: a written revision has the post as it is then. */
+/** A change of a post. A written revision holds the whole post as it is after the change. */
 interface Change {
   readonly kind: RevisionKind;
   readonly post?: Post;
-  /** The draft that it was written in. */
+  /** The draft that the post was written in. */
   readonly draft?: string | undefined;
 }
 
 interface Options {
   readonly author: string;
-  /** What to throw where somebody else changes the post at this moment. */
+  /** Error to throw when somebody else is changing the post; `being_saved` by default. */
   readonly refusal?: ErrorCode;
 }
 
 /**
- * Adds a revision to a post while nobody else does. `decide` is told what the post is now, undefined where there never
- * was one, and answers what is to become of it, undefined for nothing. Answers the post's newest revision.
- * Throws `being_saved`, or what `decide` throws.
+ * Adds a revision to a post while nobody else changes it. `decide` receives the post as it is now, or undefined when
+ * there never was one. It returns the change, or undefined for none. Returns the id of the post's newest revision.
+ * Throws `refusal` when somebody else is changing the post, and whatever `decide` throws.
  */
 export function changePost(
   app: App,

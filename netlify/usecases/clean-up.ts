@@ -4,23 +4,23 @@ import { DAY, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
 import { mendLists } from './make-lists.ts';
 import { emptyTrash } from './trash.ts';
 
-/** How long tries to sign in are kept. */
+/** Days for which attempts to sign in are kept. */
 const SIGN_IN_DAYS = 30;
 
-/** Removes what nobody can use any more. What fails is reported and does not keep the rest. */
+/** Removes everything that has expired. A step that fails is logged and does not stop the others. */
 export async function cleanUp(app: App): Promise<void> {
   const daysAgo = (days: number) => app.now().getTime() - days * DAY;
   const olderThan = (days: number) => (id: string) => !(timeOfId(id) >= daysAgo(days));
-  // An upload's id is made by a browser: one from the future would never grow old.
+  // The id of an upload is made by a browser. An id from the future would never expire.
   const isAhead = (id: string) => timeOfId(id) > daysAgo(-1);
   const steps = [
     async () => {
-      const over = (await app.uploads.ids()).filter((id) => olderThan(1)(id) || isAhead(id));
-      for (const id of over) await app.uploads.clear(id);
+      const expired = (await app.uploads.ids()).filter((id) => olderThan(1)(id) || isAhead(id));
+      for (const id of expired) await app.uploads.clear(id);
     },
     async () => {
-      const over = (await app.sessions.ids()).filter(olderThan(SESSION_DAYS));
-      for (const id of over) await app.sessions.close(id);
+      const expired = (await app.sessions.ids()).filter(olderThan(SESSION_DAYS));
+      for (const id of expired) await app.sessions.close(id);
     },
     () => emptyTrash(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),

@@ -4,8 +4,9 @@ import { type PostRef, refKey } from '#domain/post.ts';
 import { isProgram, type Visitor, viewTags, visitTags } from './visitor.ts';
 
 /**
- * Counts a view of a post, which is a visit too; returns the post's views. The view is recorded before anything is read, so
- * a store that cannot be read loses none. Throws `post_not_found` and takes the view back where there is no post.
+ * Counts a view of a post, which counts as a visit too, and returns the post's views. The view is recorded before
+ * anything is read, so that a store that cannot be read loses none. Throws `post_not_found` and removes the view again
+ * when there is no such post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
   const subject = refKey(post);
@@ -20,7 +21,7 @@ export async function countView(app: App, post: PostRef, visitor: Visitor): Prom
   return app.views.countWith(subject, view);
 }
 
-/** Counts a visit; of those who do not want to be counted nothing is kept. */
+/** Counts a visit. Nothing is kept of visitors who opted out. */
 export async function countVisit(app: App, visitor: Visitor): Promise<void> {
   if (visitor.optedOut) return;
   if (isProgram(visitor)) await app.bots.record('page');

@@ -5,9 +5,9 @@ import { changePost } from './change-post.ts';
 import { parsePost } from './parse-post.ts';
 
 /**
- * Stores a new post, written in `draft` where one is named. An id that is in use gets a number, unless it was chosen: sent
- * along, and not by somebody who publishes a draft. Throws `invalid_input`, and `id_taken` when the chosen id is in use,
- * also by a post created at this very moment.
+ * Stores a new post, written in `draft` when that is given. An id that is in use gets a number, unless it was chosen:
+ * an id that a request sends without publishing a draft. Throws `invalid_input`, and `id_taken` when a chosen id is in
+ * use, also by a post that is created at this very moment.
  */
 export async function createPost(
   app: App,
@@ -16,18 +16,18 @@ export async function createPost(
   draft?: string,
 ): Promise<Post> {
   const now = app.now();
-  const words = parsePost(NewPost, input);
-  const isChosen = words.id !== undefined && draft === undefined;
-  const wanted = words.id ?? postId(words.title, now);
-  const date = dateOf(words, now);
-  for (const id of isChosen ? [wanted] : idsLike(wanted)) {
-    const post: Post = { ...words, id, date };
+  const newPost = parsePost(NewPost, input);
+  const isChosen = newPost.id !== undefined && draft === undefined;
+  const wantedId = newPost.id ?? postId(newPost.title, now);
+  const date = dateOf(newPost, now);
+  for (const id of isChosen ? [wantedId] : idsLike(wantedId)) {
+    const post: Post = { ...newPost, id, date };
     if (await store(app, author, post, { draft, isChosen })) return post;
   }
   throw new AppError('id_taken');
 }
 
-/** Stores a post unless its id is in use. A chosen id may have been that of a deleted post. */
+/** Stores a post, and returns false when its id is in use. A chosen id may be that of a deleted post. */
 async function store(
   app: App,
   author: string,
@@ -46,7 +46,7 @@ async function store(
   }
 }
 
-/** The author's own date, so that older texts can be brought along; never one in the future. */
+/** Returns the author's own date, for texts older than the site. Without one, or for one in the future, it is now. */
 function dateOf({ date }: Pick<NewPost, 'date'>, now: Date): string {
   const stated = date === undefined ? now : new Date(date);
   return (stated < now ? stated : now).toISOString();

@@ -13,8 +13,8 @@ export interface OpenSession {
 }
 
 /**
- * The session a token belongs to, undefined unless the token is ours and has not expired, the session was not closed,
- * and the key it was opened with may still sign in.
+ * Returns the session that a token belongs to. Returns undefined unless the token is ours and has not expired, the
+ * session is open, and the key it was opened with may still sign in.
  */
 export async function currentSession(
   app: App,
@@ -27,14 +27,17 @@ export async function currentSession(
   return (await keyStands(app, session)) ? { id, author, key } : undefined;
 }
 
-/** The session a token belongs to. Throws `not_signed_in` where there is no open one. */
+/** Returns the session that a token belongs to. Throws `not_signed_in` when there is no open one. */
 export async function openSession(app: App, token: string | undefined): Promise<OpenSession> {
   const session = await currentSession(app, token);
   if (!session) throw new AppError('not_signed_in');
   return session;
 }
 
-/** Tells whether a token was given out here and has not expired, without a look at the store: its session may be closed. */
+/**
+ * Returns true for a token that this site issued and that has not expired. The store is not read, so its session may be
+ * closed.
+ */
 export const isToken = async (app: App, token: string | undefined): Promise<boolean> =>
   token !== undefined && (await verifiedId(app, token)) !== undefined;
 

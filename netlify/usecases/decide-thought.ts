@@ -5,8 +5,8 @@ import type { Decision } from '#store/thoughts.ts';
 import { requestRebuild } from './request-rebuild.ts';
 
 /**
- * Lets a thought appear in the public feed, or keeps it out of it for good; what is decided so already stays. Throws
- * `thought_not_found` where there is no such thought, or one to be approved was declined.
+ * Approves a thought for the public feed, or declines it for good. A decision that was made already stays as it is.
+ * Throws `thought_not_found` when there is no such thought, or when one to be approved was declined.
  */
 export async function decideThought(
   app: App,
@@ -18,11 +18,11 @@ export async function decideThought(
   if (state === undefined || (state === 'declined' && decision === 'approved')) {
     throw new AppError('thought_not_found');
   }
-  // A decision that stopped in between is ended.
+  // The same decision was made before and may have been interrupted. This completes it.
   if (state === decision) return app.thoughts.list(id);
-  // Noted first: whoever repeats a decision that stopped in between only ends it.
+  // The takedown is noted before the decision: once that is stored, a repeated request would not note it any more.
   if (state === 'approved') await app.takedowns.note(app.newId());
   await app.thoughts.decide(id, decision, { by: author, at: app.now().toISOString() });
-  // Built pages may hold a thought that was approved; what is approved now is brought to them by the island.
+  // Built pages may show a thought that was approved before. A newly approved one is added to them by the island.
   if (state === 'approved') requestRebuild(app);
 }

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { isDraftId } from './read-draft.ts';
 import { withClaim } from './with-claim.ts';
 
-/** Puts a draft into the trash, from where saving it brings it back. Throws `draft_not_found`. */
+/** Moves a draft to the trash; saving it again brings it back. Throws `draft_not_found`. */
 export async function deleteDraft(app: App, author: string, id: string | undefined): Promise<void> {
   if (!isDraftId(id)) throw new AppError('draft_not_found');
   await withClaim(app, { place: `drafts/${id}` }, async () => {

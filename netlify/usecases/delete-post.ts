@@ -5,8 +5,8 @@ import { changePost } from './change-post.ts';
 import { requestRebuild } from './request-rebuild.ts';
 
 /**
- * Deletes a post and asks for a rebuild that does not wait, since readers see its page until then. It stays in the trash
- * for a while. Throws `post_not_found`.
+ * Deletes a post, which then stays in the trash for a while. Requests an urgent rebuild, since the static lists show
+ * the post until then. Throws `post_not_found`.
  */
 export async function deletePost(app: App, author: string, ref: PostRef): Promise<void> {
   await changePost(app, ref, { author }, (before) => {

@@ -1,39 +1,39 @@
 import { DAY } from '#domain/timing.ts';
 
-/** The days in which deploys are counted: as many as the longest month has. */
+/** Length of the window in which deploys are counted: as long as the longest month. */
 const WINDOW = 31 * DAY;
-/** Deploys that may follow each other at once after a quiet time; all others are spread over the window. */
+/** Deploys that may follow each other at once after a quiet time. All others are spread over the window. */
 const BURST = 2;
 /** Deploys of a month that only urgent requests may use. */
 const RESERVE = 1;
 
-/** The deploys of a month, those that are left among them. */
+/** Number of deploys in a month, and of those that are left. */
 export interface DeployBudget {
   readonly perMonth: number;
   readonly left: number;
-  /** The first moment at which the site may be deployed again, in milliseconds. */
+  /** Earliest time at which the site may be deployed again, in milliseconds. */
   readonly next: number;
 }
 
-interface Question {
+interface BudgetOptions {
   readonly perMonth: number;
-  /** Milliseconds. */
+  /** Present time in milliseconds. */
   readonly now: number;
-  /** Urgent requests wait for no turn, only for a deploy that is left. */
+  /** True for a request that does not wait for its turn, only for a deploy that is left. */
   readonly isUrgent: boolean;
 }
 
-/** Returns true as long as a deploy counts, by its time and the time now, in milliseconds. */
+/** Returns true while a deploy counts. Both times are in milliseconds. */
 export const stillCounts = (deploy: number, now: number) => deploy > now - WINDOW;
 
 /**
- * Tells what is left of a month's deploys by the moments of those before, the oldest first. In any 31 days there are
- * `perMonth` at most. They are spread, so that a busy week leaves some for the week after it, and a first deploy after
- * some days comes at once.
+ * Computes the deploys that are left in a month from the times of earlier ones, oldest first. Any 31 days have at most
+ * `perMonth` deploys. They are spread, so that a busy week leaves some for the week after it. After some quiet days the
+ * first deploy is allowed at once.
  */
 export function deployBudget(
   deploys: readonly number[],
-  { perMonth, now, isUrgent }: Question,
+  { perMonth, now, isUrgent }: BudgetOptions,
 ): DeployBudget {
   const counting = deploys.filter((deploy) => stillCounts(deploy, now));
   const oldest = counting[counting.length - perMonth];
@@ -45,7 +45,7 @@ export function deployBudget(
   };
 }
 
-/** The first moment at which a leaky bucket that these deploys went into has room for another. */
+/** Returns the first moment at which a leaky bucket that these deploys went into has room for another. */
 function spread(deploys: readonly number[], perMonth: number): number {
   const usual = perMonth > BURST ? perMonth - RESERVE : perMonth;
   const burst = Math.min(BURST, usual);

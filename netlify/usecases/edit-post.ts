@@ -7,9 +7,9 @@ import { requestRebuild } from './request-rebuild.ts';
 import { sameWords } from './same-words.ts';
 
 /**
- * Changes the words of a published post and asks for a rebuild. Sending once more what the post says already changes
- * nothing. Throws `invalid_input`, `post_not_found`, and `edit_conflict` where the post has changed since the revision
- * that the edit was made from.
+ * Changes the content of a published post and requests a rebuild. Sending the same content again changes nothing.
+ * Throws `invalid_input`, `post_not_found`, and `edit_conflict` when the post has changed since the revision that the
+ * edit was made from.
  */
 export async function editPost(
   app: App,
@@ -17,8 +17,8 @@ export async function editPost(
   ref: PostRef,
   input: object,
 ): Promise<Revised> {
-  const { revision, ...words } = parsePost(PostEdit, input);
-  const edited = await changed(app, author, ref, { revision, words });
+  const { revision, ...fields } = parsePost(PostEdit, input);
+  const edited = await changed(app, author, ref, { revision, fields });
   if (edited.isNew) requestRebuild(app);
   return edited;
 }
@@ -27,13 +27,13 @@ async function changed(
   app: App,
   author: string,
   ref: PostRef,
-  { revision, words }: { revision: string; words: Omit<PostEdit, 'revision'> },
+  { revision, fields }: { revision: string; fields: Omit<PostEdit, 'revision'> },
 ): Promise<Revised & { isNew: boolean }> {
   let result: { post: Revised['post']; isNew: boolean } | undefined;
   const newest = await changePost(app, ref, { author }, (before) => {
     const post = before?.deleted ? undefined : before?.post;
     if (!before || !post) throw new AppError('post_not_found');
-    const edited = { ...post, ...words };
+    const edited = { ...post, ...fields };
     const isNew = !sameWords(edited, post);
     if (isNew && before.head !== revision) throw new AppError('edit_conflict');
     result = { isNew, post: isNew ? { ...edited, updatedAt: app.now().toISOString() } : post };

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import type { OpenSession } from './current-session.ts';
 
-/** Ends a session of an author's, or all of them; one that is none of theirs, or over, stays as it is. */
+/** Ends one session of an author, or all of them. Sessions of other authors, and ended ones, stay as they are. */
 export async function endSessions(
   app: App,
   { author }: OpenSession,

@@ -3,22 +3,25 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { ID_LENGTH, TimedId } from '#domain/id.ts';
 
-/** The fields of a like's request. */
+/** Fields of a request that likes a thought. */
 interface Like {
-  /** This browser has liked the thought before. */
+  /** True when this browser has liked the thought before. */
   readonly isLiked: boolean;
-  /** The same for each try of one like, so that one whose response was lost does not count twice. */
+  /** Key that all attempts at one like share, so that a like whose response was lost does not count twice. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** Counts a browser's like of a thought and returns the thought's likes. Throws `thought_not_found` and `already_liked`. */
+/**
+ * Counts a browser's like of a thought and returns the likes of the thought. Throws `thought_not_found` and
+ * `already_liked`.
+ */
 export async function likeThought(
   app: App,
   id: string,
   { isLiked, idempotencyKey }: Like,
 ): Promise<number> {
   if (!TimedId.safeParse(id).success) throw new AppError('thought_not_found');
-  // A store that cannot say whether there is the thought loses no like.
+  // The like is counted even when the store cannot tell whether the thought exists.
   const state = await app.thoughts.state(id).catch((error: unknown) => {
     console.error(error);
     return 'approved' as const;
@@ -28,7 +31,7 @@ export async function likeThought(
   return app.likes.add(id, [], idempotencyKey && eventId(app, id, idempotencyKey));
 }
 
-/** The id of a like that was sent with a key: the same for the same key, and nobody else's. */
+/** Derives the event id of a like, which is the same for the same thought and idempotency key. */
 function eventId(app: App, thought: string, idempotencyKey: string): string {
   const hmac = createHmac('sha256', app.settings.likeKey).update(`${thought} ${idempotencyKey}`);
   return BigInt(`0x${hmac.digest('hex')}`)

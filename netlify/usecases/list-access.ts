@@ -4,18 +4,18 @@ import { LIMITS } from '#domain/limits.ts';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';
 
-/** Who can come in as this author and from where they have, and the latest tries to sign in as anybody. */
+/** Lists the sessions and keys of an author, and the latest attempts to sign in as anybody. */
 export async function listAccess(app: App, current: OpenSession): Promise<Access> {
-  const [sessions, known, tries] = await Promise.all([
+  const [sessions, known, attempts] = await Promise.all([
     app.sessions.all(),
     knownKeys(app),
     app.signIns.latest(LIMITS.signInsShown, app.now()),
   ]);
   const keys = known.filter(({ author }) => author === current.author);
-  const standing = new Set(keys.map(({ fingerprint }) => fingerprint));
+  const validKeys = new Set(keys.map(({ fingerprint }) => fingerprint));
   const open = sessions.filter(
     ({ session: { author, key, expiresAt } }) =>
-      author === current.author && standing.has(key) && app.now() < new Date(expiresAt),
+      author === current.author && validKeys.has(key) && app.now() < new Date(expiresAt),
   );
   return {
     sessions: open
@@ -29,6 +29,6 @@ export async function listAccess(app: App, current: OpenSession): Promise<Access
       current: fingerprint === current.key,
       sessions: open.filter(({ session }) => session.key === fingerprint).length,
     })),
-    signIns: tries.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    signIns: attempts.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };
 }

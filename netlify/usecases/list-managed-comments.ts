@@ -7,35 +7,36 @@ import type { CommentPlace } from '#store/comment-keys.ts';
 import { managedCommentReader, type ManagedReader } from './read-managed-comment.ts';
 import { commentMatcher, type Matches } from './search-comments.ts';
 
-interface Wanted {
-  /** Begins after the comment of this id. */
+interface ListOptions {
+  /** Id of the comment that the page begins after. */
   readonly before?: string | undefined;
-  /** No more than this, nor than `LIMITS.managedComments`. */
+  /** Maximum number of comments, up to `LIMITS.managedComments`. */
   readonly limit?: number | undefined;
-  /** Only comments with this text in them, their name, e-mail address, or post's title. */
+  /** Text to search for in comments, their names, e-mail addresses, and the titles of their posts. */
   readonly text?: string | undefined;
 }
 
 interface Page extends ManagedComments {
-  /** The value of `before` for the next page; undefined on the last. */
+  /** Value of `before` for the next page; undefined on the last page. */
   readonly next: string | undefined;
 }
 
-/** Places of comments, the newest first, as many as one call looks at. */
+/** A range of the list of comments, newest first, as long as one request may examine. */
 interface Range {
   readonly places: readonly CommentPlace[];
-  /** The comment that older ones follow; undefined where there are none. */
+  /** Id of the last comment in the range when older ones follow, else undefined. */
   readonly end: string | undefined;
 }
 
 /**
- * Lists the comments an author can decide about, the newest first. Without a text the first page has all that wait, and
- * every page those that readers see. A search finds both, reads at most `LIMITS.searchedComments` and then says where to
- * go on. What was removed, what replies to that or to one that waits, and what is under a post that is gone, is left out.
+ * Lists the comments that an author can decide about, newest first. Without a text, the first page has up to
+ * `LIMITS.waitingComments` comments that wait, and every page has those that readers see. A search finds both kinds; it
+ * reads at most `LIMITS.searchedComments` and then tells where to continue. Left out are removed comments, replies to
+ * removed or waiting ones, and comments on posts that are gone.
  */
-export async function listManagedComments(app: App, wanted: Wanted = {}): Promise<Page> {
-  const { before = idsUntil(app.now()), limit = LIMITS.latestComments, text = '' } = wanted;
-  const withWaiting = text !== '' || wanted.before === undefined;
+export async function listManagedComments(app: App, options: ListOptions = {}): Promise<Page> {
+  const { before = idsUntil(app.now()), limit = LIMITS.latestComments, text = '' } = options;
+  const withWaiting = text !== '' || options.before === undefined;
   const [shown, waiting, posts] = await Promise.all([
     rangeOf(app, 'shown', before),
     withWaiting ? rangeOf(app, 'waiting', before) : { places: [], end: undefined },
@@ -43,16 +44,16 @@ export async function listManagedComments(app: App, wanted: Wanted = {}): Promis
   ]);
   const postOf = new Map(posts.map((post) => [refKey(post), post]));
   const reader = managedCommentReader(app, postOf);
-  const known = ({ places, end }: Range) => ({
+  const withPost = ({ places, end }: Range) => ({
     places: places.filter(({ post }) => postOf.has(refKey(post))),
     end,
   });
   const size = Math.min(limit, LIMITS.managedComments);
   const page =
     text === ''
-      ? await pageOf(known(shown), size, reader)
-      : await search(known(merged(shown, waiting)), size, reader, commentMatcher(text));
-  const held = text === '' ? known(waiting).places.slice(0, LIMITS.waitingComments) : [];
+      ? await pageOf(withPost(shown), size, reader)
+      : await search(withPost(merged(shown, waiting)), size, reader, commentMatcher(text));
+  const held = text === '' ? withPost(waiting).places.slice(0, LIMITS.waitingComments) : [];
   const comments = [...(await readSeen(held, reader)), ...page.comments];
   return {
     held: app.settings.holdComments,
@@ -67,7 +68,7 @@ async function rangeOf(app: App, list: 'shown' | 'waiting', before: string): Pro
   return { places, end: places.length < count ? undefined : places.at(-1)?.id };
 }
 
-/** Two ranges as one, as far back as both go. */
+/** Merges two ranges, as far back as both reach. */
 function merged(one: Range, other: Range): Range {
   const end = [one.end, other.end]
     .filter((id) => id !== undefined)
@@ -79,7 +80,7 @@ function merged(one: Range, other: Range): Range {
   return { places, end };
 }
 
-/** Reads those of some comments that are to be seen. */
+/** Reads some comments, without those whose parents readers do not see. */
 async function readSeen(places: readonly CommentPlace[], reader: ManagedReader) {
   const comments = await Promise.all(
     places.map(async (place) => ((await reader.isInSight(place)) ? reader.read(place) : undefined)),
@@ -87,13 +88,13 @@ async function readSeen(places: readonly CommentPlace[], reader: ManagedReader) 
   return comments.filter((comment) => comment !== undefined);
 }
 
-/** The first comments of a range, and where the rest begins. */
+/** Reads the first comments of a range, and tells where the rest begins. */
 async function pageOf({ places, end }: Range, size: number, reader: ManagedReader) {
   const comments = await readSeen(places.slice(0, size), reader);
   return { comments, next: places.length > size ? places[size - 1]?.id : end };
 }
 
-/** The first comments of a range that match, as far as one call reads, and where it stopped. */
+/** Reads the first matching comments of a range, as far as one request may read, and tells where it stopped. */
 async function search(
   { places, end }: Range,
   size: number,
@@ -105,7 +106,7 @@ async function search(
   for (let n = 0; n < searched.length; n += LIMITS.managedComments) {
     const some = searched.slice(n, n + LIMITS.managedComments);
     const read = await Promise.all(some.map((place) => reader.read(place)));
-    const matching = some.filter((_, place) => read[place] && matches(read[place]));
+    const matching = some.filter((_, index) => read[index] && matches(read[index]));
     found.push(...(await readSeen(matching, reader)));
     const last = found[size - 1];
     if (last) return { comments: found.slice(0, size), next: last.id };

@@ -6,30 +6,34 @@ import { placeInFeed } from '#store/thought-index.ts';
 
 interface Page<T> {
   readonly items: readonly T[];
-  /** What to ask for as `before` to get the next page; undefined on the last. */
+  /** Value of `before` for the next page; undefined on the last page. */
   readonly next: string | undefined;
 }
 
-interface Part {
+interface ListOptions {
   readonly before: string | undefined;
   readonly limit: number | undefined;
 }
 
 /**
- * Approved thoughts, those that appeared last first, at most `LIMITS.thoughtsPerAnswer`; with `before`, those behind that
- * one, which may have been declined since. Behind an unknown one there is nothing, lest a reader gets the list again.
+ * Lists approved thoughts, the latest to appear first, at most `LIMITS.thoughtsPerAnswer`. With `before` it lists those
+ * after that thought, which may have been declined since. After an unknown thought the list is empty, so that no reader
+ * gets it again from the start.
  */
-export async function listThoughts(app: App, { before, limit }: Part): Promise<Page<Thought>> {
-  const place = before === undefined ? undefined : await placeOf(app, before);
-  if (before !== undefined && place === undefined) return { items: [], next: undefined };
+export async function listThoughts(
+  app: App,
+  { before, limit }: ListOptions,
+): Promise<Page<Thought>> {
+  const position = before === undefined ? undefined : await placeOf(app, before);
+  if (before !== undefined && position === undefined) return { items: [], next: undefined };
   const size = sizeOf(limit);
-  return pageOf(await app.thoughts.shown({ before: place, count: size + 1 }), size, cursorOf);
+  return pageOf(await app.thoughts.shown({ before: position, count: size + 1 }), size, cursorOf);
 }
 
-/** The cursor behind a thought: the date and id that sort it into the list, `{date}/{id}`. */
+/** Makes the cursor of a thought from the values that sort it, `{date}/{id}`. */
 const cursorOf = ({ date, id }: Thought) => `${date}/${id}`;
 
-/** Returns the place in the feed that a cursor names, or the id of a thought alone. */
+/** Returns the position in the feed that a cursor names, or the id of a thought alone. Undefined when it names none. */
 async function placeOf(app: App, before: string): Promise<string | undefined> {
   const [date = '', id = before] = before.split('/');
   if (!TimedId.safeParse(id).success) return undefined;
@@ -38,12 +42,12 @@ async function placeOf(app: App, before: string): Promise<string | undefined> {
 }
 
 /**
- * Lists the thoughts that wait for the author, those sent last first, at most `LIMITS.thoughtsPerAnswer`; with `before`,
- * those sent before that one, whether it still waits or not.
+ * Lists the thoughts that wait for the author, newest first, at most `LIMITS.thoughtsPerAnswer`. With `before` it lists
+ * those sent before that thought, which need not wait any more.
  */
 export async function listPending(
   app: App,
-  { before, limit }: Part,
+  { before, limit }: ListOptions,
 ): Promise<Page<PendingThought>> {
   const size = sizeOf(limit);
   const { items, next } = pageOf(
@@ -62,7 +66,7 @@ export async function listPending(
 
 const sizeOf = (limit = Infinity) => Math.min(limit, LIMITS.thoughtsPerAnswer);
 
-/** Takes the first page of a list, and the cursor behind its last item where more follow. */
+/** Returns the first page of a list, with the cursor of its last item when more follow. */
 function pageOf<T>(list: readonly T[], size: number, cursor: (item: T) => string): Page<T> {
   const items = list.slice(0, size);
   const last = items.at(-1);

@@ -1,14 +1,14 @@
 import type { App } from '#app';
 import { DAY, DECLINED_DAYS } from '#domain/timing.ts';
 
-/** Makes the lists of thoughts and comments that a store lacks which was written before there were any. */
+/** Makes the lists of thoughts and comments for a store that was written before there were such lists. */
 export async function makeMissingLists(app: App): Promise<void> {
   if (await app.listMarker.isSet()) return;
   await mendLists(app);
   await app.listMarker.set();
 }
 
-/** Makes the lists of thoughts and comments anew out of their facts, and forgets thoughts that were declined long ago. */
+/** Repairs the lists of thoughts and comments from their facts, and removes thoughts that were declined long ago. */
 export async function mendLists(app: App): Promise<void> {
   await app.comments.mendLists(app.now());
   await app.thoughts.tidy(app.now().getTime() - DECLINED_DAYS * DAY);

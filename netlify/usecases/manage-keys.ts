@@ -10,8 +10,8 @@ import { parse } from './parse.ts';
 import { withClaim } from './with-claim.ts';
 
 /**
- * Makes another key for an author and returns its text, which is kept nowhere. Throws `invalid_input`, `too_many_keys`
- * for an author who has as many as there can be, and `being_saved` while another one is made for the same author.
+ * Makes another key for an author and returns its text, which is not stored. Throws `invalid_input`, `too_many_keys`
+ * for an author who has the maximum number, and `being_saved` while another key is made for the same author.
  */
 export async function makeKey(app: App, { author }: OpenSession, input: object): Promise<string> {
   const { label } = parse(NewKey, input);
@@ -26,13 +26,13 @@ export async function makeKey(app: App, { author }: OpenSession, input: object):
   });
 }
 
-/** Names an author in a storage key, which cannot hold every character of a name. */
+/** Makes a name for the claim of an author, since a storage key cannot hold every character of an author's name. */
 const claimName = (author: string) =>
   createHash('sha256').update(author).digest('hex').slice(0, 16);
 
 /**
- * Takes a key away from its author: its sessions end at their next call. Throws `key_not_found`, and `key_in_use` for the
- * key of the very session, so that nobody locks themselves out.
+ * Withdraws a key of an author, so that its sessions end at their next request. Throws `key_not_found`, and
+ * `key_in_use` for the key of this very session, so that no author is locked out.
  */
 export async function withdrawKey(
   app: App,

@@ -4,8 +4,8 @@ import type { PostRef } from '#domain/post.ts';
 import { requestRebuild } from './request-rebuild.ts';
 
 /**
- * Shows a comment that waits, or takes one away for good; what is so already stays. Throws `comment_not_found` where
- * there is no such comment, or one to be approved was removed.
+ * Approves a comment that waits, or removes a comment for good. A decision that was made already stays as it is. Throws
+ * `comment_not_found` when there is no such comment, or when one to be approved was removed.
  */
 export async function moderateComment(
   app: App,
@@ -15,13 +15,13 @@ export async function moderateComment(
 ): Promise<void> {
   const state = await app.comments.find(post, commentId);
   if (!state || (state.removed && decision === 'approved')) throw new AppError('comment_not_found');
-  // A removal that stopped in between is ended.
+  // The comment was removed before, and that may have been interrupted. This completes it.
   if (state.removed) return app.comments.unlist(commentId);
   if (decision === 'approved' && !state.waiting) return;
   const change = app.newId(state.changed);
-  // Built pages hold the words of a comment that showed. One that is approved is brought to them by the island.
+  // Built pages hold the text of a comment that was shown. A newly approved one is added to them by the island.
   const isTakenDown = decision === 'removed' && !state.waiting;
-  // Noted first: whoever repeats a removal that stopped in between finds nothing left to do.
+  // The takedown is noted before the removal: once that is stored, a repeated request would not note it any more.
   if (isTakenDown) await app.takedowns.note(change);
   await app.comments.add(post, {
     id: commentId,

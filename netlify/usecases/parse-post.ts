@@ -5,15 +5,15 @@ import { LIMITS } from '#domain/limits.ts';
 import { cleanContent } from '#post/clean-content.ts';
 import { parse } from './parse.ts';
 
-/** What was sent of a post, as the schema describes it and with its content as it is stored. Throws `invalid_input`. */
+/** Parses a post with a schema, and sanitises its content into the form that is stored. Throws `invalid_input`. */
 export function parsePost<T extends { content: Block[] }>(
   schema: z.ZodMiniType<T>,
   input: object,
 ): T {
-  // The field is read under its older name too.
+  // The subheading is accepted under its older name too.
   const named = 'subtitle' in input ? { subheading: input.subtitle, ...input } : input;
   const parsed = parse(schema, named);
-  refuseMarkupWithoutEnd(parsed.content);
+  assertFewTags(parsed.content);
   const content = cleanContent(parsed.content);
   if (content.length === 0) {
     throw new AppError('invalid_input', { fields: { content: 'Content is required.' } });
@@ -21,8 +21,8 @@ export function parsePost<T extends { content: Block[] }>(
   return { ...parsed, content };
 }
 
-/** Throws `invalid_input` for a paragraph of so many tags that cleaning it would hold everybody else up. */
-function refuseMarkupWithoutEnd(content: readonly Block[]): void {
+/** Throws `invalid_input` for a paragraph with so many tags that sanitising it would delay all other requests. */
+function assertFewTags(content: readonly Block[]): void {
   const isTooMuch = (block: Block) =>
     block.type === 'paragraph' && block.text.split('<').length - 1 > LIMITS.paragraphTags;
   if (!content.some(isTooMuch)) return;

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { fieldErrors, isBlank } from '#domain/fields.ts';
 
-/** The input as the schema describes it; throws `invalid_input` with a sentence for each field that is not. */
+/** Parses an input with a schema. Throws `invalid_input` with a message for each invalid field. */
 export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (!result.success) throw new AppError('invalid_input', { fields: fieldErrors(result.error) });
   return result.data;
 }
 
-/** As `parse`, but throws `incomplete` where one of the required fields is empty. */
+/** Parses as `parse` does, but throws `incomplete` when a required field is empty. */
 export function parseForm<T>(
   schema: z.ZodMiniType<T>,
   input: object,

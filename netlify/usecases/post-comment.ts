@@ -11,10 +11,10 @@ import { parseForm } from './parse.ts';
 
 const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
 
-/** A comment that was taken. */
+/** A comment that was stored. */
 interface Posted {
   readonly comment: Comment;
-  /** It waits until an author approves it. */
+  /** True when the comment waits until an author approves it. */
   readonly held: boolean;
 }
 
@@ -28,13 +28,13 @@ export async function postComment(
   input: object,
   parentId?: string,
 ): Promise<Posted> {
-  const { draft, ...words } = readWords(input);
+  const { draft, ...fields } = readFields(input);
   if (!(await app.posts.exists(post))) throw new AppError('post_not_found');
   const depth = parentId === undefined ? 0 : await depthBelow(app, post, parentId);
 
   const id = app.newId(parentId);
   const comment: WrittenComment = {
-    ...words,
+    ...fields,
     at: app.now().toISOString(),
     ...(parentId !== undefined && { parent: parentId }),
     depth,
@@ -46,24 +46,27 @@ export async function postComment(
   return { comment: publicComment(state), held };
 }
 
-function readWords(input: object): NewComment {
-  const words = parseForm(NewComment, input, FORM);
-  const comment = cleanComment(words.comment).trim();
+function readFields(input: object): NewComment {
+  const fields = parseForm(NewComment, input, FORM);
+  const comment = cleanComment(fields.comment).trim();
   if (plainText(comment) === '') {
     throw new AppError('comment_incomplete', { fields: { comment: 'A comment is required.' } });
   }
   if (looksAutomated(input)) throw new AppError('looks_automated');
-  return { ...words, comment };
+  return { ...fields, comment };
 }
 
-/** The depth of a reply to a comment. */
+/** Returns the depth of a reply to a comment. Throws `reply_too_deep`. */
 async function depthBelow(app: App, post: PostRef, parentId: string): Promise<number> {
   const depth = await depthOf(app, post, parentId);
   if (depth >= LIMITS.replyDepth) throw new AppError('reply_too_deep');
   return depth + 1;
 }
 
-/** The depth of a comment that readers can see, as they see all that it replies to. */
+/**
+ * Returns the depth of a comment that readers can see, together with every comment above it. Throws `comment_not_found`
+ * for any other.
+ */
 async function depthOf(app: App, post: PostRef, id: string): Promise<number> {
   const state = await app.comments.find(post, id);
   if (!state || state.waiting || state.removed) throw new AppError('comment_not_found');

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
 import { PostRef } from '#domain/post.ts';
 
-/** The post a path names. Throws `unknown_category` or `post_not_found` where it can name none. */
+/** Reads the post that a path names. Throws `unknown_category` or `post_not_found` when the path can name none. */
 export function postRef(path: { category?: string; id?: string }): PostRef {
   if (!isCategory(path.category)) throw new AppError('unknown_category');
   const ref = PostRef.safeParse(path);
@@ -11,7 +11,7 @@ export function postRef(path: { category?: string; id?: string }): PostRef {
   return ref.data;
 }
 
-/** The comment a path names. Throws `comment_not_found`, or what `postRef` throws, where it can name none. */
+/** Reads the comment that a path names. Throws `comment_not_found` for no valid id, and what `postRef` throws. */
 export function commentRef(path: { category?: string; id?: string; commentId?: string }) {
   const post = postRef(path);
   const { data: commentId } = TimedId.safeParse(path.commentId);

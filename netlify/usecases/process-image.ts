@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { workQueue } from './work-queue.ts';
 
-/** The formats that are taken, as sharp names them, with their file endings; each is stored in its own format. */
+/** Accepted formats, as sharp names them, with their file extensions. Each image is stored in its own format. */
 const ENCODERS: Readonly<Record<string, { extension: string; encode: (image: Sharp) => Sharp }>> = {
   jpeg: { extension: 'jpg', encode: (image) => image.jpeg({ quality: 85, mozjpeg: true }) },
   png: { extension: 'png', encode: (image) => image.png() },
@@ -13,8 +13,8 @@ const ENCODERS: Readonly<Record<string, { extension: string; encode: (image: Sha
   gif: { extension: 'gif', encode: (image) => image.gif() },
 };
 
-// Every image is another one, so libvips would remember operations, and keep their memory, for nothing; and one thread
-// for an image leaves the other cores to the pages.
+// No image is processed twice, so libvips would keep the memory of its operations for nothing. With one thread for an
+// image, the other cores are left to other requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -23,16 +23,17 @@ interface ProcessedImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-// One at a time: each takes a core for seconds and up to a hundred megapixels of memory.
-const inTurn = workQueue({ atOnce: 1, waiting: 12 });
+// One at a time: an image takes a core for seconds, and the memory for up to a hundred megapixels.
+const enqueue = workQueue({ atOnce: 1, waiting: 12 });
 
 /**
- * Decodes an image by its content and encodes it anew: upright, at most `LIMITS.imageSide` wide and high, animation
- * kept, metadata gone. Named by the hash and the size of the result.
- * Throws `image_type`, `image_dimensions`, `image_unreadable`, or `busy` when too many images wait or the signal is aborted.
+ * Decodes an image by its content and encodes it again: upright, at most `LIMITS.imageSide` wide and high, with its
+ * animation and without its metadata. The name is made of the hash and the size of the result.
+ * Throws `image_type`, `image_dimensions`, `image_unreadable`, or `busy` when too many images wait or the signal is
+ * aborted.
  */
 export const processImage = (bytes: Uint8Array, signal?: AbortSignal): Promise<ProcessedImage> =>
-  inTurn(() => encodeAnew(bytes), signal);
+  enqueue(() => encodeAnew(bytes), signal);
 
 async function encodeAnew(bytes: Uint8Array): Promise<ProcessedImage> {
   const { format, animated } = await inspect(bytes);
@@ -67,7 +68,7 @@ async function inspect(bytes: Uint8Array) {
     .metadata()
     .catch(() => undefined);
   const format = metadata && ENCODERS[metadata.format];
-  // AVIF and HEIC share a container; of the two only AVIF can be shown by browsers.
+  // AVIF and HEIC share a container, and browsers show only AVIF.
   if (!format || (metadata.format === 'heif' && metadata.compression !== 'av1')) {
     throw new AppError('image_type');
   }

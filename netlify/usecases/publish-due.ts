@@ -6,9 +6,9 @@ import { requestRebuild } from './request-rebuild.ts';
 import { withClaim } from './with-claim.ts';
 
 /**
- * Publishes the drafts whose time has come. Safe to repeat and to stop anywhere: a draft is put away after its post is
- * stored, and the post names the draft it was made from, so that none is made twice. One that fails is reported, stays
- * scheduled, and does not keep the others.
+ * Publishes the drafts whose time has come. Safe to repeat and to stop anywhere: a draft is marked as published after
+ * its post is stored, and the post names its draft, so that none is published twice. A draft that fails is logged,
+ * stays scheduled, and does not stop the others.
  */
 export async function publishDue(app: App): Promise<void> {
   for (const { id, kind } of await app.drafts.heads()) {

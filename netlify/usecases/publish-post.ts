@@ -11,10 +11,11 @@ import { sameWords } from './same-words.ts';
 import { withClaim } from './with-claim.ts';
 
 /**
- * Publishes a post, asks for a rebuild, and puts away the draft that it says it was written in. A draft makes one post,
- * whoever publishes it: one that has its post already is only put away, and that post is the response; sending a
- * publication once more is answered with the post it made. Throws what `createPost` throws; `draft_published`, and
- * `edit_conflict` where the draft was saved since the revision that the post was made from.
+ * Publishes a post, requests a rebuild, and marks the draft that the post was written in as published. A draft makes
+ * one post, whoever publishes it. A draft that has made its post already is only marked, and that post is returned.
+ * Repeating a publication returns the post that it made. Throws what `createPost` throws, `draft_published` when the
+ * draft made another post or one that was deleted, and `edit_conflict` when the draft was saved since the revision that
+ * the post was made from.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
   const { draft, draftRevision } = parse(PublishedDraft, input);
@@ -22,14 +23,14 @@ export async function publishPost(app: App, author: string, input: object): Prom
   return withClaim(app, { place: `drafts/${draft}` }, async () => {
     const [head, made] = await Promise.all([app.drafts.head(draft), postOf(app, draft)]);
     if (head?.kind === 'published') {
-      if (made?.post && repeats(input, made.post)) return made.post;
+      if (made?.post && isRepeated(input, made.post)) return made.post;
       throw new AppError('draft_published');
     }
     if (!made && head && head.rev !== draftRevision) throw new AppError('edit_conflict');
     const post = made ? made.post : await publish(app, author, input, draft);
     if (made) requestRebuild(app);
-    const words = head?.draft ?? EMPTY_DRAFT;
-    await putAway(app, { id: draft, rev: head?.rev, draft: words, by: author });
+    const saved = head?.draft ?? EMPTY_DRAFT;
+    await putAway(app, { id: draft, rev: head?.rev, draft: saved, by: author });
     if (!post) throw new AppError('draft_published');
     return post;
   });
@@ -41,7 +42,7 @@ async function publish(app: App, author: string, input: object, draft?: string):
   return post;
 }
 
-/** The post that a draft has made, absent from the result where it was deleted; undefined where it has made none. */
+/** Finds the post that a draft has made; undefined when it has made none. `post` is undefined when that was deleted. */
 async function postOf(app: App, draft: string): Promise<{ post: Post | undefined } | undefined> {
   const ref = await app.posts.ofDraft(draft);
   if (!ref) return undefined;
@@ -49,9 +50,9 @@ async function postOf(app: App, draft: string): Promise<{ post: Post | undefined
   return { post: state?.deleted ? undefined : state?.post };
 }
 
-/** Tells whether a publication is the one that made a post, sent once more: the same words under the same id. */
-function repeats(input: object, post: Post): boolean {
+/** Returns true for a publication that repeats the one that made a post: the same content under the same id. */
+function isRepeated(input: object, post: Post): boolean {
   const { id, date } = post;
-  const { id: sent = id, ...words } = parsePost(NewPost, input);
-  return idsLike(sent).some((one) => one === id) && sameWords({ ...post, ...words, date }, post);
+  const { id: sent = id, ...fields } = parsePost(NewPost, input);
+  return idsLike(sent).some((one) => one === id) && sameWords({ ...post, ...fields, date }, post);
 }

@@ -3,7 +3,7 @@ import type { Draft } from '#domain/draft.ts';
 
 interface PublishedDraft {
   readonly id: string;
-  /** The newest revision, undefined for a draft that was never saved. */
+  /** Newest revision of the draft; undefined when it was never saved. */
   readonly rev: string | undefined;
   readonly draft: Draft;
   readonly by: string;

@@ -6,14 +6,14 @@ import type { DraftHead } from '#store/drafts.ts';
 import { inBatches } from '#store/in-batches.ts';
 import { isKept } from './trash.ts';
 
-/** A draft with all its words, also one in the trash. Throws `draft_not_found`. */
+/** Reads a draft with its whole text, also one in the trash. Throws `draft_not_found`. */
 export async function readDraft(app: App, id: string): Promise<SavedDraft> {
   const head = isDraftId(id) ? await app.drafts.head(id) : undefined;
   if (!head || head.kind === 'published') throw new AppError('draft_not_found');
   return savedDraft(head);
 }
 
-/** Every draft that is not published, those in the trash too; saved last first. */
+/** Lists every draft that is not published, also those in the trash, last saved first. */
 export async function listDrafts(app: App): Promise<DraftSummary[]> {
   const heads = (await app.drafts.heads()).filter(
     ({ kind, rev }) =>
@@ -29,10 +29,10 @@ export async function listDrafts(app: App): Promise<DraftSummary[]> {
   return drafts.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** Whether there can be a draft of this id. */
+/** Returns true for an id that a draft can have. */
 export const isDraftId = (id: string | undefined): id is string => TimedId.safeParse(id).success;
 
-/** A draft as its author gets it. */
+/** Makes the form of a draft that is sent to its author. */
 export function savedDraft({ id, rev, kind, draft, by, at, publishAt }: DraftHead): SavedDraft {
   return {
     ...{ id, revision: rev, draft, by, at },

@@ -5,11 +5,11 @@ import { type PostRef, type PostSummary, refKey } from '#domain/post.ts';
 import { cleanComment } from '#post/clean-comment.ts';
 import type { CommentPlace } from '#store/comment-keys.ts';
 
-/** Reads comments for an author, each of them and each that they reply to once. */
+/** A reader of comments for an author. It reads each comment, and each that others reply to, only once. */
 export interface ManagedReader {
-  /** The comment at a place; undefined where there is none, or its post is gone. */
+  /** Reads the comment at a place. Returns undefined when there is none, or when its post is gone. */
   read(place: CommentPlace): Promise<ManagedComment | undefined>;
-  /** Tells whether a comment replies to none, or to one that readers see. */
+  /** Returns true for a comment that replies to none, or to one that readers see. */
   isInSight(place: CommentPlace): Promise<boolean>;
 }
 
@@ -18,16 +18,16 @@ export function managedCommentReader(
   app: App,
   postOf: ReadonlyMap<string, PostSummary>,
 ): ManagedReader {
-  const words = new Map<string, Promise<CommentState | undefined>>();
+  const states = new Map<string, Promise<CommentState | undefined>>();
   const parents = new Map<string, Promise<boolean>>();
 
   function stateAt(place: CommentPlace): Promise<CommentState | undefined> {
-    const state = words.get(place.id) ?? app.comments.readAt(place);
-    words.set(place.id, state);
+    const state = states.get(place.id) ?? app.comments.readAt(place);
+    states.set(place.id, state);
     return state;
   }
 
-  /** Tells whether readers see a comment that others reply to. */
+  /** Returns true when readers see a comment that others reply to. */
   function isSeen(post: PostRef, id: string): Promise<boolean> {
     const seen =
       parents.get(id) ?? app.comments.find(post, id).then((state) => isShown(post, state));

@@ -4,13 +4,13 @@ import type { PostRef } from '#domain/post.ts';
 import { sanitize } from '#post/sanitize.ts';
 import type { Revised } from './change-post.ts';
 
-/** A post to be read. */
+/** A post with the revision that holds its text. */
 interface ReadPost extends Revised {
-  /** The revision that holds its text. */
+  /** Revision that holds the text of the post. */
   readonly shown: string;
 }
 
-/** Reads a post as its readers may see it, its HTML sanitised once more. Throws `post_not_found`. */
+/** Reads a post as readers may see it, with its HTML sanitised once more. Throws `post_not_found`. */
 export async function readPost(app: App, ref: PostRef): Promise<ReadPost> {
   const state = await app.posts.history(ref);
   const post = state?.deleted ? undefined : state?.post;

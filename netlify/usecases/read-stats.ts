@@ -7,7 +7,7 @@ import { estimateVisitors } from '#domain/visitors.ts';
 import { APART, mergeTotals, noTotals, type Totals, VISIT } from '#store/totals.ts';
 import { readableSlug } from './visitor.ts';
 
-/** How many posts there are, and how often each was viewed. */
+/** Counts the posts and their views. */
 export async function readDashboardStats(app: App): Promise<DashboardStats> {
   const [posts, totals] = await Promise.all([app.posts.summaries(), app.views.totals()]);
   return {
@@ -32,7 +32,7 @@ function viewsOf({ subjects, days }: Counted, now: Date): DashboardStats['reader
   };
 }
 
-/** The counts of readers alone: without the events that a tag sets apart. */
+/** Returns the counts of readers alone, without the events that a tag sets apart. */
 function withoutApart({ subjects, days, apart }: Totals): Counted {
   const readers = { subjects: { ...subjects }, days: { ...days } };
   for (const tag of APART) {
@@ -49,7 +49,7 @@ function withoutApart({ subjects, days, apart }: Totals): Counted {
 const byCategory = (count: (category: string) => number) =>
   Object.fromEntries(CATEGORY_KEYS.map((key) => [key, count(key)]));
 
-/** The number of visits, of their visitors, and of each system. A view of a post is a visit too. */
+/** Counts visits, visitors, and the visits of each operating system and browser. A view of a post is a visit too. */
 export async function readVisitorStats(app: App): Promise<VisitorStats> {
   const [visits, views, bots] = await Promise.all([
     app.visits.totals(),
@@ -79,7 +79,7 @@ export async function readVisitorStats(app: App): Promise<VisitorStats> {
   };
 }
 
-/** The last `LIMITS.statsDays` days, by counts whose days are named `yyyymmdd`. */
+/** Returns the counts of the last `LIMITS.statsDays` days, out of counts by `yyyymmdd`. */
 function lastDays(counts: Readonly<Record<string, number>>, now: Date): DayCount[] {
   return Array.from({ length: LIMITS.statsDays }, (_, n) => {
     const ago = (LIMITS.statsDays - 1 - n) * DAY;

@@ -12,49 +12,49 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/post.ts';
 import { cleanComment } from '#post/clean-comment.ts';
 
-/** A post's comments, or those of them that a reader does not have yet. */
+/** Comments of a post, or those of them that a reader does not have yet. */
 interface ThreadPart {
-  /** Replies are in the comments they belong to, where those are in this part. */
+  /** Comments with their replies nested in them, when both are in this part. */
   readonly comments: Comment[];
-  /** Of the whole thread. */
+  /** Statistics of the whole thread. */
   readonly stats: CommentStats;
-  /** The id of the newest thing that happened in the thread: what to ask `since` for next time. */
+  /** Id of the newest change in the thread: the value of `since` for the next request. */
   readonly latest: string;
-  /** With `since`: comments that are not shown any more, and the replies to them. */
+  /** Ids of comments that are not shown any more, and of the replies to them; present only with `since`. */
   readonly removed?: readonly string[];
-  /** What to ask for as `since` to get the rest; undefined where this is all. */
+  /** Value of `since` that gets the rest; undefined when this is all. */
   readonly next: string | undefined;
 }
 
-interface Wanted {
-  /** The newest change that the reader knows. */
+interface ThreadOptions {
+  /** Newest change that the reader knows. */
   readonly since?: string | undefined;
-  /** For an author, who sees the e-mail addresses. */
+  /** True for an author, who sees the e-mail addresses. */
   readonly emails: boolean;
 }
 
 type Folded = ReturnType<typeof foldThread>;
 
-/** Folding is done once for each state of a thread, and cleaning once for each comment in it. */
+/** Caches: a thread is folded once for each of its states, and a comment is sanitised once. */
 const folded = new WeakMap<object, Folded>();
 const cleaned = new WeakMap<object, string>();
 
-/** The comments of a post, in the order of their changes and up to the size of one answer. Throws `post_not_found`. */
+/** Reads the comments of a post in the order of their changes, as fit into one response. Throws `post_not_found`. */
 export async function readThread(
   app: App,
   post: PostRef,
-  { since = '', emails }: Wanted,
+  { since = '', emails }: ThreadOptions,
 ): Promise<ThreadPart> {
   const [exists, facts] = await Promise.all([app.posts.exists(post), app.comments.facts(post)]);
   if (!exists) throw new AppError('post_not_found');
   const { shown, gone } = folded.get(facts) ?? foldThread(facts.values());
   folded.set(facts, { shown, gone });
 
-  // In the order of changes, so that the last one sent is the place to go on from.
+  // Sorted by change, so that the next request can continue after the last comment sent.
   const newer = shown
     .filter(({ changed }) => changed > since)
     .sort((a, b) => (a.changed < b.changed ? -1 : 1));
-  const { part, next } = fitting(newer, (state) => rendered(state, emails));
+  const { part, next } = firstThatFit(newer, (state) => rendered(state, emails));
   return {
     comments: nest(part),
     stats: countComments(shown.map(({ comment }) => ({ parentId: comment.parent }))),
@@ -76,8 +76,8 @@ function rendered(state: CommentState, emails: boolean): Comment {
   return { ...comment, comment: html, ...(emails && { email: state.comment.email }) };
 }
 
-/** The first of the comments that together stay within one answer, and where the rest begins. */
-function fitting(
+/** Returns the first comments that together fit into one response, and the change after which the rest begins. */
+function firstThatFit(
   states: readonly CommentState[],
   render: (state: CommentState) => Comment,
 ): { part: Comment[]; next: string | undefined } {
@@ -92,7 +92,7 @@ function fitting(
   return { part, next: undefined };
 }
 
-/** The thread as the page of its post shows it. */
+/** Reads the thread as the page of its post shows it. */
 export async function readPageThread(app: App, post: PostRef): Promise<Thread> {
   return builtThread((await app.comments.facts(post)).values());
 }

@@ -6,7 +6,10 @@ import { changePost } from './change-post.ts';
 import { requestRebuild } from './request-rebuild.ts';
 import { isKept } from './trash.ts';
 
-/** Takes a post out of the trash and asks for a rebuild. Throws `post_not_found` where it is not in there. */
+/**
+ * Restores a post from the trash and requests a rebuild. A post that is not deleted stays as it is. Throws
+ * `post_not_found` when there never was such a post, or when it was deleted too long ago.
+ */
 export async function restorePost(app: App, author: string, ref: PostRef): Promise<void> {
   await changePost(app, ref, { author }, (before) => {
     if (!before) throw new AppError('post_not_found');

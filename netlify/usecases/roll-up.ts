@@ -1,6 +1,9 @@
 import type { App } from '#app';
 
-/** Sums up what the ledgers hold of hours, days and months that are over. One that fails does not keep the others. */
+/**
+ * Sums up the hours, days and months of every ledger that are over. A ledger that fails does not stop the others; its
+ * failure is thrown at the end.
+ */
 export async function rollUp(app: App): Promise<void> {
   const ledgers = [app.views, app.visits, app.bots, app.likes];
   const ended = await Promise.allSettled(ledgers.map((ledger) => ledger.rollUp()));

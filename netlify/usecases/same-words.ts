@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Tells whether two posts, or parts of them, say the same. */
+/** Returns true when two posts, or parts of them, have the same content. */
 export const sameWords = (a: object, b: object) => isDeepStrictEqual(stored(a), stored(b));
 
-/** As it comes back from the store, where an absent field and one that is undefined are the same. */
+/** Returns a value as it comes back from the store, where an absent field and an undefined one are the same. */
 const stored = (value: object): unknown => JSON.parse(JSON.stringify(value));

@@ -12,9 +12,9 @@ import { isDraftId, savedDraft } from './read-draft.ts';
 import { withClaim } from './with-claim.ts';
 
 /**
- * Keeps a draft, scheduled where it says when it is to be published: then it must be fit for it. Sending once more what
- * is kept already changes nothing. Throws `invalid_input`, `draft_not_found` for what can be no id, `draft_published`,
- * and `edit_conflict` where the draft has changed since the revision that this one was made from.
+ * Saves a draft. A draft with a time of publication is scheduled, and must be fit to be published. Saving the same
+ * draft again changes nothing. Throws `invalid_input`, `draft_not_found` for an invalid id, `draft_published`, and
+ * `edit_conflict` when the draft has changed since the revision that this one was made from.
  */
 export async function saveDraft(
   app: App,
@@ -29,11 +29,11 @@ export async function saveDraft(
   return withClaim(app, { place: `drafts/${id}` }, async () => {
     const head = await app.drafts.head(id);
     if (head?.kind === 'published') throw new AppError('draft_published');
-    if (head && says(head, draft, publishAt)) return savedDraft(head);
+    if (head && isUnchanged(head, draft, publishAt)) return savedDraft(head);
     if (head && head.rev !== revision) throw new AppError('edit_conflict');
 
-    // A time that was good when it was chosen stays good, also while publishing is late.
-    if (publishAt !== head?.publishAt) assertToCome(app, publishAt);
+    // A time that was in the future when it was chosen stays valid, even when publishing is late.
+    if (publishAt !== head?.publishAt) assertFuture(app, publishAt);
 
     const kind = publishAt === undefined ? 'saved' : 'scheduled';
     const fact = { by: author, at: app.now().toISOString(), draft, publishAt };
@@ -44,13 +44,13 @@ export async function saveDraft(
   });
 }
 
-function says(head: DraftHead, draft: Draft, publishAt: string | undefined): boolean {
+function isUnchanged(head: DraftHead, draft: Draft, publishAt: string | undefined): boolean {
   const isSaved = head.kind === 'saved' || head.kind === 'scheduled';
   return isSaved && head.publishAt === publishAt && isDeepStrictEqual(head.draft, draft);
 }
 
-/** Throws `invalid_input` for a time that is over. */
-function assertToCome(app: App, time: string | undefined): void {
+/** Throws `invalid_input` for a time in the past. */
+function assertFuture(app: App, time: string | undefined): void {
   if (time === undefined || new Date(time) > app.now()) return;
   throw new AppError('invalid_input', { fields: { publishAt: MESSAGES.timeIsPast } });
 }

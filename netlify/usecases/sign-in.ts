@@ -8,8 +8,8 @@ import { knownKeys } from './known-keys.ts';
 import { parse } from './parse.ts';
 
 /**
- * Opens a session for the author whose key this is, and notes the try.
- * Throws `invalid_input`, `wrong_key`, or `busy` when too many tries wait or the signal is aborted.
+ * Opens a session for the author of a key, and records the attempt. Throws `invalid_input`, `wrong_key`, or `busy` when
+ * too many attempts wait or the signal is aborted.
  */
 export async function signIn(
   app: App,
@@ -18,20 +18,20 @@ export async function signIn(
   signal?: AbortSignal,
 ): Promise<{ token: string; expires: Date }> {
   const { key } = parse(SignIn, input);
-  const known = await authorOfKey(key, await knownKeys(app), signal);
-  if (known) return startSession(app, known, device);
-  note(app, app.newId(), 'refused', { device });
+  const authorKey = await authorOfKey(key, await knownKeys(app), signal);
+  if (authorKey) return startSession(app, authorKey, device);
+  recordAttempt(app, app.newId(), 'refused', { device });
   throw new AppError('wrong_key');
 }
 
-/** Opens a session for an author whose key was verified, and notes it. */
+/** Opens a session for an author whose key was verified, and records the attempt. */
 export async function startSession(
   app: App,
   { author, fingerprint }: Pick<AuthorKey, 'author' | 'fingerprint'>,
   device: string = UNKNOWN_DEVICE,
 ): Promise<{ token: string; expires: Date }> {
   const id = app.newId();
-  note(app, id, 'accepted', { device, author });
+  recordAttempt(app, id, 'accepted', { device, author });
   const now = app.now();
   const expires = new Date(now.getTime() + SESSION_DAYS * DAY);
   await app.sessions.open(id, {
@@ -51,7 +51,7 @@ export async function startSession(
   return { token, expires };
 }
 
-/** After the answer: a store that does not take the note keeps nobody out. */
-function note(app: App, ...one: Parameters<App['signIns']['record']>): void {
+/** Records an attempt after the response. A failure is logged and keeps nobody out. */
+function recordAttempt(app: App, ...one: Parameters<App['signIns']['record']>): void {
   app.later(app.signIns.record(...one).catch((error: unknown) => console.error(error)));
 }

@@ -4,7 +4,7 @@ import type { SiteState } from '#domain/site-state.ts';
 import type { RebuildState } from '#store/rebuilds.ts';
 import { rebuildBudget } from './request-rebuild.ts';
 
-/** Tells where the site stands: what content it should show, and what became of the rebuild that brings it. */
+/** Describes the state of the site: the content that it should show, and its last rebuild. */
 export async function siteState(app: App): Promise<SiteState> {
   const [content, state] = await Promise.all([app.posts.contentTag(), app.rebuilds.state()]);
   const { rebuild, since } = rebuildOf(app, state);
@@ -15,7 +15,7 @@ export async function siteState(app: App): Promise<SiteState> {
   };
 }
 
-/** Tells what is left of the month's deploys, where somebody pays for them and the site asks for them. */
+/** Returns the budget of deploys, when that is limited and the site has a build hook. */
 function deploysOf(app: App, state: RebuildState): Pick<SiteState, 'deploys'> {
   const { deploysPerMonth, buildHook } = app.settings;
   if (deploysPerMonth === Infinity || buildHook === undefined) return {};
@@ -23,7 +23,7 @@ function deploysOf(app: App, state: RebuildState): Pick<SiteState, 'deploys'> {
   return { deploys: { ...budget, next: new Date(next).toISOString() } };
 }
 
-/** Tells what became of the last rebuild that was wanted, and since when it is so. */
+/** Describes the last rebuild that was wanted, and the time since when it is in this state. */
 function rebuildOf(
   app: App,
   { waitingSince, calledAt, failedAt }: RebuildState,
@@ -35,7 +35,7 @@ function rebuildOf(
       ? { rebuild: 'failed', since: failedAt }
       : { rebuild: 'waiting', since: waitingSince };
   }
-  // The call was taken, so what failed after it is the build.
+  // The hook accepted the request, so it is the build that failed after it.
   if (failedAt !== undefined) return { rebuild: 'broken', since: failedAt };
   const isOverdue = calledAt !== undefined && app.now().getTime() - calledAt > BUILD_PATIENCE;
   return { rebuild: isOverdue ? 'overdue' : 'called', since: calledAt };

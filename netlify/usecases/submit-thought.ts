@@ -6,7 +6,7 @@ import { parseForm } from './parse.ts';
 
 const FORM = { required: ['name', 'content'], incomplete: 'thought_incomplete' } as const;
 
-/** Stores a reader's thought for the author to look at. Throws `thought_incomplete`, `invalid_input`, `looks_automated`. */
+/** Stores a reader's thought for review. Throws `thought_incomplete`, `invalid_input`, `looks_automated`. */
 export async function submitThought(app: App, input: object): Promise<void> {
   const thought = parseForm(NewThought, input, FORM);
   if (looksAutomated(input)) throw new AppError('looks_automated');

@@ -5,11 +5,11 @@ import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import type { DraftKey } from '#store/drafts.ts';
 import { withClaim } from './with-claim.ts';
 
-/** Whether what was deleted at a time (milliseconds) can still be had back. */
+/** Returns true while something deleted at a time (milliseconds) can be restored. */
 export const isKept = (deletedAt: number, now: Date) =>
   now.getTime() < deletedAt + TRASH_DAYS * DAY;
 
-/** The deleted posts that can be had back, those deleted last first. */
+/** Lists the deleted posts that can be restored, last deleted first. */
 export async function listTrash(app: App): Promise<TrashedPost[]> {
   const kept = (await app.posts.trash()).filter(({ deletedAt }) => isKept(deletedAt, app.now()));
   return kept
@@ -22,9 +22,9 @@ export async function listTrash(app: App): Promise<TrashedPost[]> {
 }
 
 /**
- * Removes for good what was deleted longer ago than the trash keeps it, and a day more, lest somebody is having it back.
- * Each while nobody else changes it: a new post may be taking its address. What fails is reported, and tried again the
- * next time.
+ * Removes for good the posts and drafts that were deleted longer ago than the trash keeps them, and drafts that were
+ * published as long ago. It waits a day more, in case somebody is restoring one. Every removal holds the claim on its
+ * address, which a new post may be taking. A failure is logged, and the next run retries.
  */
 export async function emptyTrash(app: App): Promise<void> {
   for (const { ref, deletedAt } of await app.posts.lastDeletions()) {
@@ -32,20 +32,21 @@ export async function emptyTrash(app: App): Promise<void> {
     await withClaim(app, { place: refKey(ref) }, async () => {
       const state = await app.posts.history(ref);
       if (state && !state.deleted) return;
-      // A new post of this id is to find nothing, and as long as the deletion is there this is done again.
+      // The deletion is removed last: as long as it is there, the next run repeats this. A new post with this id thus
+      // never finds old comments.
       await app.comments.forget(ref);
       await app.posts.forget(ref);
     }).catch(console.error);
   }
   for (const key of await app.drafts.heads()) {
-    if (!isOver(app, key)) continue;
+    if (!isExpired(app, key)) continue;
     await withClaim(app, { place: `drafts/${key.id}` }, async () => {
       const head = await app.drafts.head(key.id);
-      if (head && isOver(app, head)) await app.drafts.forget(key.id, { butNewest: 0 });
+      if (head && isExpired(app, head)) await app.drafts.forget(key.id, { butNewest: 0 });
     }).catch(console.error);
   }
 }
 
-/** Whether a draft was put away longer ago than anybody can have it back. */
-const isOver = (app: App, { kind, rev }: DraftKey) =>
+/** Returns true for a draft that was deleted or published too long ago to be restored. */
+const isExpired = (app: App, { kind, rev }: DraftKey) =>
   (kind === 'deleted' || kind === 'published') && !isKept(timeOfId(rev) + DAY, app.now());

@@ -6,9 +6,9 @@ import { LIMITS } from '#domain/limits.ts';
 import { parse } from './parse.ts';
 import { processImage } from './process-image.ts';
 
-const MOST_PARTS = Math.ceil(LIMITS.imageBytes / LIMITS.uploadPartBytes);
+const MAX_PARTS = Math.ceil(LIMITS.imageBytes / LIMITS.uploadPartBytes);
 
-const whole = (label: string, from: number, to: number) =>
+const integer = (label: string, from: number, to: number) =>
   z.coerce
     .number()
     .check(
@@ -17,17 +17,18 @@ const whole = (label: string, from: number, to: number) =>
 
 const Part = z.object({
   uploadId: TimedId,
-  total: whole('The total', 1, MOST_PARTS),
-  index: whole('The index', 0, MOST_PARTS - 1),
+  total: integer('The total', 1, MAX_PARTS),
+  index: integer('The index', 0, MAX_PARTS - 1),
 });
 
-/** What an upload amounts to so far. */
+/** Result of an upload so far. */
 export type Uploaded = { imageUrl: string } | { received: number; total: number };
 
 /**
- * Takes an image, or a part of one: the fields `image`, and for a part `uploadId`, `index` and `total`. The call that
- * completes the image answers its address.
- * Throws `invalid_input`, `image_too_large`, and what `processImage` throws; after `busy` the last part can be sent again.
+ * Stores an image, or a part of one. The form has the field `image`, and for a part also `uploadId`, `index` and
+ * `total`. The request that completes the image gets its URL.
+ * Throws `invalid_input`, `image_too_large`, and what `processImage` throws. After `busy` the last part can be sent
+ * again.
  */
 export async function uploadImage(
   app: App,
@@ -58,7 +59,7 @@ export async function uploadImage(
   }
 }
 
-/** The parts in their order as one image; undefined where another call has taken them already. */
+/** Joins the parts into one image. Returns undefined when another request has taken them already. */
 async function assemble(app: App, { uploadId, total }: z.infer<typeof Part>) {
   const parts = [];
   for (let index = 0; index < total; index++) {

@@ -5,21 +5,21 @@ import { UNKNOWN_DEVICE } from '#domain/session.ts';
 import { PRECISION, RANK_BITS } from '#domain/visitors.ts';
 import { registerTag } from '#store/totals.ts';
 
-/** Who asks for a page, as far as a request tells. */
+/** Sender of a request, as far as the request tells. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
-  /** They do not want to be counted. */
+  /** True for a visitor who does not want to be counted. */
   readonly optedOut: boolean;
-  /** The request carries a session of the site's. */
+  /** True when the request carries a session of this site. */
   readonly isAuthor?: boolean;
 }
 
-/** Whether a visitor says to be a program. */
+/** Returns true for a visitor that says it is a program, or says nothing at all. */
 export const isProgram = ({ userAgent }: Pick<Visitor, 'userAgent'>) =>
   userAgent.trim() === '' || isbot(userAgent);
 
-/** The tags of a view: who it is by, and what is kept of the visit that it is, unless its visitor does not want that. */
+/** Returns the tags of a view: its kind of viewer and, unless the visitor opted out, the tags of the visit. */
 export function viewTags(visitor: Visitor, secret: Uint8Array): string[] {
   const { optedOut, isAuthor } = visitor;
   if (isProgram(visitor)) return optedOut ? ['bot'] : ['bot', 'bot-visit'];
@@ -28,8 +28,8 @@ export function viewTags(visitor: Visitor, secret: Uint8Array): string[] {
 }
 
 /**
- * What is kept of a visit: operating system, browser, and a register with its rank, drawn from a keyed hash of the
- * address. Many addresses share each of them, so none can be found again.
+ * Returns the tags that are kept of a visit: operating system, browser, and a register with its rank, taken from a
+ * keyed hash of the address. Many addresses share each of them, so none can be found again.
  */
 export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): string[] {
   const { os, browser } = Bowser.parse(userAgent);
@@ -46,7 +46,7 @@ export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): 
   ];
 }
 
-/** What somebody signs in with, "Firefox on Linux", as far as they say. */
+/** Names the device of a sign-in, such as "Firefox on Linux", as far as the user agent tells. */
 export function deviceOf({ userAgent }: Pick<Visitor, 'userAgent'>): string {
   if (userAgent.trim() === '') return UNKNOWN_DEVICE;
   const { os, browser } = Bowser.parse(userAgent);
@@ -54,10 +54,10 @@ export function deviceOf({ userAgent }: Pick<Visitor, 'userAgent'>): string {
   return program && system ? `${program} on ${system}` : (program ?? system ?? UNKNOWN_DEVICE);
 }
 
-/** The slug of a name on the parser's lists; anything else could be anything, and tell one visitor from all others. */
+/** Returns the slug of a name on the parser's lists, else `other`. Any other text could identify a visitor. */
 const knownSlug = (name: string | undefined) => (NAMES.has(slug(name)) ? slug(name) : 'other');
 
-/** What a slug in a tag stands for, `Windows` for `windows`. */
+/** Returns the name that a slug in a tag stands for, `Windows` for `windows`. */
 export const readableSlug = (text: string) => NAMES.get(text) ?? text;
 
 const slug = (name = '') =>

@@ -2,9 +2,9 @@ import type { App } from '#app';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 
 /**
- * Does some work on a place of the store while nobody else does. Throws `refusal` where somebody else is at it. Where the
- * store did not answer, a write that was given up may land yet: the claim is left to its lease, lest that write comes
- * after somebody else's and undoes it. A release that fails is tried again after the response.
+ * Runs some work while it holds the claim on a place. Throws `refusal` when somebody else holds it. When the store did
+ * not respond, a write that was given up may still land. The claim is then left to expire, so that this write cannot
+ * undo a later one by somebody else. A release that fails is retried after the response.
  */
 export async function withClaim<T>(
   app: App,
@@ -13,17 +13,17 @@ export async function withClaim<T>(
 ): Promise<T> {
   const release = await app.claims.claim(place, app.newId);
   if (!release) throw new AppError(refusal);
-  const releaseSurely = () =>
+  const releaseOrRetry = () =>
     release().catch(() => {
       app.later(release().catch((error: unknown) => console.error(error)));
     });
   try {
     const result = await work();
-    await releaseSurely();
+    await releaseOrRetry();
     return result;
   } catch (error) {
     const isUncertain = error instanceof AppError && error.code === 'store_unavailable';
-    if (!isUncertain) await releaseSurely();
+    if (!isUncertain) await releaseOrRetry();
     throw error;
   }
 }

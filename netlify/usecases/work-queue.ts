@@ -1,15 +1,15 @@
 import { AppError } from '#domain/errors.ts';
 
 interface Bounds {
-  /** Work that runs at the same time. */
+  /** Number of tasks that run at the same time. */
   readonly atOnce: number;
-  /** Work that waits for its turn; more is refused. */
+  /** Number of tasks that may wait; any more are refused. */
   readonly waiting: number;
 }
 
 /**
- * A queue for work that costs CPU. The function it returns runs a piece of work in its turn. It throws `busy` at once
- * when the queue is full, and drops waiting work whose signal is aborted.
+ * Makes a queue for work that costs CPU. The returned function runs a task in its turn. It throws `busy` at once when
+ * the queue is full, and for a waiting task whose signal is aborted.
  */
 export function workQueue({ atOnce, waiting }: Bounds) {
   const queue = new Set<() => void>();
@@ -41,7 +41,7 @@ export function workQueue({ atOnce, waiting }: Bounds) {
     try {
       return await work();
     } finally {
-      // The next one takes over this one's place, so nobody gets in between.
+      // The next task takes over this one's slot, so that no new task gets in before it.
       const [next] = queue;
       if (next) queue.delete(next);
       else running -= 1;

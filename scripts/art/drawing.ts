@@ -1,4 +1,4 @@
-/** Everything is drawn on a square of this many units. */
+/** Side of the square that everything is drawn on, in units. */
 const SIZE = 640;
 export const CENTRE = SIZE / 2;
 
@@ -7,13 +7,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** A way of drawing lines, by the attributes of SVG. */
+/** Style of a line, in the attributes of SVG. */
 export interface Pen {
   readonly width: number;
   readonly opacity?: number;
 }
 
-/** The point at an angle (radians, 0 is to the right) and a distance from another. */
+/** Returns the point at an angle (radians, 0 is to the right) and a distance from another. */
 export function polar(
   angle: number,
   radius: number,
@@ -22,7 +22,7 @@ export function polar(
   return { x: from.x + radius * Math.cos(angle), y: from.y + radius * Math.sin(angle) };
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same each time. */
+/** Makes a generator of numbers from 0 to 1 that look random and are the same each time. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,33 +31,33 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** `count` numbers from 0 up to, but not, 1. */
+/** Returns `count` numbers in equal steps from 0 up to, but not including, 1. */
 export const steps = (count: number) => Array.from({ length: count }, (_, n) => n / count);
 
 const short = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 
-/** Numbers one after another, as short as SVG can read them. */
+/** Writes numbers one after another, as short as SVG can read them. */
 function numbers(values: readonly number[]): string {
   return values
     .map(short)
     .reduce((text, next) => text + (next.startsWith('-') || text === '' ? '' : ' ') + next, '');
 }
 
-/** A path through points: straight from each to the next, back to the first where it is closed. */
+/** Makes a path of straight lines through points, and back to the first when it is closed. */
 export function polyline(points: readonly Point[], closed = false): string {
   let [at] = points.map(rounded);
   if (!at) return '';
   let path = `M${numbers([at.x, at.y])}l`;
-  const way: number[] = [];
+  const moves: number[] = [];
   for (const to of points.slice(1).map(rounded)) {
-    way.push(to.x - at.x, to.y - at.y);
+    moves.push(to.x - at.x, to.y - at.y);
     at = to;
   }
-  path += numbers(way);
+  path += numbers(moves);
   return closed ? `${path}z` : path;
 }
 
-/** A smooth path through points. */
+/** Makes a smooth path through points. */
 export function curve(points: readonly Point[], closed = false): string {
   const all = points.map(rounded);
   const [first] = all;
@@ -67,7 +67,7 @@ export function curve(points: readonly Point[], closed = false): string {
   const values: number[] = [];
   for (let n = 0; n < all.length - (closed ? 0 : 1); n++) {
     const [a, b, c, d] = [point(n - 1), point(n), point(n + 1), point(n + 2)];
-    // Catmull and Rom's spline, as Bézier's.
+    // A Catmull-Rom spline, written as Bézier curves.
     values.push((c.x - a.x) / 6, (c.y - a.y) / 6);
     values.push(c.x - (d.x - b.x) / 6 - b.x, c.y - (d.y - b.y) / 6 - b.y);
     values.push(c.x - b.x, c.y - b.y);
@@ -75,7 +75,7 @@ export function curve(points: readonly Point[], closed = false): string {
   return `M${numbers([first.x, first.y])}c${numbers(values)}${closed ? 'z' : ''}`;
 }
 
-/** A whole circle. */
+/** Makes the path of a whole circle. */
 export function circle({ x, y }: Point, radius: number): string {
   const r = short(radius);
   return `M${numbers([x - radius, y])}a${r} ${r} 0 1 0 ${short(2 * radius)} 0a${r} ${r} 0 1 0 ${short(-2 * radius)} 0z`;
@@ -86,13 +86,13 @@ const rounded = ({ x, y }: Point): Point => ({
   y: Math.round(y * 10) / 10,
 });
 
-/** Lines of one pen. */
+/** Draws paths with one pen. */
 export function stroke({ width, opacity }: Pen, paths: readonly string[]): string {
   const faint = opacity === undefined ? '' : ` opacity="${opacity}"`;
   return `<path stroke-width="${width}"${faint} d="${paths.join('')}"/>`;
 }
 
-/** A path, and the same turned around the centre by each of some degrees. */
+/** Draws a path once for each of some angles (degrees), by which it is turned around the centre. */
 export function copies(id: string, path: string, turns: readonly number[]): string {
   const turned = turns.map(
     (turn) => `<use href="#${id}" transform="rotate(${short(turn)} ${CENTRE} ${CENTRE})"/>`,
@@ -100,7 +100,7 @@ export function copies(id: string, path: string, turns: readonly number[]): stri
   return `<defs><path id="${id}" d="${path}"/></defs>${turned.join('')}`;
 }
 
-/** A drawing in one colour, the foil in which the covers of the categories are stamped. */
+/** Makes a drawing in one colour, the foil in which the covers of the categories are stamped. */
 export function drawing(parts: readonly string[], foil: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}" ` +

@@ -4,7 +4,7 @@ const RINGS = 26;
 const POINTS = 16;
 const OUTERMOST = 292;
 
-/** The rings of a tree: a line for each year, drawn by the years themselves. */
+/** Draws the rings of a tree, a line for each year. */
 export function history(foil: string): string {
   const next = chance(1582);
   const waves = [2, 3, 5].map((count) => ({
@@ -12,7 +12,7 @@ export function history(foil: string): string {
     phase: next() * 2 * Math.PI,
     size: 0.4 + next(),
   }));
-  // Dry years are narrow, and every ring repeats something of the one inside it.
+  // Dry years have narrow rings. All rings share their waves, so that each resembles the one inside it.
   const widths = Array.from({ length: RINGS }, () => 0.55 + next() * next() * 1.9);
   const total = widths.reduce((sum, width) => sum + width, 0);
   let grown = 0;

@@ -13,19 +13,19 @@ import {
 interface Rosette {
   readonly radius: number;
   readonly depth: number;
-  /** How often the line swings on its way round. */
+  /** Number of swings of the line on its way round. */
   readonly swings: number;
-  /** How many lines lie side by side. */
+  /** Number of lines that lie side by side. */
   readonly lines: number;
 }
 
-/** Like the engraving on a deed: lines that none can forge, around the scales. */
+/** Rosettes around the scales, like the engraving on a deed. */
 const ROSETTES: readonly Rosette[] = [
   { radius: 262, depth: 34, swings: 18, lines: 5 },
   { radius: 206, depth: 20, swings: 24, lines: 3 },
 ];
 
-/** The rosette of a document, and in it what it is for. */
+/** Draws the scales of justice inside the rosettes of a document. */
 export function lsconcern(foil: string): string {
   const rosettes = ROSETTES.map(({ radius, depth, swings, lines }, n) => {
     const line = curve(
@@ -35,7 +35,7 @@ export function lsconcern(foil: string): string {
       }),
       true,
     );
-    // To lie a part of a swing further is to be turned by that part.
+    // Moving a line on by a part of a swing is the same as turning it by that part.
     return copies(
       `r${n}`,
       line,

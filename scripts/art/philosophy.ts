@@ -3,11 +3,11 @@ import { CENTRE, circle, drawing, type Point, polar, polyline, steps, stroke } f
 const RINGS = 6;
 const INNERMOST = 34;
 const CORRIDOR = 22;
-/** In turns: where the wall of each ring, from the innermost, is open. */
+/** Positions of the doors in the walls of the rings, from the innermost on, in turns. */
 const DOORS = [0.08, 0.61, 0.3, 0.86, 0.47, 0.75];
 const GAP = 0.9;
 
-/** A labyrinth that shines: however one goes, there is a way in. */
+/** Draws a labyrinth that shines. Every ring of it has a door. */
 export function philosophy(foil: string): string {
   const walls = DOORS.flatMap((door, n) => {
     const radius = INNERMOST + n * CORRIDOR;

@@ -1,14 +1,14 @@
 import { circle, drawing, type Point, polar, polyline, steps, stroke } from './drawing.ts';
 
-/** How far a tooth reaches beyond the circle on which wheels roll, and its gap below it, which leaves some air. */
+/** Height of a tooth above the circle on which wheels roll, and depth of its gap below it, which leaves some air. */
 const [TIP, ROOT] = [8, 12];
-/** The part of a circle's length that a tooth and its gap take up, in units. */
+/** Length of that circle that a tooth and its gap take up, in units. */
 const PITCH = 31.4;
 
 interface Wheel {
   readonly at: Point;
   readonly teeth: number;
-  /** Radians. */
+  /** Angle by which the wheel is turned, in radians. */
   readonly turned: number;
   readonly spokes: number;
 }
@@ -19,7 +19,7 @@ const FIRST: Wheel = { at: { x: 250, y: 366 }, teeth: 36, turned: 0, spokes: 6 }
 const SECOND = meshed(FIRST, 18, -0.62, 4);
 const THIRD = meshed(SECOND, 12, -1.95, 3);
 
-/** A train of wheels as it would be filed with a patent. */
+/** Draws a train of gear wheels as on the drawing of a patent. */
 export function tech(foil: string): string {
   const wheels = [FIRST, SECOND, THIRD];
   return drawing(
@@ -33,7 +33,7 @@ export function tech(foil: string): string {
   );
 }
 
-/** A wheel that turns with another, in a direction from it. */
+/** Makes a wheel that turns with another, in a direction (radians) from it. */
 function meshed(
   { at, teeth: drives, turned }: Wheel,
   teeth: number,
@@ -41,13 +41,13 @@ function meshed(
   spokes: number,
 ): Wheel {
   const place = polar(towards, pitchRadius(drives) + pitchRadius(teeth), at);
-  const there = (((towards - turned) * drives) / (2 * Math.PI)) % 1;
-  // Where the one has a tooth the other has a gap.
+  const phase = (((towards - turned) * drives) / (2 * Math.PI)) % 1;
+  // A tooth of the one meets a gap of the other.
   return {
     at: place,
     teeth,
     spokes,
-    turned: towards + Math.PI - ((0.5 - there) * 2 * Math.PI) / teeth,
+    turned: towards + Math.PI - ((0.5 - phase) * 2 * Math.PI) / teeth,
   };
 }
 
@@ -81,7 +81,7 @@ function body({ at, teeth, turned, spokes }: Wheel): string[] {
   return [circle(at, hub), circle(at, hub / 2), circle(at, felloe), ...arms];
 }
 
-/** The shade of the felloe, on the side away from the light. */
+/** Draws the shade of the felloe, on the side away from the light. */
 function hatching({ at, teeth }: Wheel): string[] {
   const radius = pitchRadius(teeth);
   const count = Math.round(radius / 3);

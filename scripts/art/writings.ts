@@ -4,10 +4,10 @@ const LINES = 9;
 const TOP = 118;
 const LEADING = 52;
 const [LEFT, RIGHT] = [92, 548];
-/** Radians: as a right hand leans. */
+/** Slant of the letters in radians, like that of a right-handed writer. */
 const SLANT = 0.42;
 
-/** A page by hand, to be read by nobody, whose last word runs away. */
+/** Draws a page of illegible handwriting whose last word runs off the line. */
 export function writings(foil: string): string {
   const next = chance(1887);
   const words = Array.from({ length: LINES }, (_, n) => {
@@ -37,7 +37,7 @@ export function writings(foil: string): string {
   );
 }
 
-/** A line of words, until there is no room for another. */
+/** Writes a line of words until there is no room for another. */
 function written(next: () => number, from: number, y: number): string[] {
   const words: string[] = [];
   for (let x = from; ;) {
@@ -49,7 +49,7 @@ function written(next: () => number, from: number, y: number): string[] {
   }
 }
 
-/** Loops from left to right: most small, some up, some down. */
+/** Makes the points of a word: loops from left to right, most of them small, some up and some down. */
 function word(next: () => number, { x, y }: Point, letters: number): Point[] {
   const points: Point[] = [lean({ x, y: y + 8 }, y)];
   for (let n = 0; n < letters; n++) {

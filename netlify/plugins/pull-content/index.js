@@ -1,20 +1,20 @@
 const CACHE = 'content-cache';
 
-/** Reads the posts out of the store before Astro builds; only a build plugin is given access to it. */
+/** Pulls the content from the store before Astro builds. Only a build plugin has access to the store. */
 export async function onPreBuild({ utils }) {
   if (!process.features.typescript) {
     utils.build.failBuild(
       `The build needs Node 22.18 or newer, and this is Node ${process.versions.node}.`,
     );
   }
-  // Not before an old Node was told apart, which cannot read them.
+  // Imported only now, since an older Node cannot read them.
   const { pullForBuild } = await import('./pull-for-build.ts');
   const { deployContext } = await import('../../store/store-name.ts');
   await utils.cache.restore(CACHE);
   try {
     await pullForBuild(CACHE, deployContext());
   } catch (error) {
-    // What was read is not read again by the next build.
+    // The next build need not read again what was read until now.
     await utils.cache.save(CACHE);
     utils.build.failBuild('The posts could not be pulled; the site stays as it is.', { error });
   }

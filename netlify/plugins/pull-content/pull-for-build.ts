@@ -5,8 +5,8 @@ import { storeName } from '#store/store-name.ts';
 import { pullPatiently } from './pull-patiently.ts';
 
 /**
- * Pulls what a deploy context shows, into a folder for its store alone, and names that folder to Astro in CONTENT_CACHE. A
- * cache that another context has left, from which a branch starts on Netlify, is of no concern to it.
+ * Pulls the content of a deploy context into a folder for its store alone, and names that folder to Astro in
+ * CONTENT_CACHE. On Netlify a branch starts from the cache of another context, which this build then ignores.
  */
 export async function pullForBuild(caches: string, context: string): Promise<void> {
   const cache = join(caches, storeName(context));

@@ -3,10 +3,10 @@ import { AppError } from '#domain/errors.ts';
 import type { FactStore } from '#store/fact-store.ts';
 import { pull } from './pull.ts';
 
-/** Pauses before the second and the third try, in milliseconds: a store that is busy needs a while. */
+/** Pauses before the second and the third attempt, in milliseconds. A busy store needs a while to recover. */
 const PAUSES = [3_000, 15_000];
 
-/** Pulls as `pull` does, and again, twice at most, where the store did not respond in time. */
+/** Pulls as `pull` does. Retries at most twice when the store did not respond in time. */
 export async function pullPatiently(
   store: FactStore,
   cache: string,

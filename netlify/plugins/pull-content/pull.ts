@@ -14,10 +14,10 @@ import { latestTakedown } from '#store/takedowns.ts';
 import { approvedThoughts, thoughtShelf } from '#store/thoughts.ts';
 
 /**
- * Reads every post, comment and approved thought out of the store into `{cache}/content.json`, for the build to work
- * from. Only facts that the cache lacks are fetched, many of them out of the bulk snapshot. Rejects, and leaves that file as
- * it was, when the store fails or has lost what it held before: a site must never be rebuilt without its posts because of
- * a fault. What was read until then is in the cache for the next pull.
+ * Reads every post, comment and approved thought from the store into `{cache}/content.json`, for the build to work
+ * from. Only facts that the cache lacks are fetched, many of them from the bulk snapshot. Rejects and leaves that file
+ * unchanged when the store fails, or is empty although the last build had posts: a fault must never lead to a site
+ * without its posts. Facts that were read before a failure stay in the cache for the next pull.
  */
 export async function pull(
   store: FactStore,
@@ -26,7 +26,7 @@ export async function pull(
   await mkdir(cache, { recursive: true });
   const { takedown, posts, comments, thoughts } = await readFacts(store, cache);
   const file = join(cache, 'content.json');
-  // Revisions are never removed, not even with their post: none at all means a wrong or an emptied store.
+  // The revisions of a deleted post stay in the trash for a month, so an empty store is the wrong one or was emptied.
   if (posts.facts.size === 0 && (await hadPosts(file))) {
     throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
   }
@@ -42,21 +42,21 @@ export async function pull(
   return { ...pulled, skipped: posts.skipped + comments.skipped + thoughts.skipped };
 }
 
-/** Reads all facts, and leaves what it has read in the cache also where the store fails. */
+/** Reads all facts. Those that were read before a failure stay in the cache. */
 async function readFacts(store: FactStore, cache: string) {
   const saves: Promise<unknown>[] = [];
-  const from = (name: string, spare: SnapshotFile) => ({
+  const shelfPlace = (name: string, spare: SnapshotFile) => ({
     ...{ store, spare },
     prefix: `${name}/`,
     snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
     later: (work: Promise<unknown>) => saves.push(work),
   });
-  // Before the comments: a takedown that the tag names is in what is read after it.
+  // The takedown is read before the comments: whatever is read after it shows the effect of that takedown.
   const takedown = await latestTakedown(store);
   const reads = [
-    builtPosts(from('posts', bulkSnapshot(store, 'posts'))).read(),
-    builtComments(from('comments', bulkSnapshot(store, 'comments'))).read(),
-    thoughtShelf(from('thoughts', storedSnapshot(store, 'thoughts'))).read(),
+    builtPosts(shelfPlace('posts', bulkSnapshot(store, 'posts'))).read(),
+    builtComments(shelfPlace('comments', bulkSnapshot(store, 'comments'))).read(),
+    thoughtShelf(shelfPlace('thoughts', storedSnapshot(store, 'thoughts'))).read(),
   ] as const;
   await Promise.allSettled(reads);
   await Promise.all(saves);
@@ -66,7 +66,7 @@ async function readFacts(store: FactStore, cache: string) {
 
 type CommentFacts = Awaited<ReturnType<ReturnType<typeof builtComments>['read']>>['facts'];
 
-/** The thread of each post that has comments. */
+/** Builds the thread of each post that has comments. */
 function threadsOf(facts: CommentFacts): Record<string, Thread> {
   const byPost = Map.groupBy(facts.values(), ({ post }) => refKey(post));
   return Object.fromEntries([...byPost].map(([post, ofPost]) => [post, builtThread(ofPost)]));
