@@ -4,6 +4,7 @@ import { publish } from '#tests/support/blog.ts';
 import { DRAFT_ID, sampleDraft, saveDraft } from '#tests/support/desk.ts';
 import { readFunctions } from '#tests/support/functions.ts';
 import { router } from '#api/router.ts';
+import { instantStore } from '#tests/support/netlify-latency.ts';
 import { comment, publishThought, sampleComment, sampleThought } from '#tests/support/readers.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { call, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -15,7 +16,8 @@ const CALLS = (await readFunctions()).flatMap(({ routes }) =>
 
 /** An app with one of everything, and what a path can name in it. */
 async function fullApp() {
-  const app = testApp();
+  // What is tried is input, in some ten thousand calls one after the other: a slow store would only make them last.
+  const app = testApp({}, instantStore());
   await publish(app);
   const { id: commentId } = await comment(app);
   const thoughtId = await publishThought(app);

@@ -6,6 +6,7 @@ import { login } from '#api/login.ts';
 import { logout } from '#api/logout.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { signIn } from '#usecases/sign-in.ts';
+import { instantStore } from '#tests/support/netlify-latency.ts';
 import {
   ADA,
   call,
@@ -169,7 +170,8 @@ test.each(['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current
 );
 
 test('a try that finds many others waiting is told to come again, and they leave at once', async () => {
-  const app = testApp();
+  // A key is checked quickly in tests: over a slow store the queue would never be full.
+  const app = testApp({}, instantStore());
   const leaving = new AbortController();
   const waiting = Array.from({ length: 9 }, () =>
     signIn(app, { key: 'not the key' }, undefined, leaving.signal),

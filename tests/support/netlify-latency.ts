@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { NETLIFY_LATENCY } from '#platform/store-latency.ts';
-import { type Interference, type Operation } from '#store/memory.ts';
+import { type Interference, memoryStore, type Operation } from '#store/memory.ts';
 
 /** The milliseconds that an operation takes on Netlify. */
 export function latencyOf(operation: Operation): number {
@@ -16,3 +16,6 @@ export const netlifyLatency: Interference =
   process.env['PLATFORM'] === 'netlify'
     ? { before: (operation) => pause(latencyOf(operation) * SHARE) }
     : {};
+
+/** A store for tests that make no sense over a slow one, each of which says why. */
+export const instantStore = () => memoryStore();
