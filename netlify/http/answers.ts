@@ -10,8 +10,8 @@ const WEEK = 7 * 24 * 60 * MINUTE;
 const LIFE = {
   /** Data that a page asks for when it is there already. */
   data: { fresh: MINUTE, stale: 10 * MINUTE },
-  /** Pages: nobody should wait for a function to start. */
-  page: { fresh: 10 * MINUTE, stale: WEEK },
+  /** Pages: nobody should wait for a function to start, and each call of one is paid for. A change purges them. */
+  page: { fresh: 60 * MINUTE, stale: WEEK },
 };
 
 /**
