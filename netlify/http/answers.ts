@@ -10,8 +10,8 @@ const WEEK = 7 * 24 * 60 * MINUTE;
 const LIFE = {
   /** Data that a page requests after it has loaded. */
   data: { fresh: MINUTE, stale: 10 * MINUTE },
-  /** Pages, for which no reader should wait until a function has started. */
-  page: { fresh: 10 * MINUTE, stale: WEEK },
+  /** Pages, for which no reader should wait until a function has started. A change purges them. */
+  page: { fresh: 60 * MINUTE, stale: WEEK },
 };
 
 /**

@@ -59,7 +59,7 @@ test('a built page that shows the newest text is sent as it is, and kept until t
 
   expect(await response.text()).toContain('As it was built');
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'netlify-cdn-cache-control': 'public, durable, max-age=600, stale-while-revalidate=604800',
+    'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=604800',
     'netlify-cache-tag': `post-${samplePath.category}-${samplePath.id}`,
   });
 });

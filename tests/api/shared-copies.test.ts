@@ -50,7 +50,7 @@ test('the CDN keeps the page of a post that is not built, until the post or its 
   });
 
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'netlify-cdn-cache-control': 'public, durable, max-age=600, stale-while-revalidate=604800',
+    'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=604800',
     'netlify-cache-tag': `${POST},${THREAD}`,
   });
 });
