@@ -1,10 +1,10 @@
 import { LIMITS } from './limits.ts';
 import { TRASH_DAYS } from './timing.ts';
 
-/** What the site says of too large an image, here and in its answers. */
+/** The message about an image that is too large, in the interface and in responses. */
 export const IMAGE_TOO_LARGE = `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`;
 
-/** Every sentence the interface says about what it did or could not do. */
+/** Every message of the interface about an action or a failure. */
 export const MESSAGES = {
   loading: 'Loading...',
   oops: 'Oops! Something went wrong',
@@ -146,7 +146,7 @@ export const MESSAGES = {
   siteUnknown: 'The state of the site is not known at the moment.',
 } as const;
 
-/** Markup that publishing does not keep, by what becomes of it, each with the sentence that names it. */
+/** Messages about markup that publishing does not keep, by what happens to it. Each names the markup. */
 const NOT_KEPT = {
   element: (names: string) => `Not kept: ${names} (shown as plain text).`,
   removed: (names: string) => `Left out with everything inside: ${names}.`,
@@ -160,15 +160,15 @@ const NOT_KEPT = {
 } as const;
 export type NotKept = keyof typeof NOT_KEPT;
 
-/** The sentences that tell an author what publishing a text would drop; none where everything is kept. */
+/** Returns messages about markup that publishing would drop. Returns none if everything is kept. */
 export const notKept = (dropped: ReadonlyMap<NotKept, ReadonlySet<string>>): string[] =>
   [...dropped].map(([what, names]) => NOT_KEPT[what]([...names].join(', ')));
 
-/** "This is what you had typed by …" */
+/** "3 of 20 deploys in 31 days are left." */
 export const deploysLeft = (left: number, perMonth: number) =>
   `${left} of ${perMonth} deploys in 31 days are left.`;
 
-/** The sentence about the next deploy, by its time in words. */
+/** Returns the message about the next possible deploy. `time` is already formatted. */
 export const nextDeploy = (time: string) => `The next one is possible on ${time}.`;
 
 export const recovered = (time: string) =>
