@@ -4,7 +4,7 @@ import { request, type Result } from './request.ts';
 
 const callOf = (id: string) => `/api/drafts/${id}`;
 
-/** Every draft that is not published, those in the trash too; saved last first. */
+/** Lists every unpublished draft, including those in the trash, latest save first. */
 export function listDrafts(): Promise<Result<DraftSummary[]>> {
   return request('/api/drafts', z.array(DraftSummary));
 }
@@ -13,7 +13,7 @@ export function readDraft(id: string): Promise<Result<SavedDraft>> {
   return request(callOf(id), SavedDraft);
 }
 
-/** Keeps a draft on top of the revision that it was made from, to be published at a time where one is given. */
+/** Saves a draft on top of the revision that it was made from. `publishAt` schedules it. */
 export function saveDraft(
   id: string,
   draft: Draft & { readonly revision: string | undefined; readonly publishAt: string | undefined },

@@ -1,9 +1,9 @@
-/** What is sent; a body that the browser knows the length of. */
+/** Options of a request whose body has a known length. */
 export type WatchedInit = Omit<RequestInit, 'body'> & { readonly body?: FormData | string | null };
 
 /**
- * As `fetch`, for the calls whose sending is to be watched: `fetch` itself does not tell how much of a body has left.
- * `onSent` is told the share of it, from 0 to 1. Rejects where no answer came.
+ * Sends a request like `fetch`, which cannot report how much of a body was sent. `onSent` gets that share, from 0 to 1.
+ * Rejects if there is no response.
  */
 export function sendWatched(
   path: string,
