@@ -1,6 +1,6 @@
 /**
- * Notes which replies a reader has folded away and where the focus is in a built discussion; the answer restores both once
- * the same comments are drawn anew.
+ * Records the collapsed replies and the focus in a built discussion. The returned function restores both after the same
+ * comments were rendered again.
  */
 export function keepPlace(discussion: HTMLElement): () => void {
   const commentOf = (element: Element | null | undefined) => element?.closest('.comment')?.id;

@@ -10,7 +10,7 @@ import type { PostRef } from '#domain/post.ts';
 import { useKept } from '#islands/shared/use-kept.ts';
 import { useSending } from '#islands/shared/use-sending.ts';
 
-/** A comment or reply being written: its words, which outlive a reload, and the sending of them. */
+/** Holds the text of a comment or reply, which survives a reload, and sends it. */
 export function useCommentForm(
   post: PostRef,
   parentId: string | undefined,
@@ -23,7 +23,10 @@ export function useCommentForm(
   const draft = useRef({ text: '', id: '' });
   const isReply = parentId !== undefined;
 
-  /** The same text keeps its draft, so that it is one comment however often it is sent. */
+  /**
+   * Returns the idempotency key of a text. The same text keeps its key, so that it is stored once, however often it is
+   * sent.
+   */
   function draftOf(text: string): string {
     if (draft.current.text !== text) draft.current = { text, id: newTimedId() };
     return draft.current.id;

@@ -14,7 +14,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** The moderation of a discussion by a signed-in author. For readers it makes no request and loads nothing. */
+/** Lets a signed-in author moderate a discussion. For readers it sends no request and loads nothing. */
 export function useModeration(
   post: PostRef,
   comments: readonly Comment[],
@@ -53,10 +53,10 @@ export function useModeration(
   return { isAuthor: call !== undefined, notice, remove };
 }
 
-/** Sorts comments as the discussion shows them. */
+/** Sorts comments in the order in which the discussion shows them. */
 const asDrawn = (comments: readonly Comment[]) => flatten(nest(comments));
 
-/** Loads the call for an author; undefined where nobody is signed in. */
+/** Loads the function that removes a comment. Returns undefined if nobody is signed in. */
 async function loadCall() {
   const [{ checkAuth }, { removeComment }] = await Promise.all([
     import('#api-client/session.ts'),

@@ -5,7 +5,7 @@ import { cleanHtml } from '#islands/shared/clean-html.ts';
 import controls from '#islands/shared/controls.module.css';
 import styles from './comments.module.css';
 
-/** What a comment says: of a long one the beginning, as mere text, until all of it is asked for. */
+/** Shows a comment's HTML. A long comment is shortened to plain text until the author expands it. */
 export function CommentWords({ html, name }: { html: string; name: string }) {
   const [whole, setWhole] = useState(false);
   const words = plainText(html);

@@ -1,7 +1,7 @@
 import styles from './editor.module.css';
 import { useDroppedMarkup } from './use-dropped-markup.ts';
 
-/** The markup of a text that publishing would not keep, and why, while the text is being written. */
+/** Tells the author during typing which markup of a text publishing would not keep, and why. */
 export function DroppedMarkupNote({ text }: { text: string }) {
   const sentences = useDroppedMarkup(text);
   return (

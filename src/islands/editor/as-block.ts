@@ -1,4 +1,4 @@
-/** A piece to be put into a text at a place, with the blank lines that make it a block of its own there. */
+/** Returns a piece of text with the blank lines that make it a separate block at an offset in a text. */
 export function asBlock(piece: string, text: string, place: number): string {
   const [before, after] = [text.slice(0, place), text.slice(place)];
   const lead = before.trim() === '' ? '' : '\n'.repeat(2 - newlines(/\n*$/.exec(before)));

@@ -6,7 +6,7 @@ import { asBlock } from './as-block.ts';
 import { typeText } from './insert-text.ts';
 import type { Editor } from './use-editor.ts';
 
-/** An image on its way into the text, and the caret at the time it was chosen. */
+/** An image to be inserted, with the text and the caret at the time it was chosen. */
 interface Chosen {
   readonly key: string;
   readonly file: File;
@@ -14,7 +14,7 @@ interface Chosen {
   readonly place: number;
 }
 
-/** Images chosen, pasted or dropped: described one after the other, uploaded, and put into the text at the caret. */
+/** Handles chosen, pasted and dropped images. They are described one by one, uploaded, and inserted at the caret. */
 export function useChosenImages(
   area: RefObject<HTMLTextAreaElement | null>,
   { accepts, upload, confirm, phase, isLocked, say }: Editor,
@@ -31,7 +31,7 @@ export function useChosenImages(
     setQueue((before) => [...before, ...chosen]);
   }
 
-  /** Takes the images out of what was pasted or dropped; anything else is the browser's business. */
+  /** Takes the images out of a paste or a drop. Anything else is left to the browser. */
   async function take(event: ClipboardEvent | DragEvent, files: readonly File[]) {
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0) return;
@@ -52,7 +52,7 @@ export function useChosenImages(
     const url = await upload('bodyImage', chosen.file);
     const text = area.current;
     if (url === undefined || !text) return;
-    // Who has written on meanwhile gets the image at the new caret.
+    // If the author has typed in the meantime, the image goes to the new caret.
     const place = text.value === chosen.before ? chosen.place : text.selectionEnd;
     text.setSelectionRange(place, place);
     typeText(text, asBlock(imageTag(url, alt), text.value, place));
@@ -60,15 +60,15 @@ export function useChosenImages(
   }
 
   return {
-    /** The one to be described now. */
+    /** The image to be described now. */
     described: phase === 'idle' ? queue[0] : undefined,
-    /** The number of images that wait for an upload under way. */
+    /** The number of images that wait for a running upload. */
     waiting: phase === 'idle' ? 0 : queue.length,
     choose,
     insert,
     skip: next,
     onPaste: (event: ClipboardEvent) => {
-      // Who copies out of a document gets a picture of the words beside them, and means the words.
+      // A copy from a document holds its text and a picture of that text. The author wants the text.
       const { types, files } = event.clipboardData;
       if (!types.includes('text/plain')) void take(event, [...files]);
     },

@@ -22,15 +22,17 @@ interface Hands {
   readonly report: Report;
   readonly setKnown: (known: Known) => void;
   readonly replace: (part: Partial<Text>) => void;
-  /** Somebody else has changed, published or deleted what this text was made from. */
+  /** Called if the original of this text was changed, published or deleted elsewhere. */
   readonly onOvertaken: (failure: Failure) => void;
   readonly onDone: (post: Post, isNew: boolean) => void;
 }
 
-/** What came of a try to publish: done, for its author to decide, or the names of the fields to be mended, if any. */
+/**
+ * The result of an attempt to publish: success, a conflict for the author to decide, or the names of invalid fields.
+ */
 type Published = 'published' | 'overtaken' | readonly string[];
 
-/** The ways of a text to the site: as a new post, as a change of one, as a draft. */
+/** Sends a text to the site as a new post, as a change of a post, or as a draft. */
 export function useSaving(text: Text, hands: Hands) {
   const { author, report, setKnown, replace, onOvertaken, onDone } = hands;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
@@ -123,7 +125,7 @@ export function useSaving(text: Text, hands: Hands) {
   return { phase, publish, save };
 }
 
-/** Whether somebody else was faster, another tab or the clock. */
+/** Returns true if another author, another tab, or the schedule was faster. */
 const isOvertaken = (failure: Failure) =>
   (['edit_conflict', 'draft_published', 'post_not_found'] as const).some((code) =>
     isRefusedFor(failure, code),

@@ -1,4 +1,4 @@
-/** Says a sentence in an alert, once the page behind it shows what happened. Resolves when it is dismissed. */
+/** Shows an alert after the page has painted the result of an action. Resolves when it is dismissed. */
 export function alertAfterPaint(sentence: string): Promise<void> {
   return new Promise((resolve) => {
     const say = () => {

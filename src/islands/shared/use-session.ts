@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { checkAuth } from '#api-client/session.ts';
 
-/** Whether somebody is signed in; unknown until the site has answered. */
+/** The state of the session; unknown until the first response. */
 export type Session = 'unknown' | 'signed-in' | 'signed-out';
 
-/** Asks when the page loads, and again when the browser brings it back from its history. */
+/** Checks the session when the page loads, and again when the browser restores it from its history. */
 export function useSession(): Session {
   const [session, setSession] = useState<Session>('unknown');
 

@@ -9,7 +9,7 @@ import {
 import { postPath } from '#domain/post.ts';
 import type { BuildInfo, SiteState } from '#domain/site-state.ts';
 
-/** The state of the site for its author. */
+/** The state of the site, for its author. */
 export type SitePhase =
   | 'checking'
   | 'live'
@@ -33,13 +33,13 @@ const PHASES = {
   overdue: 'overdue',
 } as const satisfies Record<SiteState['rebuild'], SitePhase>;
 
-/** Where the site stands, and since when where that is known. */
+/** The last observed state of the site, and its start if known. */
 interface Seen {
   readonly phase: SitePhase;
   readonly since: string | undefined;
-  /** Deploys that are left, where they are counted. */
+  /** The remaining deploys, if they are limited. */
   readonly deploys: SiteState['deploys'];
-  /** The posts that an incomplete site lacks. */
+  /** The posts that are missing from an incomplete site. */
   readonly leftOut: BuildInfo['leftOut'];
 }
 
@@ -48,8 +48,8 @@ const seenAs = (phase: SitePhase): Seen => ({
 });
 
 /**
- * Follows the site until it shows everything published, and, where a page is named, until readers get that page as it
- * should be. Begins anew when that or `change` changes.
+ * Watches the site until it shows all published content. With a page, also waits until readers get that page. Starts
+ * again when the page or `change` changes.
  */
 export function useSiteState({
   page,
@@ -82,7 +82,7 @@ export function useSiteState({
     };
   }, [path, marker, change, retries]);
 
-  /** Asks for the rebuild once more, and follows it. */
+  /** Requests the rebuild again and watches it. */
   async function retry() {
     setSeen(seenAs('checking'));
     const result = await retryRebuild();
@@ -93,7 +93,7 @@ export function useSiteState({
   return { ...seen, retry };
 }
 
-/** The longer it takes, the more seldom one looks. */
+/** Returns the pause until the next check, which grows with time. */
 function pauseAt(age: number): number {
   if (age < 60_000) return 3_000;
   return age < 5 * 60_000 ? 15_000 : 60_000;

@@ -7,7 +7,7 @@ import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
 import { useKept } from '#islands/shared/use-kept.ts';
 import { useSending } from '#islands/shared/use-sending.ts';
 
-/** A thought being written: its words, which outlive a reload, and the sending of them. */
+/** Holds the text of a thought, which survives a reload, and sends it. */
 export function useThoughtForm() {
   const name = useKept('thought-name');
   const contact = useKept('thought-contact');
@@ -21,7 +21,7 @@ export function useThoughtForm() {
     if (sending.busy) return;
     const words = { name: name.text, contact: contact.text, content, type };
     const empty = name.text.trim() === '' || text.text.trim() === '';
-    // A title alone is no thought.
+    // A title without a text is not a thought.
     const checked = NewThought.safeParse(empty ? { ...words, content: text.text } : words);
     if (!checked.success) {
       const fields = fieldErrors(checked.error);

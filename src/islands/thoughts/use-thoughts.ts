@@ -3,25 +3,25 @@ import { readThoughts } from '#api-client/thoughts.ts';
 import type { Thought } from '#domain/thought.ts';
 
 interface Place {
-  /** The page of the newest thoughts. */
+  /** True for the page of the newest thoughts. */
   readonly first: boolean;
-  /** No built page follows. */
+  /** True if no built page follows. */
   readonly last: boolean;
 }
 
-/** A page of thoughts: as it was built, and the first one with what was approved since. */
+/** Holds a page of thoughts. The first page also loads those that were approved after the build. */
 export function useThoughts(built: readonly Thought[], { first, last }: Place) {
   const [thoughts, setThoughts] = useState(built);
   const [next, setNext] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  /** The first of those that came last. */
+  /** The id of the first thought on the page that was loaded last. */
   const [arrived, setArrived] = useState<string>();
   const underWay = useRef(false);
 
   useEffect(() => {
     if (!first) return;
     void readThoughts().then((answer) => {
-      // What was built is better than none.
+      // The built thoughts are better than none.
       if (!answer.ok) return;
       setThoughts((before) => (last ? answer.value : refreshed(before, answer.value)));
       setNext(answer.next);
@@ -43,15 +43,15 @@ export function useThoughts(built: readonly Thought[], { first, last }: Place) {
     setArrived(answer.value[0]?.id);
   }
 
-  // Where built pages follow they have the older ones.
+  // If built pages follow, they hold the older thoughts.
   const hasMore = first && last && next !== undefined;
   return { thoughts, more: hasMore ? more : undefined, failure, arrived };
 }
 
-/** The newest thoughts, as far as the page goes on which built ones follow. */
+/** Returns the newest thoughts down to the end of the built page. Built pages with older ones follow it. */
 function refreshed(page: readonly Thought[], newest: readonly Thought[]): readonly Thought[] {
   const onPage = new Set(page.map(({ id }) => id));
   const end = newest.findLastIndex(({ id }) => onPage.has(id)) + 1;
-  // So much is new that the page is out of reach: it follows what is new.
+  // None of the page is among the newest thoughts, so it follows all of them.
   return end === 0 ? [...newest, ...page] : newest.slice(0, end);
 }
