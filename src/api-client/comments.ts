@@ -24,7 +24,7 @@ const NewerOrList = z.union([
 const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
 export type Posted = z.infer<typeof Posted>;
 
-const callOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;
+const pathOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;
 
 /**
  * Loads the changes in a thread since `latest` as a flat list, in as many requests as needed. Without `latest`, loads
@@ -33,14 +33,14 @@ const callOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;
 export async function newerComments(post: PostRef, latest: string): Promise<Result<Newer>> {
   const since = latest && timedId(timeOfId(latest) - OVERLAP, '0'.repeat(ID_RANDOM));
   const all: Newer = { comments: [], removed: [] };
-  let next: string | undefined = since ? `${callOf(post)}?since=${since}` : callOf(post);
+  let next: string | undefined = since ? `${pathOf(post)}?since=${since}` : pathOf(post);
   while (next !== undefined) {
-    const answer: Answer<Newer> = await request(next, NewerOrList);
-    if (!answer.ok) return answer;
-    const { comments, removed }: Newer = answer.value;
+    const page: Answer<Newer> = await request(next, NewerOrList);
+    if (!page.ok) return page;
+    const { comments, removed }: Newer = page.value;
     all.comments.push(...flatten(comments));
     all.removed = removed;
-    next = comments.length > 0 ? answer.next : undefined;
+    next = comments.length > 0 ? page.next : undefined;
   }
   return { ok: true, value: all };
 }

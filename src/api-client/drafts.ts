@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Draft, DraftSummary, SavedDraft } from '#domain/draft.ts';
 import { request, type Result } from './request.ts';
 
-const callOf = (id: string) => `/api/drafts/${id}`;
+const pathOf = (id: string) => `/api/drafts/${id}`;
 
 /** Lists every unpublished draft, including those in the trash, latest save first. */
 export function listDrafts(): Promise<Result<DraftSummary[]>> {
@@ -10,7 +10,7 @@ export function listDrafts(): Promise<Result<DraftSummary[]>> {
 }
 
 export function readDraft(id: string): Promise<Result<SavedDraft>> {
-  return request(callOf(id), SavedDraft);
+  return request(pathOf(id), SavedDraft);
 }
 
 /** Saves a draft on top of the revision that it was made from. `publishAt` schedules it. */
@@ -18,9 +18,9 @@ export function saveDraft(
   id: string,
   draft: Draft & { readonly revision: string | undefined; readonly publishAt: string | undefined },
 ): Promise<Result<SavedDraft>> {
-  return request(callOf(id), SavedDraft, { method: 'PUT', json: draft });
+  return request(pathOf(id), SavedDraft, { method: 'PUT', json: draft });
 }
 
 export function deleteDraft(id: string): Promise<Result<unknown>> {
-  return request(callOf(id), z.unknown(), { method: 'DELETE' });
+  return request(pathOf(id), z.unknown(), { method: 'DELETE' });
 }

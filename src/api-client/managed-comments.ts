@@ -3,7 +3,7 @@ import { ManagedComments } from '#domain/managed-comment.ts';
 import type { PostRef } from '#domain/post.ts';
 import { request, type Result } from './request.ts';
 
-const CALL = '/api/comments/manage';
+const PATH = '/api/comments/manage';
 
 /** A page of comments to moderate, and the path of the next page. */
 export interface ManagedPage extends ManagedComments {
@@ -14,7 +14,7 @@ export interface ManagedPage extends ManagedComments {
 
 /** Loads the comments that wait and the newest visible ones. With a text, loads the newest comments that contain it. */
 export const managedComments = (text: string): Promise<Result<ManagedPage>> =>
-  managedPage(text === '' ? CALL : `${CALL}?${new URLSearchParams({ q: text }).toString()}`, text);
+  managedPage(text === '' ? PATH : `${PATH}?${new URLSearchParams({ q: text }).toString()}`, text);
 
 /** Loads the page of comments that an earlier page named as `next`. */
 export async function managedPage(path: string, text: string): Promise<Result<ManagedPage>> {

@@ -13,7 +13,7 @@ import { type Answer, NOT_SIGNED_IN, request, type Result } from './request.ts';
 
 const PUBLISH_DEADLINE = 30_000;
 
-const callOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
+const pathOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
 
 /** Publishes a post. The draft it was written in is removed. */
 export function publishPost(post: NewPost & PublishedDraft): Promise<Result<Post>> {
@@ -37,7 +37,7 @@ const Blogs = z.union([
  * failure.
  */
 export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
-  const result = await request(callOf(ref), z.union([RevisedPost, Post]));
+  const result = await request(pathOf(ref), z.union([RevisedPost, Post]));
   if (!result.ok) return result;
   const { value } = result;
   return 'revision' in value ? { ok: true, value } : { ok: false, failure: NOT_SIGNED_IN };
@@ -45,7 +45,7 @@ export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
 
 export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPost>> {
   const options = { method: 'PUT', json: edit, deadline: PUBLISH_DEADLINE } as const;
-  return request(callOf(ref), RevisedPost, options);
+  return request(pathOf(ref), RevisedPost, options);
 }
 
 /** Loads every post, newest first, in as many requests as needed. */
@@ -62,7 +62,7 @@ export async function listPosts(): Promise<Result<PostSummary[]>> {
 }
 
 export function deletePost(ref: PostRef): Promise<Result<unknown>> {
-  return request(callOf(ref), z.unknown(), { method: 'DELETE' });
+  return request(pathOf(ref), z.unknown(), { method: 'DELETE' });
 }
 
 /** Lists the deleted posts that can be restored, latest deletion first. */

@@ -4,14 +4,14 @@ import { MESSAGES } from '#domain/messages.ts';
 import { sendWatched, type WatchedInit } from './send-watched.ts';
 
 /** The reason of a failed request: no response, an error response, or a response that does not fit the schema. */
-export type Failure = NoAnswer | Refusal;
+export type Failure = NetworkFailure | ResponseFailure;
 
-interface NoAnswer {
+interface NetworkFailure {
   readonly kind: 'network';
   readonly message: string;
 }
 
-interface Refusal {
+interface ResponseFailure {
   readonly kind: 'answered';
   readonly status: number;
   readonly statusText: string;
@@ -72,7 +72,7 @@ interface Options {
 const DEADLINE = 15_000;
 
 const statement = z.catch(z.optional(z.string()), undefined);
-const ErrorAnswer = z.catch(
+const ErrorResponse = z.catch(
   z.object({
     code: statement,
     error: statement,
@@ -83,7 +83,7 @@ const ErrorAnswer = z.catch(
 );
 
 /** Messages for error responses of the platform itself, which have no JSON body. */
-const STATUS_WORDS: Readonly<Record<number, string>> = {
+const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   401: ERRORS.not_signed_in.text,
   413: ERRORS.body_too_large.text,
   429: ERRORS.too_many.text,
@@ -96,22 +96,22 @@ export async function request<T>(
   schema: z.ZodMiniType<T>,
   options: Options = {},
 ): Promise<Answer<T>> {
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = options.onSent
+    response = options.onSent
       ? await sendWatched(path, init(options), options.onSent)
       : await fetch(path, init(options));
-    text = await answer.text();
+    text = await response.text();
   } catch {
     return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
   }
   const body = parseJson(text);
-  if (!answer.ok) return refused(answer, body);
+  if (!response.ok) return refused(response, body);
   const parsed = schema.safeParse(body);
   return parsed.success
-    ? { ok: true, value: parsed.data, next: nextPage(answer) }
-    : refused(answer, undefined);
+    ? { ok: true, value: parsed.data, next: nextPage(response) }
+    : refused(response, undefined);
 }
 
 function init({ method = 'GET', json, form, headers, deadline = DEADLINE }: Options): WatchedInit {
@@ -135,17 +135,17 @@ function parseJson(text: string): unknown {
 }
 
 function refused({ status, statusText }: Response, body: unknown) {
-  const { code, error, message, fields } = ErrorAnswer.parse(body);
+  const { code, error, message, fields } = ErrorResponse.parse(body);
   const stated = error || message;
   const failure = {
     kind: 'answered',
     ...{ status, statusText, code, stated, fields },
-    message: stated || (STATUS_WORDS[status] ?? ERRORS.unexpected.text),
+    message: stated || (STATUS_MESSAGES[status] ?? ERRORS.unexpected.text),
   } as const;
   return { ok: false, failure } as const;
 }
 
 /** Returns the path in `Link: <…>; rel="next"`, if it is on this site. */
-function nextPage(answer: Response): string | undefined {
-  return /<(\/[^/>][^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get('link') ?? '')?.[1];
+function nextPage(response: Response): string | undefined {
+  return /<(\/[^/>][^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
 }

@@ -5,7 +5,7 @@ import { noteSignedIn } from './author-hint.ts';
 import { request, type Result, statedReason } from './request.ts';
 
 const AuthCheck = z.object({ authenticated: z.boolean() });
-const SignInAnswer = z.object({ success: z.boolean(), message: z.optional(z.string()) });
+const SignInResponse = z.object({ success: z.boolean(), message: z.optional(z.string()) });
 
 const name = z.catch(z.optional(z.string()), undefined);
 const Named = z.object({ name, username: name, displayName: name, fullName: name });
@@ -27,7 +27,10 @@ export async function checkAuth(): Promise<boolean> {
 
 /** Signs in with the text of a key file. A failure's `message` is meant for the author. */
 export async function login(key: string): Promise<{ ok: true } | { ok: false; message: string }> {
-  const result = await request('/api/admin/login', SignInAnswer, { method: 'POST', json: { key } });
+  const result = await request('/api/admin/login', SignInResponse, {
+    method: 'POST',
+    json: { key },
+  });
   if (result.ok && result.value.success) {
     noteSignedIn(true);
     return { ok: true };

@@ -28,9 +28,12 @@ export interface ExpectedPage {
 /** Returns true if readers already get the expected page. */
 export async function pageIsUpToDate({ path, marker }: ExpectedPage): Promise<boolean> {
   try {
-    const answer = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE) });
-    if (marker === undefined) return answer.status === 404;
-    return answer.ok && (await answer.text()).includes(marker);
+    const response = await fetch(path, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(DEADLINE),
+    });
+    if (marker === undefined) return response.status === 404;
+    return response.ok && (await response.text()).includes(marker);
   } catch {
     return false;
   }

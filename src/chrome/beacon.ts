@@ -1,12 +1,12 @@
 /** Reports the page load: a view for a post, a visit for any other page. The response is not awaited. */
-function tell(): void {
+function report(): void {
   // A page without a post has no view to count, whatever its address is.
   const post = document.querySelector<HTMLElement>('[data-discussion]')?.dataset;
-  const call = post ? `views/${post['category']}/${post['discussion']}` : 'visits';
-  navigator.sendBeacon(`/api/${call}`);
+  const path = post ? `views/${post['category']}/${post['discussion']}` : 'visits';
+  navigator.sendBeacon(`/api/${path}`);
 }
 
 // Runs after the first paint. A prerendered page counts once it is shown, if ever.
-requestAnimationFrame(() => setTimeout(tell));
+requestAnimationFrame(() => setTimeout(report));
 
 export {};

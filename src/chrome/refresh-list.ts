@@ -13,18 +13,18 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
   );
   if (shown.length === 0) show(list, 'loading');
 
-  const answer = await newest(category);
-  if (Array.isArray(answer)) {
-    const current = answer.map(nameOf);
+  const posts = await newest(category);
+  if (Array.isArray(posts)) {
+    const current = posts.map(nameOf);
     show(list, current.length === 0 ? 'empty' : undefined);
     if (cards && current.join() !== shown.join()) {
-      cards.dataset['newer'] = JSON.stringify(answer);
+      cards.dataset['newer'] = JSON.stringify(posts);
       list.append(list.querySelector('template')?.content ?? '');
     }
   } else if (shown.length === 0) {
     // A slightly old list is better than none, so only an empty one shows the failure.
     const reason = list.querySelector('[data-reason]');
-    if (reason) reason.textContent = categoryLoadFailed(category, answer);
+    if (reason) reason.textContent = categoryLoadFailed(category, posts);
     show(list, 'failed');
   }
 }
@@ -43,10 +43,10 @@ function nameOf(post: unknown): string {
 async function newest(category: string): Promise<unknown[] | number> {
   try {
     const signal = AbortSignal.timeout(DEADLINE);
-    const answer = await fetch(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`, { signal });
-    const body: unknown = answer.ok ? await answer.json() : undefined;
+    const response = await fetch(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`, { signal });
+    const body: unknown = response.ok ? await response.json() : undefined;
     const posts = Array.isArray(body) ? body : (body as { blogs?: unknown } | null)?.blogs;
-    return Array.isArray(posts) ? posts : answer.status;
+    return Array.isArray(posts) ? posts : response.status;
   } catch {
     return 0;
   }

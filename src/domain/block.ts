@@ -70,8 +70,8 @@ export function splitContent(text: string): Block[] {
   let start = 0;
 
   function endParagraph(end: number) {
-    const words = text.slice(start, end);
-    const block = paragraph(inside.length > 0 ? words.replace(IMAGE_TAG, '') : words);
+    const part = text.slice(start, end);
+    const block = paragraph(inside.length > 0 ? part.replace(IMAGE_TAG, '') : part);
     if (block) blocks.push(block);
     blocks.push(...inside);
     inside = [];

@@ -3,17 +3,17 @@ import { splitContent } from './block.ts';
 import { TimedId } from './id.ts';
 import { postId } from './post.ts';
 
-const words = z.string('Every field of a draft must be text.');
+const field = z.string('Every field of a draft must be text.');
 
 /** An author's unfinished text, with one property for each field of the form. None of it has to be valid yet. */
 export const Draft = z.object({
-  title: words,
-  subheading: words,
-  category: words,
+  title: field,
+  subheading: field,
+  category: field,
   /** Undefined until the author edits the field, which means the name of the signed-in author. */
-  author: z.optional(words),
-  coverImage: words,
-  content: words,
+  author: z.optional(field),
+  coverImage: field,
+  content: field,
 });
 export type Draft = z.infer<typeof Draft>;
 

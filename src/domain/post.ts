@@ -131,7 +131,7 @@ export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subh
 /** Counts the words in a post's paragraphs. */
 export function wordCount(content: readonly Block[]): number {
   let words = 0;
-  for (const block of content) words += countWords(wordsOf(block));
+  for (const block of content) words += countWords(textOf(block));
   return words;
 }
 
@@ -145,7 +145,7 @@ export const readingMinutes = (words: number) =>
 export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
   let text = '';
   for (const block of bodyBlocks(post)) {
-    text = `${text} ${wordsOf(block)}`.trim();
+    text = `${text} ${textOf(block)}`.trim();
     if (text.length > LIMITS.excerpt) {
       const cut = text.slice(0, LIMITS.excerpt);
       return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LIMITS.excerpt / 2)).trimEnd()}…`;
@@ -155,7 +155,7 @@ export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
 }
 
 /** Returns the text of a paragraph with single spaces. Returns the empty string for an image. */
-const wordsOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
+const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
 
 /** Returns the summary of a post that lists show. */
 export function summarise({ content, ...fields }: Post): PostSummary {

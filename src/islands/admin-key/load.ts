@@ -12,8 +12,8 @@ function watch(brand: HTMLElement, status: HTMLElement | null): void {
     const left = row(event);
     // Only key presses are counted aloud; quick clicks leave no time for it. The page holds the messages, so that this
     // script does not need the whole table.
-    const words = isKeyPress(event) && status?.dataset[`left${left}`];
-    if (status) status.textContent = words || '';
+    const message = isKeyPress(event) && status?.dataset[`left${left}`];
+    if (status) status.textContent = message || '';
     if (left > 0 || opening) return;
     // Some browsers do not focus a clicked button. The dialog returns the focus to it on closing.
     brand.focus();

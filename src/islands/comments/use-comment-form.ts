@@ -14,7 +14,7 @@ import { useSending } from '#islands/shared/use-sending.ts';
 export function useCommentForm(
   post: PostRef,
   parentId: string | undefined,
-  onPosted: (posted: Posted, words: string) => void,
+  onPosted: (posted: Posted, message: string) => void,
 ) {
   const name = useKept('comment-name');
   const email = useKept('comment-email');
@@ -27,23 +27,23 @@ export function useCommentForm(
    * Returns the idempotency key of a text. The same text keeps its key, so that it is stored once, however often it is
    * sent.
    */
-  function draftOf(text: string): string {
+  function keyOf(text: string): string {
     if (draft.current.text !== text) draft.current = { text, id: newTimedId() };
     return draft.current.id;
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (sending.busy) return;
-    const words = { name: name.text, email: email.text, comment: comment.text };
-    const checked = NewComment.safeParse(words);
+    const fields = { name: name.text, email: email.text, comment: comment.text };
+    const checked = NewComment.safeParse(fields);
     if (!checked.success) {
-      const empty = Object.values(words).some((text) => text.trim() === '');
+      const empty = Object.values(fields).some((text) => text.trim() === '');
       const failed = (isReply ? replyFailed : commentFailed)(ERRORS.invalid_input.text);
       refuse(form, empty ? MESSAGES.commentFieldsMissing : failed, fieldErrors(checked.error));
       return;
     }
 
-    const sent = { ...words, draft: draftOf(words.comment), timestamp: new Date().toISOString() };
+    const sent = { ...fields, draft: keyOf(fields.comment), timestamp: new Date().toISOString() };
     const result = await send(form, (signs) => postComment(post, { ...sent, ...signs }, parentId));
     if (!result.ok) {
       refuse(form, sentenceOf(result.failure, isReply), fieldsOf(result.failure));
@@ -52,9 +52,9 @@ export function useCommentForm(
     comment.change('');
     draft.current = { text: '', id: '' };
     const done = isReply ? MESSAGES.replyPosted : MESSAGES.commentPosted;
-    const said = result.value.held ? `${done} ${MESSAGES.commentHeld}` : done;
-    succeed(said);
-    onPosted(result.value, said);
+    const message = result.value.held ? `${done} ${MESSAGES.commentHeld}` : done;
+    succeed(message);
+    onPosted(result.value, message);
   }
 
   return { name, email, comment, submit, ...sending };

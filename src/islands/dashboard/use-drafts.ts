@@ -18,9 +18,9 @@ export function useDrafts() {
   const busy = removal.busy || restoration.busy;
 
   /** Replaces a draft in the list by others or by nothing. Returns the message to show. */
-  function replace({ id }: DraftSummary, by: readonly DraftSummary[], words: string): string {
+  function replace({ id }: DraftSummary, by: readonly DraftSummary[], message: string): string {
     change((before) => before.flatMap((other) => (other.id === id ? by : [other])));
-    return words;
+    return message;
   }
 
   const goneOf = (draft: DraftSummary) => ({

@@ -11,23 +11,23 @@ export interface Loaded<T> {
 }
 
 /** Loads a resource, and again whenever `version` changes. A failure is logged. `change` updates a loaded value. */
-export function useLoaded<T>(call: () => Promise<Result<T>>, version = 0) {
+export function useLoaded<T>(load: () => Promise<Result<T>>, version = 0) {
   const [value, setValue] = useState<T>();
   const [failure, setFailure] = useState<Failure>();
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    let gone = false;
-    void call().then((result) => {
-      if (gone) return;
+    let cancelled = false;
+    void load().then((result) => {
+      if (cancelled) return;
       if (result.ok) setValue(result.value);
       else console.warn(result.failure.message);
       setFailure(result.ok ? undefined : result.failure);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [call, tries, version]);
+  }, [load, tries, version]);
 
   function reload() {
     setFailure(undefined);

@@ -21,12 +21,12 @@ export function useManagedComments() {
   const { busy, decided, run, fail, decide, forget } = useDecision();
 
   /** Replaces a comment in the list by others or by nothing. Returns the message to show. */
-  function replace({ id }: ManagedComment, by: readonly ManagedComment[], words: string): string {
+  function replace({ id }: ManagedComment, by: readonly ManagedComment[], message: string): string {
     change((before) => ({
       ...before,
       comments: before.comments.flatMap((other) => (other.id === id ? by : [other])),
     }));
-    return words;
+    return message;
   }
 
   const goneOf = (comment: ManagedComment) => ({

@@ -1,6 +1,6 @@
 /** Returns a piece of text with the blank lines that make it a separate block at an offset in a text. */
-export function asBlock(piece: string, text: string, place: number): string {
-  const [before, after] = [text.slice(0, place), text.slice(place)];
+export function asBlock(piece: string, text: string, offset: number): string {
+  const [before, after] = [text.slice(0, offset), text.slice(offset)];
   const lead = before.trim() === '' ? '' : '\n'.repeat(2 - newlines(/\n*$/.exec(before)));
   const trail = '\n'.repeat(2 - newlines(/^\n*/.exec(after)));
   return lead + piece + trail;

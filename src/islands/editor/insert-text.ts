@@ -21,16 +21,16 @@ export function typeText(area: HTMLTextAreaElement, text: string): void {
 /** Puts a mark around the selection, or removes it from marked text. */
 export function toggleMark(area: HTMLTextAreaElement, { before, after, typeOver }: Mark): void {
   const { selectionStart: start, selectionEnd: end, value } = area;
-  const words = value.slice(start, end);
+  const selected = value.slice(start, end);
   area.focus();
   const marked = value.slice(0, start).endsWith(before) && value.slice(end).startsWith(after);
   if (marked) {
     area.setSelectionRange(start - before.length, end + after.length);
-    typeText(area, words);
+    typeText(area, selected);
     area.setSelectionRange(start - before.length, end - before.length);
     return;
   }
-  typeText(area, before + words + after);
+  typeText(area, before + selected + after);
   if (typeOver !== undefined) {
     const from = start + before.indexOf(typeOver);
     area.setSelectionRange(from, from + typeOver.length);

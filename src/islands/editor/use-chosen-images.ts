@@ -7,11 +7,11 @@ import { typeText } from './insert-text.ts';
 import type { Editor } from './use-editor.ts';
 
 /** An image to be inserted, with the text and the caret at the time it was chosen. */
-interface Chosen {
+interface ChosenImage {
   readonly key: string;
   readonly file: File;
   readonly before: string;
-  readonly place: number;
+  readonly caret: number;
 }
 
 /** Handles chosen, pasted and dropped images. They are described one by one, uploaded, and inserted at the caret. */
@@ -19,14 +19,14 @@ export function useChosenImages(
   area: RefObject<HTMLTextAreaElement | null>,
   { accepts, upload, confirm, phase, isLocked, say }: Editor,
 ) {
-  const [queue, setQueue] = useState<readonly Chosen[]>([]);
+  const [queue, setQueue] = useState<readonly ChosenImage[]>([]);
   const next = () => setQueue((before) => before.slice(1));
 
   function choose(files: readonly File[]) {
     const { value = '', selectionEnd = 0 } = area.current ?? {};
     const chosen = files.map((file) => ({
       ...{ key: newTimedId(), file },
-      ...{ before: value, place: selectionEnd },
+      ...{ before: value, caret: selectionEnd },
     }));
     setQueue((before) => [...before, ...chosen]);
   }
@@ -53,9 +53,9 @@ export function useChosenImages(
     const text = area.current;
     if (url === undefined || !text) return;
     // If the author has typed in the meantime, the image goes to the new caret.
-    const place = text.value === chosen.before ? chosen.place : text.selectionEnd;
-    text.setSelectionRange(place, place);
-    typeText(text, asBlock(imageTag(url, alt), text.value, place));
+    const caret = text.value === chosen.before ? chosen.caret : text.selectionEnd;
+    text.setSelectionRange(caret, caret);
+    typeText(text, asBlock(imageTag(url, alt), text.value, caret));
     await confirm(MESSAGES.imageInserted);
   }
 

@@ -7,7 +7,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { readText, type Text } from './open-text.ts';
 import type { Report } from './use-report.ts';
 
-interface Hands {
+interface Options {
   readonly report: Report;
   readonly replace: (part: Partial<Text>) => void;
 }
@@ -16,7 +16,7 @@ interface Hands {
  * Resolves the conflict with a change from elsewhere. The author keeps this text on top of the other version, or takes
  * the other version and keeps this text as a draft. Nothing can be typed meanwhile, so no text is lost.
  */
-export function useConflict(text: Text, { report, replace }: Hands) {
+export function useConflict(text: Text, { report, replace }: Options) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const { target, draft } = text;

@@ -8,26 +8,26 @@ const NONE: readonly string[] = [];
 
 /** Returns messages about markup that publishing would drop, shortly after the last change of a text. */
 export function useDroppedMarkup(text: string): readonly string[] {
-  const [sentences, setSentences] = useState(NONE);
+  const [messages, setMessages] = useState(NONE);
   const hasMarkup = text.includes('<');
 
   useEffect(() => {
     if (!hasMarkup) return undefined;
-    let gone = false;
+    let cancelled = false;
     const read = async () => {
       // The sanitiser is large and needed only once a text has markup.
       const { droppedMarkup } = await import('#post/dropped-markup.ts');
-      if (!gone) setSentences(notKept(droppedMarkup(text)));
+      if (!cancelled) setMessages(notKept(droppedMarkup(text)));
     };
     const timer = setTimeout(() => {
       // Offline, the sanitiser cannot be loaded, and the preview is not available either.
       read().catch((error: unknown) => console.warn(error));
     }, PAUSE);
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [text, hasMarkup]);
 
-  return hasMarkup ? sentences : NONE;
+  return hasMarkup ? messages : NONE;
 }

@@ -23,9 +23,9 @@ export function useReport() {
     setErrors,
     clearErrors: (names: readonly string[]) => setErrors((before) => without(before, names)),
     /** Shows a message about a success. */
-    confirm: async (sentence: string) => {
-      setOutcome({ tone: 'good', words: sentence });
-      await alertAfterPaint(sentence);
+    confirm: async (message: string) => {
+      setOutcome({ tone: 'good', words: message });
+      await alertAfterPaint(message);
     },
   };
 }

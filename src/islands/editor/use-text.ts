@@ -26,14 +26,14 @@ export function useText() {
 
   useEffect(() => {
     if (author === '') return undefined;
-    let gone = false;
+    let cancelled = false;
     void openText(targetOf(window.location.search), author).then((opened) => {
-      if (gone) return;
+      if (cancelled) return;
       if (opened.ok) setText(opened.value);
       setFailure(opened.ok ? undefined : opened.failure);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [author, tries]);
 

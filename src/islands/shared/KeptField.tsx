@@ -22,7 +22,7 @@ interface Props {
 /** Shows a labelled field whose text survives a reload. */
 export function KeptField(props: Props) {
   const { kept, busy, limit, type = 'text', autoComplete = 'off', multiline, ...field } = props;
-  const words = {
+  const inputProps = {
     value: kept.text,
     readOnly: busy,
     maxLength: limit,
@@ -34,9 +34,9 @@ export function KeptField(props: Props) {
     <Field {...field}>
       {(control) =>
         multiline ? (
-          <textarea {...control} {...words} />
+          <textarea {...control} {...inputProps} />
         ) : (
-          <input {...control} {...words} type={type} />
+          <input {...control} {...inputProps} type={type} />
         )
       }
     </Field>

@@ -1,12 +1,12 @@
 /** Shows an alert after the page has painted the result of an action. Resolves when it is dismissed. */
-export function alertAfterPaint(sentence: string): Promise<void> {
+export function alertAfterPaint(message: string): Promise<void> {
   return new Promise((resolve) => {
-    const say = () => {
-      window.alert(sentence);
+    const show = () => {
+      window.alert(message);
       resolve();
     };
     // A hidden page is not painted.
-    if (document.hidden) say();
-    else requestAnimationFrame(() => setTimeout(say));
+    if (document.hidden) show();
+    else requestAnimationFrame(() => setTimeout(show));
   });
 }

@@ -6,12 +6,12 @@ export function useAuthorName(): string {
   const [name, setName] = useState('');
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     void authorName().then((known) => {
-      if (!gone) setName(known);
+      if (!cancelled) setName(known);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
 

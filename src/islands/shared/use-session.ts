@@ -9,10 +9,10 @@ export function useSession(): Session {
   const [session, setSession] = useState<Session>('unknown');
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     const check = async () => {
       const signedIn = await checkAuth();
-      if (!gone) setSession(signedIn ? 'signed-in' : 'signed-out');
+      if (!cancelled) setSession(signedIn ? 'signed-in' : 'signed-out');
     };
     const returned = (event: PageTransitionEvent) => {
       if (event.persisted) void check();
@@ -20,7 +20,7 @@ export function useSession(): Session {
     void check();
     window.addEventListener('pageshow', returned);
     return () => {
-      gone = true;
+      cancelled = true;
       window.removeEventListener('pageshow', returned);
     };
   }, []);

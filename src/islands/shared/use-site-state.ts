@@ -34,7 +34,7 @@ const PHASES = {
 } as const satisfies Record<SiteState['rebuild'], SitePhase>;
 
 /** The last observed state of the site, and its start if known. */
-interface Seen {
+interface Observation {
   readonly phase: SitePhase;
   readonly since: string | undefined;
   /** The remaining deploys, if they are limited. */
@@ -43,7 +43,7 @@ interface Seen {
   readonly leftOut: BuildInfo['leftOut'];
 }
 
-const seenAs = (phase: SitePhase): Seen => ({
+const seenAs = (phase: SitePhase): Observation => ({
   ...{ phase, since: undefined, deploys: undefined, leftOut: [] },
 });
 
@@ -64,20 +64,20 @@ export function useSiteState({
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let cancelled = false;
     const began = Date.now();
 
     const follow = async () => {
       const expected = path === undefined ? undefined : { path, marker };
       const now = document.hidden ? undefined : await look(expected);
-      if (gone) return;
+      if (cancelled) return;
       if (now) setSeen(now);
       if (now && SETTLED.has(now.phase)) return;
       timer = setTimeout(() => void follow(), pauseAt(Date.now() - began));
     };
     void follow();
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [path, marker, change, retries]);
@@ -99,7 +99,7 @@ function pauseAt(age: number): number {
   return age < 5 * 60_000 ? 15_000 : 60_000;
 }
 
-async function look(page: ExpectedPage | undefined): Promise<Seen> {
+async function look(page: ExpectedPage | undefined): Promise<Observation> {
   const [state, build] = await Promise.all([siteState(), buildInfo()]);
   if (!state.ok) return seenAs('unknown');
   const { content, rebuild, since, deploys } = state.value;

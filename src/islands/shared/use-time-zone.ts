@@ -12,12 +12,12 @@ export function useTimeZone(): string | undefined {
   const [timeZone, setTimeZone] = useState<string>();
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     void siteState().then((state) => {
-      if (!gone) setTimeZone(state.ok ? state.value.timeZone : HERE);
+      if (!cancelled) setTimeZone(state.ok ? state.value.timeZone : HERE);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
 

@@ -19,10 +19,10 @@ export function useThoughtForm() {
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (sending.busy) return;
-    const words = { name: name.text, contact: contact.text, content, type };
+    const input = { name: name.text, contact: contact.text, content, type };
     const empty = name.text.trim() === '' || text.text.trim() === '';
     // A title without a text is not a thought.
-    const checked = NewThought.safeParse(empty ? { ...words, content: text.text } : words);
+    const checked = NewThought.safeParse(empty ? { ...input, content: text.text } : input);
     if (!checked.success) {
       const fields = fieldErrors(checked.error);
       const [first = ''] = Object.values(fields);
@@ -30,7 +30,7 @@ export function useThoughtForm() {
       return;
     }
 
-    const result = await send(form, (signs) => submitThought({ ...words, ...signs }));
+    const result = await send(form, (signs) => submitThought({ ...input, ...signs }));
     if (!result.ok) {
       refuse(form, sentenceOf(result.failure), fieldsOf(result.failure));
       return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readThoughts } from '#api-client/thoughts.ts';
 import type { Thought } from '#domain/thought.ts';
 
-interface Place {
+interface PagePosition {
   /** True for the page of the newest thoughts. */
   readonly first: boolean;
   /** True if no built page follows. */
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Holds a page of thoughts. The first page also loads those that were approved after the build. */
-export function useThoughts(built: readonly Thought[], { first, last }: Place) {
+export function useThoughts(built: readonly Thought[], { first, last }: PagePosition) {
   const [thoughts, setThoughts] = useState(built);
   const [next, setNext] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -20,27 +20,27 @@ export function useThoughts(built: readonly Thought[], { first, last }: Place) {
 
   useEffect(() => {
     if (!first) return;
-    void readThoughts().then((answer) => {
+    void readThoughts().then((result) => {
       // The built thoughts are better than none.
-      if (!answer.ok) return;
-      setThoughts((before) => (last ? answer.value : refreshed(before, answer.value)));
-      setNext(answer.next);
+      if (!result.ok) return;
+      setThoughts((before) => (last ? result.value : refreshed(before, result.value)));
+      setNext(result.next);
     });
   }, [first, last]);
 
   async function more() {
     if (underWay.current) return;
     underWay.current = true;
-    const answer = await readThoughts(next);
+    const result = await readThoughts(next);
     underWay.current = false;
-    setFailure(answer.ok ? undefined : answer.failure.message);
-    if (!answer.ok) return;
+    setFailure(result.ok ? undefined : result.failure.message);
+    if (!result.ok) return;
     setThoughts((before) => {
       const known = new Set(before.map(({ id }) => id));
-      return [...before, ...answer.value.filter(({ id }) => !known.has(id))];
+      return [...before, ...result.value.filter(({ id }) => !known.has(id))];
     });
-    setNext(answer.next);
-    setArrived(answer.value[0]?.id);
+    setNext(result.next);
+    setArrived(result.value[0]?.id);
   }
 
   // If built pages follow, they hold the older thoughts.
