@@ -75,7 +75,7 @@ test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
   expect(await app.keys()).toEqual([]);
 });
 
-/** The calls that need no session. */
+/** Requests that need no session. */
 const PUBLIC_CALLS = [
   'GET /api/admin/check-auth',
   'GET /api/blogs',
@@ -96,7 +96,7 @@ const PUBLIC_CALLS = [
   'POST /api/visits',
 ];
 
-test('every call but those of readers needs a session, or the signature of the site', async () => {
+test('every request except those of readers needs a session or the site’s signature', async () => {
   const app = testApp();
   const open: string[] = [];
   for (const { routes } of await readFunctions()) {
@@ -125,7 +125,7 @@ const MUTATING_CALLS = [
 ] as const;
 
 test.each(MUTATING_CALLS)(
-  '%s from another site is refused, session or not',
+  '%s from another site is refused, with or without a session',
   async (_, open, options) => {
     const app = testApp();
     const session = await signedIn(app);
@@ -147,7 +147,7 @@ test.each(MUTATING_CALLS)(
   },
 );
 
-test('a call from the site itself goes through, by its address or by the one the operator gave', async () => {
+test('a request from the site’s own address or its configured one is accepted', async () => {
   const app = testApp({ siteUrl: 'https://www.commonplace.example/' });
 
   for (const origin of [ORIGIN, 'https://www.commonplace.example']) {
@@ -183,7 +183,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
-test('every answer, good or bad, forbids guessing its type and framing it', async () => {
+test('every response forbids guessing its type and framing it', async () => {
   for (const method of ['GET', 'PUT']) {
     const { headers } = await call(posts(testApp()), { method });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -191,11 +191,11 @@ test('every answer, good or bad, forbids guessing its type and framing it', asyn
   }
 });
 
-test('HEAD is answered like GET', async () => {
+test('a HEAD response has the headers of GET', async () => {
   expect((await call(posts(testApp()), { method: 'HEAD' })).status).toBe(200);
 });
 
-test('a session that cannot be read any more is none', async () => {
+test('an unreadable session counts as none', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp();
   const headers = await signedIn(app);

@@ -13,7 +13,7 @@ test.each(['x', '../secrets', `${'a'.repeat(64)}-1x1.svg`, `${'a'.repeat(64)}-1x
   },
 );
 
-test('asking for the headers of an image opens no image', async () => {
+test('a HEAD request of an image does not open it', async () => {
   let opened = 0;
   const store = memoryStore({
     before(operation) {

@@ -33,11 +33,11 @@ test('each browser likes a thought once, and the counts are in the list of likes
   expect(await likeCounts(app)).toEqual([{ id, count: 2 }]);
 });
 
-test('the cookies are for the server and the likes alone, and remember several thoughts', async () => {
+test('like cookies are HttpOnly, limited to the likes, and remember several thoughts', async () => {
   const app = testApp();
   const [one, two] = [await publishThought(app), await publishThought(app)];
 
-  // Both at one moment: neither response knows of the other.
+  // At the same moment, neither response includes the other like.
   const responses = await Promise.all([tryToLike(app, one), tryToLike(app, two)]);
 
   expect(responses[0].headers.get('set-cookie')).toMatch(
@@ -47,7 +47,7 @@ test('the cookies are for the server and the likes alone, and remember several t
   for (const id of [one, two]) expect((await tryToLike(app, id, { cookie })).status).toBe(409);
 });
 
-test('a cookie that we did not sign for this thought counts for nothing', async () => {
+test('a cookie that the site did not sign for this thought is ignored', async () => {
   const app = testApp();
   const [id, other] = [await publishThought(app), await publishThought(app)];
   const elsewhere = testApp(keysOf('a third secret of at least 32 characters'), app.store);
@@ -61,7 +61,7 @@ test('a cookie that we did not sign for this thought counts for nothing', async 
   }
 });
 
-test('however much a browser likes, it remembers the latest and no more than browsers keep', async () => {
+test('a browser remembers the latest likes, within the limit of cookies', async () => {
   const app = testApp();
   const cookies = new Map<string, string>();
   const ids = [];
@@ -85,7 +85,7 @@ test('however much a browser likes, it remembers the latest and no more than bro
   expect((await tryToLike(app, ids.at(-1) ?? '', { cookie })).status).toBe(409);
 });
 
-test('a like sent again with its key, since its response was lost, counts once', async () => {
+test('a like sent again with its key after a lost response counts once', async () => {
   const app = testApp();
   const id = await publishThought(app);
   const headers = { 'idempotency-key': 'one try' };
@@ -97,7 +97,7 @@ test('a like sent again with its key, since its response was lost, counts once',
   expect(await likeCounts(app)).toEqual([{ id, count: 1 }]);
 });
 
-test('a like counts while its likes cannot be read', async () => {
+test('a like is recorded while the likes cannot be read', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isDown = false;
   const store = memoryStore({
@@ -117,7 +117,7 @@ test('a like counts while its likes cannot be read', async () => {
   report.mockRestore();
 });
 
-test('another secret for sessions leaves likes and visitors as they are', () => {
+test('a new session secret changes neither likes nor visitors', () => {
   const VISITOR_SECRET = 'v'.repeat(32);
   const settings = (SESSION_SECRET: string) =>
     readSettings({ SESSION_SECRET, VISITOR_SECRET }, PRODUCTION);

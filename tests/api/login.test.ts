@@ -19,7 +19,7 @@ import {
 const authenticated = async (app: TestApp, headers: Record<string, string>) =>
   (await (await call(checkAuth(app), { headers })).json()) as unknown;
 
-test('an author signs in with the text of a key file, and is known from then on', async () => {
+test('an author signs in with the text of a key file and is recognised afterwards', async () => {
   const app = testApp();
 
   const answer = await call(login(app), { body: { key: ` ${ADA.key}\n` } });
@@ -30,7 +30,7 @@ test('an author signs in with the text of a key file, and is known from then on'
   expect(await authenticated(app, cookieFrom(answer))).toEqual({ authenticated: true });
 });
 
-test('the session cookie is out of reach of scripts and other sites, and is bound to this host', async () => {
+test('the session cookie is hidden from scripts and other sites, and bound to its host', async () => {
   const answer = await call(login(testApp()), { body: { key: ADA.key } });
 
   const cookie = answer.headers.get('set-cookie');
@@ -71,13 +71,13 @@ test.each([
   expect(await app.keys('sessions/')).toEqual([]);
 });
 
-test('without a key the sentence is the one of the catalogue', async () => {
+test('the message for a missing key is the specified one', async () => {
   const answer = await call(login(testApp()), { body: {} });
 
   expect(await answer.json()).toMatchObject({ fields: { key: 'No key inserted' } });
 });
 
-test('a body that is not called JSON is refused', async () => {
+test('a body without a JSON content type is refused', async () => {
   const answer = await call(login(testApp()), {
     body: JSON.stringify({ key: ADA.key }),
     headers: { 'content-type': 'text/plain' },
@@ -92,7 +92,7 @@ test('a body above 64 KB is refused before it is parsed', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('logging out ends the session on the server: the cookie is worth nothing afterwards', async () => {
+test('logging out ends the session on the server', async () => {
   const app = testApp();
   const headers = await signedIn(app);
 
@@ -104,7 +104,7 @@ test('logging out ends the session on the server: the cookie is worth nothing af
   expect(await app.keys('sessions/')).toEqual([]);
 });
 
-test('a session ends after its fourteen days', async () => {
+test('a session ends after fourteen days', async () => {
   const app = testApp();
   const headers = await signedIn(app);
   app.clock.now = new Date('2026-12-05T11:59:59.000Z');
@@ -115,7 +115,7 @@ test('a session ends after its fourteen days', async () => {
   expect(await authenticated(app, headers)).toEqual({ authenticated: false });
 });
 
-test('withdrawing an author’s key ends the sessions it opened, and no others', async () => {
+test('revoking an author’s key ends only the sessions that it opened', async () => {
   const app = testApp();
   const ada = await signedIn(app, ADA.key);
   const mary = await signedIn(app, MARY.key);
@@ -128,7 +128,7 @@ test('withdrawing an author’s key ends the sessions it opened, and no others',
   expect(await authenticated(after, mary)).toEqual({ authenticated: true });
 });
 
-test('a token of another secret, of no signature, of another site or cut off is no session', async () => {
+test('a forged, foreign or truncated token is no session', async () => {
   const app = testApp();
   const { cookie } = await signedIn(app);
   const forged = await new SignJWT()
@@ -146,7 +146,7 @@ test('a token of another secret, of no signature, of another site or cut off is 
   }
 });
 
-test('on plain http the cookie has another name, which https does not take', async () => {
+test('the cookie of plain http has another name, which https refuses', async () => {
   const app = testApp();
   const { cookie } = await signedIn(app);
 
@@ -168,7 +168,7 @@ test.each(['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current
   },
 );
 
-test('a try that finds many others waiting is told to come again, and they leave at once', async () => {
+test('a sign-in beyond the queue is refused as busy, and aborted ones leave at once', async () => {
   const app = testApp();
   const leaving = new AbortController();
   const waiting = Array.from({ length: 9 }, () =>

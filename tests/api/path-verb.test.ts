@@ -26,7 +26,7 @@ async function moderate(app: TestApp, verb: string, commentId: string, end = '')
   return call(moderateComment(app), { method: 'POST', path, params, headers: await desk(app) });
 }
 
-test('approving a thought with a slash at the end of the path approves it', async () => {
+test('approving a thought works with a trailing slash', async () => {
   const app = testApp();
   await tryToSubmit(app);
   const id = (await pending(app))[0]?.id ?? '';
@@ -35,7 +35,7 @@ test('approving a thought with a slash at the end of the path approves it', asyn
   expect(await feed(app)).toMatchObject([{ id }]);
 });
 
-test('approving a comment with a slash at the end of the path approves it', async () => {
+test('approving a comment works with a trailing slash', async () => {
   const app = await appWithPost({ holdComments: true });
   const posted = await tryToComment(app);
   const { comment: held } = (await posted.json()) as { comment: { id: string } };

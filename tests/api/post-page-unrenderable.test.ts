@@ -4,7 +4,7 @@ import { publish } from '#tests/support/blog.ts';
 import { samplePath } from '#tests/support/sample.ts';
 import { call, testApp } from '#tests/support/test-app.ts';
 
-// Nothing that can be stored fails to render, so the failure is put into the rendering.
+// Everything that can be stored can be rendered, so the component itself is made to fail.
 vi.mock('#post/PostArticle.tsx', () => ({
   PostArticle() {
     throw new TypeError('cannot be drawn');

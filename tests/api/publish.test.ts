@@ -10,7 +10,7 @@ import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 const INVALID_ADDRESS =
   'An image address must be a valid one, such as https://example.com/picture.jpg.';
 
-/** Posts with an address that no browser can read, by what is wrong, with the field and its message. */
+/** Posts with an invalid address, by the address, with the field and its message. */
 const INVALID_ADDRESSES = [
   'https://example.com:port/x.jpg',
   'https://[',
@@ -21,7 +21,7 @@ const INVALID_ADDRESSES = [
   [`an image at ${url}`, { content: [{ type: 'image', src: url }] }, 'content', INVALID_ADDRESS],
 ]);
 
-test('without id, date and author the server gives them', async () => {
+test('the server adds a missing id, date and author', async () => {
   const app = testApp();
 
   const answer = await tryToPublish(app, { id: undefined, date: undefined, author: '' });
@@ -33,7 +33,7 @@ test('without id, date and author the server gives them', async () => {
   });
 });
 
-test('a date in the future becomes now, an older one stays', async () => {
+test('a date in the future becomes the current time, an older one stays', async () => {
   const app = testApp();
 
   expect(await (await tryToPublish(app, { date: '2030-01-01T00:00:00Z' })).json()).toMatchObject({
@@ -46,7 +46,7 @@ test('a date in the future becomes now, an older one stays', async () => {
   expect(await older.json()).toMatchObject({ date: '2020-01-01T00:00:00.000Z' });
 });
 
-test('the subheading is read under its older name too', async () => {
+test('the subheading is also read under its older name', async () => {
   const answer = await tryToPublish(testApp(), { subheading: undefined, subtitle: 'Below' });
 
   expect(await answer.json()).toMatchObject({ subheading: 'Below' });
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('every field may be as long as its limit', async () => {
+test('every field can be as long as its limit', async () => {
   const answer = await tryToPublish(testApp(), {
     title: 'x'.repeat(LIMITS.title),
     subheading: 'x'.repeat(LIMITS.subheading),
@@ -165,7 +165,7 @@ test.each([
   });
 });
 
-test('a taken id is refused, and the post that has it stands', async () => {
+test('a taken id is refused, and its post stays', async () => {
   const app = testApp();
   await publish(app);
 
@@ -176,7 +176,7 @@ test('a taken id is refused, and the post that has it stands', async () => {
   expect((await listed(app)).map(({ title }) => title)).toEqual(['On tides']);
 });
 
-test('of many publications of one id at one moment exactly one is taken', async () => {
+test('of many simultaneous publications of one id exactly one is accepted', async () => {
   const app = testApp(
     {},
     memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
@@ -196,7 +196,7 @@ test('of many publications of one id at one moment exactly one is taken', async 
   expect((await listed(app)).map(({ title }) => title)).toEqual([winner.title]);
 });
 
-test('a store that does not answer is a 503 with a sentence, and nothing reads as done', async () => {
+test('a store that does not respond is a 503 with a message, and nothing is published', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let down = false;
   const app = testApp(
@@ -218,7 +218,7 @@ test('a store that does not answer is a 503 with a sentence, and nothing reads a
 
   down = false;
   expect(await listed(app)).toEqual([]);
-  // The write that failed could land late, and keeps its claim until then.
+  // The failed write may still land, so its claim stays until then.
   app.clock.now = new Date(NOW.getTime() + LEASE + 1);
   expect((await call(posts(app), { body: samplePost, headers })).status).toBe(201);
 });

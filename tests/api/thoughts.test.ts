@@ -22,7 +22,7 @@ import {
   wantedRebuilds,
 } from '#tests/support/test-app.ts';
 
-test('a thought waits for the author, who sees it, and then is in the public feed', async () => {
+test('a thought waits for the author and then appears in the public feed', async () => {
   const app = testApp();
   const answer = await tryToSubmit(app);
   expect(answer.status).toBe(201);
@@ -54,7 +54,7 @@ test('a thought waits for the author, who sees it, and then is in the public fee
   ]);
 });
 
-test('a last line after a dash is the attribution, and a contact may be left out', async () => {
+test('a last line after a dash is the attribution, and a contact is optional', async () => {
   const app = testApp();
   await publishThought(app, {
     contact: undefined,
@@ -93,7 +93,7 @@ test.each([
   ['short', 101, 'A text can be at most 100 characters.'],
   ['long', 1_001, 'A text can be at most 1000 characters.'],
 ])(
-  'a %s thought of %i characters is refused, and one a character shorter is taken',
+  'a %s thought of %i characters is refused, and a shorter one accepted',
   async (type, length, sentence) => {
     const app = testApp();
     const answer = await tryToSubmit(app, { type, content: 'x'.repeat(length) });
@@ -113,7 +113,7 @@ test.each([
   [{ name: 'x'.repeat(101) }, { name: 'A name can be at most 100 characters.' }],
   [{ contact: 'x'.repeat(201) }, { contact: 'A contact can be at most 200 characters.' }],
   [{ content: 'http://a http://b http://c' }, { content: 'A text can hold at most 2 links.' }],
-])('a thought with %j is refused with a sentence', async (changes, fields) => {
+])('a thought with %j is refused with a message', async (changes, fields) => {
   const app = testApp();
   const answer = await tryToSubmit(app, changes);
 
@@ -153,7 +153,7 @@ test('approving twice changes nothing', async () => {
   expect(await app.keys('thoughts/')).toEqual(before);
 });
 
-test('a waiting thought that is declined is gone for good, and declining it twice changes nothing', async () => {
+test('declining a waiting thought is final, and a second time changes nothing', async () => {
   const app = testApp();
   await tryToSubmit(app);
   const id = (await pending(app))[0]?.id ?? '';
@@ -168,7 +168,7 @@ test('a waiting thought that is declined is gone for good, and declining it twic
   expect([await pending(app), await feed(app)]).toEqual([[], []]);
 });
 
-test('an approved thought can be declined still: it leaves the feed, and built pages are asked to follow', async () => {
+test('declining an approved thought removes it from the feed and requests a rebuild', async () => {
   const app = testApp({ buildHook: NO_HOOK });
   const id = await publishThought(app);
   expect(await wantedRebuilds(app)).toEqual([]);
@@ -178,7 +178,7 @@ test('an approved thought can be declined still: it leaves the feed, and built p
   expect(await wantedRebuilds(app)).toHaveLength(1);
 });
 
-test('what waits, and deciding about it, are for a signed-in author', async () => {
+test('listing and deciding about waiting thoughts needs a session', async () => {
   const app = testApp();
   await tryToSubmit(app);
   const [waiting] = await pending(app);
@@ -191,7 +191,7 @@ test('what waits, and deciding about it, are for a signed-in author', async () =
   expect(await app.keys()).toEqual(before);
 });
 
-test('a declined thought is forgotten after thirty days, and nothing else is', async () => {
+test('only declined thoughts are erased after thirty days', async () => {
   const app = testApp();
   const shown = await publishThought(app);
   await tryToSubmit(app, { content: 'Spam' });
@@ -212,7 +212,7 @@ test('a declined thought is forgotten after thirty days, and nothing else is', a
   expect(waiting.map(({ thought }) => thought.content)).toEqual(['Waiting']);
 });
 
-test('lists of thoughts that are lost are made again', async () => {
+test('lost lists of thoughts are recreated', async () => {
   const app = testApp();
   await publishThought(app);
   await tryToSubmit(app, { content: 'Waiting' });

@@ -8,7 +8,7 @@ import { uploadImage } from '#usecases/upload-image.ts';
 
 const UPLOAD_ID = 'mi9x0y1z2abcdefghijkl';
 
-test('an image in parts, in any order, is the same as in one call', async () => {
+test('an image in parts, in any order, is the same as in one request', async () => {
   const app = testApp();
   const photo = await noisyPhoto(300, 200);
   const size = Math.ceil(photo.length / 3);
@@ -29,7 +29,7 @@ test('an image in parts, in any order, is the same as in one call', async () => 
   expect(await app.keys('uploads/')).toEqual([]);
 });
 
-test('parts that together exceed 10 MB are refused and forgotten', async () => {
+test('parts that together exceed 10 MB are refused and removed', async () => {
   const app = testApp();
   const part = Buffer.alloc(LIMITS.uploadPartBytes);
   const send3 = (index: number) =>
@@ -56,7 +56,7 @@ test.each([
   expect(answer.status).toBe(422);
 });
 
-test('the parts of an image that found the site busy are kept for another try', async () => {
+test('the parts of an image refused as busy are kept for a retry', async () => {
   const app = testApp();
   const leaving = AbortSignal.abort();
   const form = new FormData();
@@ -75,7 +75,7 @@ test('the parts of an image that found the site busy are kept for another try', 
   expect(await app.uploads.arrived(UPLOAD_ID)).toEqual([]);
 });
 
-test('parts of an upload whose id is from the future are cleaned up', async () => {
+test('parts of an upload with an id from the future are cleaned up', async () => {
   const app = testApp();
   const part = { index: '0', total: '2' };
   await send(app, await plainPicture('png'), { ...part, uploadId: 'z'.repeat(21) });

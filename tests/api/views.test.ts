@@ -7,7 +7,7 @@ import { samplePath } from '#tests/support/sample.ts';
 import { signedIn, testApp } from '#tests/support/test-app.ts';
 import { byDay, FIREFOX, SAFARI, stats, view, visit } from '#tests/support/visitors.ts';
 
-test('every view of a post is counted and answered with the count', async () => {
+test('every view of a post is counted, and the response has the count', async () => {
   const app = testApp();
   await publish(app);
   await publish(app, { id: 'another202611211200', category: 'tech' });
@@ -46,7 +46,7 @@ test('a view of a post that does not exist is a 404 and stores nothing', async (
   expect(await app.keys()).toEqual([]);
 });
 
-test('a page load is a visit, of a post by its view; visitors are told apart by their addresses', async () => {
+test('a page load counts as a visit, and visitors are told apart by address', async () => {
   const app = testApp();
   await publish(app);
   await view(app, {}, '203.0.113.1');
@@ -64,7 +64,7 @@ test('a page load is a visit, of a post by its view; visitors are told apart by 
   });
 });
 
-test('who the author is costs a view no reading of the store', async () => {
+test('a view does not read the store to recognise the author', async () => {
   const read: string[] = [];
   const before = (operation: string, key: string) => {
     if (operation === 'get') read.push(key);
@@ -91,7 +91,7 @@ test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
   },
 );
 
-test('nothing in the store tells an address or a browser’s own words', async () => {
+test('the store holds neither an address nor a user agent', async () => {
   const app = testApp();
   await visit(app, FIREFOX, '203.0.113.1');
   const [key = ''] = await app.keys('visits/');

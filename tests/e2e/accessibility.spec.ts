@@ -4,9 +4,9 @@ import { READER_STATES } from './reader-states.ts';
 import { seedPages } from './seed-pages.ts';
 import { expect, test } from './support.ts';
 
-// Every page of the site, and every state in which a page has other elements: in light and in dark.
+// Every page of the site, and every state in which a page has different elements, in light and in dark.
 
-// What fades in is there at once, so that its colours are final when they are measured.
+// Without fading, colours are final when they are measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const [landing = '', ...others] = seedPages();

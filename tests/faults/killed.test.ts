@@ -24,7 +24,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 const SERVER = join(import.meta.dirname, '../support/serve-functions.ts');
 const FAULTS = JSON.stringify({ errorRate: 0.25, dropRate: 0.1 });
 
-/** A server of its own process over a data folder, always at the same port, that can be killed and comes back. */
+/** Runs a server in a separate process over a data folder. It can be killed and restarted, always on the same port. */
 function openServer(dataDir: string) {
   let child: ChildProcess | undefined;
   let port = 0;
@@ -51,7 +51,7 @@ function openServer(dataDir: string) {
 
 let made = 0;
 
-/** A visitor whose calls are limited by nobody else's. */
+/** Returns the address of a new visitor with a rate limit of its own. */
 const fromSomewhere = () => {
   made += 1;
   return {
@@ -60,7 +60,7 @@ const fromSomewhere = () => {
   };
 };
 
-test('with the server killed again and again under load, what was acknowledged is there once', async () => {
+test('a server killed repeatedly under load keeps each acknowledged action once', async () => {
   const dataDir = tempFolder();
   const { store, close } = await openLocalStore(dataDir);
   await prepare(localApp(store));

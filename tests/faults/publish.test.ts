@@ -9,7 +9,7 @@ import { call, signedIn, testApp } from '#tests/support/test-app.ts';
 
 const FAULTS = { errorRate: 0.25, dropRate: 0.1, latencyMs: 2 };
 
-test('with a store that fails a quarter of the time every acknowledged post is there once, and no answer is a 500', async () => {
+test('a store with 25 % failures keeps each acknowledged post once and causes no 500', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { blobs } = await blobsAndClient();
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;

@@ -19,7 +19,7 @@ import { call, testApp } from '#tests/support/test-app.ts';
 
 const FAULTS = { errorRate: 0.25, dropRate: 0.1 };
 
-test('over a store that fails a quarter of the time, fifty readers lose nothing acknowledged', async () => {
+test('a store with 25 % failures loses nothing that fifty readers were acknowledged', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { blobs } = await blobsAndClient();
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;

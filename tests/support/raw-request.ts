@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Sends a request as it stands: no decoding of the body, no cleaning of the path. */
+/** Sends a request unchanged: the body is not decoded, and the path is not normalised. */
 export function raw(
   url: string,
   path: string,

@@ -20,7 +20,7 @@ interface Answer {
   readonly took?: number;
 }
 
-/** A client of a site that answers so. */
+/** Returns a client for a site that responds like this. */
 const siteThat = (answer: (method: string, path: string, nth: number) => Answer): ProbeClient => {
   let count = 0;
   return {
@@ -140,7 +140,7 @@ test.each([
   expect(await check.run(client)).toMatchObject({ kind });
 });
 
-test('saves that all refuse each other are followed by one alone', async () => {
+test('a single save follows saves that all refused each other', async () => {
   let revision = 0;
   const client = siteThat((method, _, nth) => {
     if (nth < 11) return { status: 409 };
@@ -154,7 +154,7 @@ test('saves that all refuse each other are followed by one alone', async () => {
   });
 });
 
-test('a post that the clock published is read and deleted', async () => {
+test('a scheduled post that was published is read and deleted', async () => {
   const sent: string[] = [];
   let title = '';
   const client = siteThat((method, path, nth) => {

@@ -67,13 +67,13 @@ test('zips of more than 15 MB together are a problem', () => {
   expect(problems({}, zips)).toEqual(['All zips together have 16.0 MB.']);
 });
 
-test('a zip gives back its files, packed and stored ones', () => {
+test('packed and stored files are read from a zip', () => {
   expect(unzip(Buffer.from(ZIP, 'base64'))).toEqual(
     contents({ 'a/packed.txt': 'word '.repeat(100), 'stored.txt': 'x' }),
   );
 });
 
-test('a static file that is like another one has its content', () => {
+test('a static file equal to another has its content', () => {
   const upload = openUpload({
     ...{ id: '1', functions_config: {}, function_schedules: [] },
     files: { 'a.html': 'hash', '.env': 'hash' },
@@ -86,6 +86,6 @@ test('a static file that is like another one has its content', () => {
   expect(upload.zips).toMatchObject([{ name: 'api', unpackedBytes: 501 }]);
 });
 
-test('what is no zip is refused', () => {
+test('a file that is not a zip is refused', () => {
   expect(() => unzip(Buffer.from('no zip'))).toThrow('This is not a zip.');
 });
