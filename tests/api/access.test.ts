@@ -35,25 +35,25 @@ const ADMIN_CALLS = [
   ['publishing', posts, { body: samplePost }],
   ['deleting', post, { method: 'DELETE', params: samplePath }],
   ['uploading', upload, { body: new FormData() }],
-  ['asking for the state of the site', site, {}],
-  ['asking for a rebuild', site, { method: 'POST' }],
-  ['asking who one is', author, {}],
+  ['reading the state of the site', site, {}],
+  ['requesting a rebuild', site, { method: 'POST' }],
+  ['reading the author’s name', author, {}],
   ['deciding about a thought', decideThought, { method: 'POST', params: { id: 'x' } }],
   ['moderating a comment', moderateComment, { method: 'POST', params: samplePath }],
-  ['asking for comments to moderate', managedComments, {}],
-  ['asking what waits', pendingThoughts, {}],
-  ['asking for statistics', dashboardStats, {}],
-  ['asking for visitors', visitorStats, {}],
+  ['listing comments to moderate', managedComments, {}],
+  ['listing waiting thoughts', pendingThoughts, {}],
+  ['reading statistics', dashboardStats, {}],
+  ['reading visitor statistics', visitorStats, {}],
   ['editing', post, { method: 'PUT', params: samplePath, body: samplePost }],
   ['listing drafts', drafts, {}],
   ['saving a draft', drafts, { method: 'PUT', params: { id: 'x' }, body: {} }],
   ['deleting a draft', drafts, { method: 'DELETE', params: { id: 'x' } }],
-  ['looking into the trash', trash, {}],
+  ['listing the trash', trash, {}],
   ['restoring', trash, { method: 'POST', params: samplePath }],
   ['listing sessions and keys', sessions, {}],
   ['signing out everywhere', sessions, { method: 'DELETE' }],
-  ['making a key', keys, { body: { label: 'x' } }],
-  ['withdrawing a key', keys, { method: 'DELETE', params: { id: 'x' } }],
+  ['creating a key', keys, { body: { label: 'x' } }],
+  ['revoking a key', keys, { method: 'DELETE', params: { id: 'x' } }],
 ] as const;
 
 test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
@@ -64,13 +64,13 @@ test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
     { cookie: '__Host-session=forged' },
     { cookie: 'session=x; __Host-session=' },
   ]) {
-    const answer = await call(open(app), { ...options, headers });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({
+    const response = await call(open(app), { ...options, headers });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({
       code: 'not_signed_in',
       error: 'Please sign in first.',
     });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
   expect(await app.keys()).toEqual([]);
 });
@@ -139,9 +139,9 @@ test.each(MUTATING_CALLS)(
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]) {
-      const answer = await call(open(app), { ...options, headers: { ...session, ...foreign } });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: 'wrong_origin' });
+      const response = await call(open(app), { ...options, headers: { ...session, ...foreign } });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'wrong_origin' });
     }
     expect(await app.keys()).toEqual(before);
   },
@@ -175,12 +175,12 @@ test.each([
   [decideThought, 'GET', 'POST'],
   [moderateComment, 'GET', 'POST'],
   [managedComments, 'POST', 'GET, HEAD'],
-] as const)('another method is a 405 that says which there are', async (open, method, allow) => {
-  const answer = await call(open(testApp()), { method });
+] as const)('another method is a 405 with the allowed ones', async (open, method, allow) => {
+  const response = await call(open(testApp()), { method });
 
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe(allow);
-  expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allow);
+  expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
 test('every response forbids guessing its type and framing it', async () => {
@@ -202,9 +202,9 @@ test('an unreadable session counts as none', async () => {
   const [key = ''] = await app.keys('sessions/');
   await app.store.put(key, '{"author":"Ad');
 
-  const answer = await call(checkAuth(app), { headers });
+  const response = await call(checkAuth(app), { headers });
 
-  expect(await answer.json()).toEqual({ authenticated: false });
+  expect(await response.json()).toEqual({ authenticated: false });
   expect((await call(author(app), { headers })).status).toBe(401);
   expect(report).toHaveBeenCalled();
   report.mockRestore();

@@ -115,13 +115,13 @@ test('a function without the files of its deploy requests the page by URL', asyn
 });
 
 test.each(['a redirect', 'nothing'])(
-  'a post is rendered where its deploy answers with %s in place of its page',
-  async (answer) => {
+  'a post is rendered if its deploy responds with %s instead of its page',
+  async (reply) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const app = testApp();
     await publish(app);
     const deployUrl =
-      answer === 'nothing' ? 'http://127.0.0.1:2' : await serveOnly('/login', await builtPage(app));
+      reply === 'nothing' ? 'http://127.0.0.1:2' : await serveOnly('/login', await builtPage(app));
 
     const response = await load({ ...app, settings: { ...app.settings, deployUrl } });
 

@@ -8,9 +8,9 @@ import { call, NOW, signedIn } from '#tests/support/test-app.ts';
 
 test('a comment returns 201 and is in the thread with the server’s date and no e-mail', async () => {
   const app = await appWithPost();
-  const answer = await tryToComment(app);
-  expect(answer.status).toBe(201);
-  const { comment: posted } = (await answer.json()) as { comment: { id: string } };
+  const response = await tryToComment(app);
+  expect(response.status).toBe(201);
+  const { comment: posted } = (await response.json()) as { comment: { id: string } };
 
   expect(posted).toEqual({
     id: expect.stringMatching(/^[a-z0-9]{21}$/),
@@ -53,17 +53,17 @@ test.each([
   ['comment', ' \n ', 'A comment is required.'],
   ['comment', undefined, 'A comment is required.'],
   ['comment', '<b> </b><br>', 'A comment is required.'],
-])('a comment without %s (%j) is refused as incomplete', async (field, value, sentence) => {
+])('a comment without %s (%j) is refused as incomplete', async (field, value, message) => {
   const app = await appWithPost();
   const before = await app.keys();
-  const answer = await tryToComment(app, { [field]: value });
+  const response = await tryToComment(app, { [field]: value });
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toEqual({
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
     code: 'comment_incomplete',
     error: 'Please fill in all fields.',
     message: 'Please fill in all fields.',
-    fields: { [field]: sentence },
+    fields: { [field]: message },
   });
   expect(await app.keys()).toEqual(before);
 });
@@ -75,15 +75,15 @@ test.each([
   ['email', 'grace', 'Please enter a valid e-mail address.'],
   ['email', 'a b@c.d', 'Please enter a valid e-mail address.'],
   ['name', { a: 1 }, 'A name is required.'],
-])('a comment whose %s is %j is refused with a message', async (field, value, sentence) => {
+])('a comment whose %s is %j is refused with a message', async (field, value, message) => {
   const app = await appWithPost();
   const before = await app.keys();
-  const answer = await tryToComment(app, { [field]: value });
+  const response = await tryToComment(app, { [field]: value });
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
     code: 'invalid_input',
-    fields: { [field]: sentence },
+    fields: { [field]: message },
   });
   expect(await app.keys()).toEqual(before);
 });
@@ -103,12 +103,12 @@ test.each([
   const app = await appWithPost();
   const before = await app.keys();
 
-  for (const answer of [
+  for (const response of [
     await tryToComment(app, {}, { params }),
     await call(comments(app), { params }),
   ]) {
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code, error });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code, error });
   }
   expect(await app.keys()).toEqual(before);
 });
@@ -127,10 +127,10 @@ test.each(['000000000nothinghere00', 'x', '../../posts'])(
   async (to) => {
     const app = await appWithPost();
     const before = await app.keys();
-    const answer = await tryToComment(app, {}, { to });
+    const response = await tryToComment(app, {}, { to });
 
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
       code: 'comment_not_found',
       error: 'There is no such comment.',
     });
@@ -162,14 +162,14 @@ test('a comment sent again after a lost response is stored once', async () => {
 });
 
 test.each([{ website: 'https://spam.example' }, { elapsed: 3 }, { elapsed: 'soon' }])(
-  'a form that only a program fills in so, %j, is refused with a sentence',
+  'a form with the signals of a program, %j, is refused with a message',
   async (signs) => {
     const app = await appWithPost();
     const before = await app.keys();
-    const answer = await tryToComment(app, signs);
+    const response = await tryToComment(app, signs);
 
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: 'looks_automated',
       error: 'This looks as if a machine had sent it. Please wait a moment and send it again.',
     });

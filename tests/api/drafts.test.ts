@@ -69,7 +69,7 @@ test('only the latest revisions of a draft are kept', async () => {
 });
 
 test.each([['x'], ['../sessions'], ['0mwqcvpc0abcdefghijk']])(
-  'what can be no id of a draft, %s, is a 404',
+  'an invalid draft id, %s, is a 404',
   async (id) => {
     const app = testApp();
 
@@ -119,10 +119,10 @@ test('publishing an older version of a draft reports the newer one', async () =>
   const { revision } = await saveDraft(app);
   const newer = await saveDraft(app, { revision, title: 'From the other tab' });
 
-  const answer = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
+  const response = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
 
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'edit_conflict' });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
   expect(await listed(app)).toEqual([]);
   expect((await draftList(app))[0]).toMatchObject({ revision: newer.revision });
 });
@@ -166,9 +166,9 @@ test('a scheduled draft can be saved while its publication is late', async () =>
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
   app.clock.now = inMinutes(92);
 
-  const answer = await tryToSaveDraft(app, { revision, publishAt: PUBLISH_AT, title: 'Mended' });
+  const response = await tryToSaveDraft(app, { revision, publishAt: PUBLISH_AT, title: 'Mended' });
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await publishDue(app);
   expect((await listed(app)).map(({ title }) => title)).toEqual(['Mended']);
 });
@@ -218,17 +218,17 @@ test('a scheduled post whose id was taken meanwhile gets a number', async () => 
 });
 
 test.each([
-  ['a time that is over', { publishAt: inMinutes(0).toISOString() }, 'publishAt'],
-  ['what is no time', { publishAt: 'tomorrow' }, 'publishAt'],
+  ['a time in the past', { publishAt: inMinutes(0).toISOString() }, 'publishAt'],
+  ['an invalid time', { publishAt: 'tomorrow' }, 'publishAt'],
   ['no title', { publishAt: PUBLISH_AT, title: ' ' }, 'title'],
   ['no category', { publishAt: PUBLISH_AT, category: '' }, 'category'],
   ['no content', { publishAt: PUBLISH_AT, content: '\n' }, 'content'],
 ])('a draft with %s is not scheduled and stays unchanged', async (_, changes, field) => {
   const app = testApp();
 
-  const answer = await tryToSaveDraft(app, changes);
+  const response = await tryToSaveDraft(app, changes);
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
   expect(await app.keys('drafts/')).toEqual([]);
 });

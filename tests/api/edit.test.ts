@@ -15,7 +15,7 @@ test('an edited post keeps its address and date, and has the new text and change
   const { revision } = await openPost(app);
   app.clock.now = LATER;
 
-  const answer = await tryToEdit(app, revision, {
+  const response = await tryToEdit(app, revision, {
     title: 'On ebbs',
     subheading: '',
     coverImage: '',
@@ -25,8 +25,8 @@ test('an edited post keeps its address and date, and has the new text and change
     id: 'another202611211200',
   });
 
-  expect(answer.status).toBe(200);
-  const { revision: next, ...edited } = (await answer.json()) as RevisedPost;
+  expect(response.status).toBe(200);
+  const { revision: next, ...edited } = (await response.json()) as RevisedPost;
   expect(next).not.toBe(revision);
   expect(edited).toEqual({
     id: samplePost.id,
@@ -47,10 +47,10 @@ test('an edit of an older revision reports a conflict and changes nothing', asyn
   const { revision } = await openPost(app);
   await tryToEdit(app, revision, { title: 'First tab' });
 
-  const answer = await tryToEdit(app, revision, { title: 'Second tab' });
+  const response = await tryToEdit(app, revision, { title: 'Second tab' });
 
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'edit_conflict' });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
   expect((await listed(app)).map(({ title }) => title)).toEqual(['First tab']);
   const again = await tryToEdit(app, (await openPost(app)).revision, { title: 'Second tab' });
   expect(again.status).toBe(200);
@@ -78,7 +78,7 @@ test('of many simultaneous edits of one revision exactly one is accepted and sho
   const { revision } = await openPost(app);
   const headers = await signedIn(app);
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       call(post(app), {
         method: 'PUT',
@@ -89,9 +89,9 @@ test('of many simultaneous edits of one revision exactly one is accepted and sho
     ),
   );
 
-  const taken = answers.filter(({ status }) => status === 200);
+  const taken = responses.filter(({ status }) => status === 200);
   expect(taken).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
   const winner = (await taken[0]?.json()) as RevisedPost;
   expect((await listed(app)).map(({ title }) => title)).toEqual([winner.title]);
   expect(await app.keys('claims/')).toEqual([]);
@@ -119,15 +119,15 @@ test.each([
   const app = await appWithPost();
   const { revision } = await openPost(app);
 
-  const answer = await call(post(app), {
+  const response = await call(post(app), {
     method: 'PUT',
     params: samplePath,
     body: { ...samplePost, revision, ...changes },
     headers: await signedIn(app),
   });
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
   expect(await (await read(app)).json()).toEqual(samplePost);
 });
 

@@ -6,10 +6,10 @@ import { call, testApp } from '#tests/support/test-app.ts';
 test.each(['x', '../secrets', `${'a'.repeat(64)}-1x1.svg`, `${'a'.repeat(64)}-1x1.jpg`])(
   'there is no image %s',
   async (name) => {
-    const answer = await call(images(testApp()), { params: { name } });
+    const response = await call(images(testApp()), { params: { name } });
 
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'image_not_found' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'image_not_found' });
   },
 );
 

@@ -13,7 +13,7 @@ import { NOW, testApp } from '#tests/support/test-app.ts';
 import { sampleThought } from '#tests/support/readers.ts';
 import { keysOf, readSettings } from '../../netlify/settings.ts';
 
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 test('each browser likes a thought once, and the counts are in the list of likes', async () => {
   const app = testApp();
@@ -27,9 +27,9 @@ test('each browser likes a thought once, and the counts are in the list of likes
 
   const again = await tryToLike(app, id, { cookie: cookieOf(first) });
   expect(again.status).toBe(409);
-  const sentence =
+  const message =
     "You can't love some-thing/one more than once and forget about trying to unlove them";
-  expect(await again.json()).toEqual({ code: 'already_liked', error: sentence, message: sentence });
+  expect(await again.json()).toEqual({ code: 'already_liked', error: message, message: message });
   expect(await likeCounts(app)).toEqual([{ id, count: 2 }]);
 });
 
@@ -134,9 +134,9 @@ test('a thought that does not exist or is not approved is a 404 and stores nothi
   const [waiting] = await pending(app);
 
   for (const id of [waiting?.id ?? '', '000000000nothinghere00', 'x', '../x']) {
-    const answer = await tryToLike(app, id);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ error: 'There is no such thought.' });
+    const response = await tryToLike(app, id);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: 'There is no such thought.' });
   }
   expect(await app.keys('likes/')).toEqual([]);
 });

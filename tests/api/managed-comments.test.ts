@@ -181,7 +181,7 @@ test('a search reads a bounded number of comments per request and continues ther
 });
 
 test.each(['?before=nothing', '?limit=x', '?limit=-1', '?q=%20'])(
-  'a page that is asked for as %j is the first',
+  'an invalid page, %j, is the first one',
   async (query) => {
     const app = await appWithPost();
     const [id] = await writeComments(app, 1);

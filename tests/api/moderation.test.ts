@@ -73,8 +73,8 @@ test.each([
     const before = await app.keys();
 
     for (const verb of ['approve', 'remove'] as const) {
-      const answer = await moderate(app, verb, id, of);
-      expect([answer.status, await answer.json()]).toMatchObject([404, { code }]);
+      const response = await moderate(app, verb, id, of);
+      expect([response.status, await response.json()]).toMatchObject([404, { code }]);
     }
     expect(await app.keys()).toEqual(before);
   },

@@ -93,7 +93,7 @@ test('a draft whose post was deleted is removed, and its author is told', async 
   expect(await draftList(app)).toEqual([]);
 });
 
-test('a draft is not published if nobody can tell whether it already was', async () => {
+test('a draft is not published if that may have happened already', async () => {
   let isDown = false;
   const store = memoryStore({
     before(operation, key) {

@@ -45,7 +45,7 @@ test('approving a comment works with a trailing slash', async () => {
 });
 
 test.each(['delete', 'approved', 'constructor'])(
-  'the verb %j is a 404 and decides nothing',
+  'the verb %j is a 404 and has no effect',
   async (verb) => {
     const app = await appWithPost();
     const { id: commentId } = await comment(app);
@@ -53,11 +53,14 @@ test.each(['delete', 'approved', 'constructor'])(
     const thoughtId = (await pending(app))[0]?.id ?? '';
     const before = await app.keys();
 
-    for (const answer of [
+    for (const response of [
       await decide(app, verb, thoughtId),
       await moderate(app, verb, commentId),
     ]) {
-      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'unknown_call' }]);
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { code: 'unknown_call' },
+      ]);
     }
     expect(await app.keys()).toEqual(before);
   },

@@ -24,11 +24,11 @@ test('a post that is not built yet is a complete page with its own title and des
   const app = testApp({ siteDir });
   await publish(app, { title: 'Tides & <b>other</b> $& things' });
 
-  const answer = await read(app);
-  const html = await answer.text();
+  const response = await read(app);
+  const html = await response.text();
 
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).toContain(
     '<title>Tides &amp; &lt;b&gt;other&lt;/b&gt; $&amp; things - Writings</title>',
   );
@@ -57,10 +57,10 @@ test.each([
   ['a category that does not exist', { category: 'cooking', id: samplePost.id }],
   ['an id of another form', { category: 'tech', id: '%3Cscript%3E' }],
 ])('%s is a 404 page that says so', async (_, params) => {
-  const answer = await read(testApp({ siteDir }), params);
-  const html = await answer.text();
+  const response = await read(testApp({ siteDir }), params);
+  const html = await response.text();
 
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
   expect(html).toContain('<title>Blog Post Not Found</title>');
   expect(html).toContain('noindex');
   expect(html).toContain('Go Back');
@@ -82,10 +82,10 @@ test('a store that does not respond results in a page with a retry button', asyn
     },
   });
 
-  const answer = await read(testApp({ siteDir }, store));
-  const html = await answer.text();
+  const response = await read(testApp({ siteDir }, store));
+  const html = await response.text();
 
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   expect(html).toContain('Oops! Something went wrong');
   expect(html).toContain('Blog fetch failed: HTTP 503 Service Unavailable');
   expect(html).toContain('Try Again');
@@ -110,10 +110,10 @@ test('a post can be read without the built shell', async () => {
   const app = testApp({ siteDir: '/nowhere' });
   await publish(app);
 
-  const answer = await read(app);
+  const response = await read(app);
 
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
+  expect(response.status).toBe(200);
+  const html = await response.text();
   expect(html).toContain('The tide came in <em>late</em>.');
   const [, style = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');

@@ -12,10 +12,10 @@ import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 test('a published post is returned, read and listed', async () => {
   const app = testApp();
 
-  const answer = await tryToPublish(app);
+  const response = await tryToPublish(app);
 
-  expect(answer.status).toBe(201);
-  expect(await answer.json()).toEqual(samplePost);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual(samplePost);
   expect(await (await read(app)).json()).toEqual(samplePost);
   const { content, ...fields } = samplePost;
   expect(content).toHaveLength(2);
@@ -43,9 +43,9 @@ test('a deleted post is gone from every response but stays in the store', async 
   const app = testApp();
   await publish(app);
 
-  const answer = await remove(app);
+  const response = await remove(app);
 
-  expect(await answer.json()).toEqual({ success: true });
+  expect(await response.json()).toEqual({ success: true });
   expect((await read(app)).status).toBe(404);
   expect(await listed(app)).toEqual([]);
   expect(await app.keys('posts/')).toHaveLength(2);
@@ -92,9 +92,9 @@ test.each([
   const headers = await signedIn(app);
 
   for (const method of ['GET', 'DELETE']) {
-    const answer = await call(post(app), { method, params, headers });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code });
+    const response = await call(post(app), { method, params, headers });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code });
   }
   expect(await app.keys('posts/')).toEqual([]);
 });

@@ -17,7 +17,7 @@ test.each<[string, (app: App) => Endpoint, number]>([
   ['likes', like, 60],
   ['views', views, 120],
   ['visits', visits, 120],
-  ['tries to sign in', login, 5],
+  ['sign-in attempts', login, 5],
 ])('a client can send a limited number of %s a minute', async (_, open, most) => {
   const run = open(testApp());
   const send = (ip: string) => call(run, { method: 'POST', ip });

@@ -11,7 +11,7 @@ const run = router(testApp(), {
 });
 
 test.each(['/api/things/a', '/api/things/a/', '/api/things/a?b=c'])(
-  'a path is answered by its endpoint: %s',
+  'a path is routed to its endpoint: %s',
   async (path) => {
     const response = await call(run, { path, ip: '192.0.2.1' });
 

@@ -31,8 +31,13 @@ function takeCalls(app: TestApp, status?: number): string[] {
     if (status !== undefined) return new Response(null, { status });
     const task = path.split('/').at(-1) ?? '';
     const headers = init?.headers as Record<string, string>;
-    const answer = await call(background(app), { method: 'POST', path, params: { task }, headers });
-    return new Response(null, { status: answer.status === 204 ? 202 : answer.status });
+    const response = await call(background(app), {
+      method: 'POST',
+      path,
+      params: { task },
+      headers,
+    });
+    return new Response(null, { status: response.status === 204 ? 202 : response.status });
   });
   onTestFinished(() => void vi.restoreAllMocks());
   return paths;

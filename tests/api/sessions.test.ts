@@ -63,9 +63,9 @@ test('signing out everywhere ends all sessions of the author and of nobody else'
   const mary = await signedIn(app, MARY.key);
   const [here, there] = [await signedIn(app), await signedIn(app)];
 
-  const answer = await endSession(app, here);
+  const response = await endSession(app, here);
 
-  expect(answer.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
+  expect(response.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
   expect([await isOpen(app, here), await isOpen(app, there)]).toEqual([false, false]);
   expect(await isOpen(app, mary)).toBe(true);
 });
@@ -154,9 +154,9 @@ test('a revoked key cannot sign in, and its sessions end at their next request',
   const { key, headers } = await secondKey(app, first);
   const { keys } = await access(app, first);
 
-  const answer = await tryToWithdraw(app, first, keys.find(({ label }) => label)?.id ?? '');
+  const response = await tryToWithdraw(app, first, keys.find(({ label }) => label)?.id ?? '');
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect([await isOpen(app, headers), await isOpen(app, first)]).toEqual([false, true]);
   expect((await call(login(app), { body: { key } })).status).toBe(401);
   expect((await access(app, first)).sessions).toHaveLength(1);
@@ -212,10 +212,10 @@ test('a key needs a name, and the number of keys is limited', async () => {
 
   expect((await tryToMakeKey(app, headers, ' ')).status).toBe(422);
   for (let n = 1; n < LIMITS.keysPerAuthor; n++) await tryToMakeKey(app, headers, `Key ${n}`);
-  const answer = await tryToMakeKey(app, headers, 'One too many');
+  const response = await tryToMakeKey(app, headers, 'One too many');
 
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'too_many_keys' });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'too_many_keys' });
 });
 
 test('the limit of keys holds for simultaneous requests', async () => {
@@ -227,11 +227,11 @@ test('the limit of keys holds for simultaneous requests', async () => {
     await app.authorKeys.make(key?.fingerprint ?? '', { pair, label: 'x', at: NOW.toISOString() });
   }
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, (_, n) => tryToMakeKey(app, headers, `One of many ${n}`)),
   );
 
-  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   expect((await access(app, headers)).keys.length).toBeLessThanOrEqual(LIMITS.keysPerAuthor);
 });
 

@@ -44,9 +44,9 @@ test('the feed has the newest 200, and a Link header names the next page', async
   const pages: string[][] = [];
   let path: string | undefined = '/api/dailythoughts/process';
   while (path !== undefined) {
-    const answer: Response = await call(thoughts(app), { path });
-    pages.push(((await answer.json()) as Thought[]).map(({ content }) => content));
-    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    const response: Response = await call(thoughts(app), { path });
+    pages.push(((await response.json()) as Thought[]).map(({ content }) => content));
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }
   expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
   expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));
@@ -80,13 +80,13 @@ test('waiting thoughts come newest first, and a Link header leads to the others'
   const pages: string[][] = [];
   let path: string | undefined = '/api/dailythoughts/manage/pending';
   while (path !== undefined) {
-    const answer: Response = await call(pendingThoughts(app), { path, headers: await desk(app) });
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const page = (await answer.json()) as { id: string; content: string }[];
+    const response: Response = await call(pendingThoughts(app), { path, headers: await desk(app) });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const page = (await response.json()) as { id: string; content: string }[];
     pages.push(page.map(({ content }) => content));
     // Declining the last thought of a page must not break the path of the next page.
     await decline(app, page.at(-1)?.id ?? '');
-    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }
   expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
   expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));

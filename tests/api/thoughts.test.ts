@@ -24,9 +24,9 @@ import {
 
 test('a thought waits for the author and then appears in the public feed', async () => {
   const app = testApp();
-  const answer = await tryToSubmit(app);
-  expect(answer.status).toBe(201);
-  expect(await answer.json()).toEqual({
+  const response = await tryToSubmit(app);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({
     message: '✅ Submitted! Your thought appears once the author has approved it.',
   });
   expect(await feed(app)).toEqual([]);
@@ -71,10 +71,10 @@ test.each([{ name: '' }, { content: '' }, { content: undefined }, { name: ' ', c
   'a thought with %j is refused as incomplete',
   async (changes) => {
     const app = testApp();
-    const answer = await tryToSubmit(app, changes);
+    const response = await tryToSubmit(app, changes);
 
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: 'thought_incomplete',
       error: '⚠️ Please fill in all required fields.',
       message: '⚠️ Please fill in all required fields.',
@@ -94,13 +94,13 @@ test.each([
   ['long', 1_001, 'A text can be at most 1000 characters.'],
 ])(
   'a %s thought of %i characters is refused, and a shorter one accepted',
-  async (type, length, sentence) => {
+  async (type, length, message) => {
     const app = testApp();
-    const answer = await tryToSubmit(app, { type, content: 'x'.repeat(length) });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    const response = await tryToSubmit(app, { type, content: 'x'.repeat(length) });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: 'invalid_input',
-      fields: { content: sentence },
+      fields: { content: message },
     });
     expect(await app.keys()).toEqual([]);
 
@@ -115,29 +115,29 @@ test.each([
   [{ content: 'http://a http://b http://c' }, { content: 'A text can hold at most 2 links.' }],
 ])('a thought with %j is refused with a message', async (changes, fields) => {
   const app = testApp();
-  const answer = await tryToSubmit(app, changes);
+  const response = await tryToSubmit(app, changes);
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: 'invalid_input', fields });
   expect(await app.keys()).toEqual([]);
 });
 
 test('a form that a program filled in is refused', async () => {
   const app = testApp();
-  const answer = await tryToSubmit(app, { website: 'x' });
+  const response = await tryToSubmit(app, { website: 'x' });
 
-  expect(await answer.json()).toMatchObject({ code: 'looks_automated' });
+  expect(await response.json()).toMatchObject({ code: 'looks_automated' });
   expect(await app.keys()).toEqual([]);
 });
 
 test.each(['x', '000000000nothinghere00', '..%2f'])(
-  'deciding about %j, which is no thought, is a 404 and stores nothing',
+  'deciding about %j, which is not a thought, is a 404 and stores nothing',
   async (id) => {
     const app = testApp();
     for (const decide of [approve, decline]) {
-      const answer = await decide(app, id);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ error: 'There is no such thought.' });
+      const response = await decide(app, id);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: 'There is no such thought.' });
     }
     expect(await app.keys('thoughts/')).toEqual([]);
   },
@@ -228,7 +228,7 @@ test('lost lists of thoughts are recreated', async () => {
 });
 
 test.each(['approve', 'decline'] as const)(
-  'a store that fails at any step to %s a thought is a 503, and trying again ends it',
+  'a failure at any step to %s a thought is a 503, and a retry completes it',
   async (verb) => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const decide = verb === 'approve' ? approve : decline;

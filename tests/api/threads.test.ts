@@ -9,9 +9,9 @@ import { readPageThread } from '#usecases/read-thread.ts';
 
 test('an author’s view of a thread is never cached', async () => {
   const app = await appWithPost();
-  const answer = await call(comments(app), { params: samplePath, headers: await signedIn(app) });
+  const response = await call(comments(app), { params: samplePath, headers: await signedIn(app) });
 
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
 test('unsanitised HTML in the store is sanitised on reading', async () => {
@@ -69,12 +69,12 @@ test('an edited comment is marked and counts as newer', async () => {
 
 test('a held comment waits for its approval and accepts no replies before', async () => {
   const app = await appWithPost({ holdComments: true });
-  const answer = await tryToComment(app);
-  const { comment: posted, held } = (await answer.json()) as {
+  const response = await tryToComment(app);
+  const { comment: posted, held } = (await response.json()) as {
     comment: { id: string };
     held: boolean;
   };
-  expect([answer.status, held]).toEqual([201, true]);
+  expect([response.status, held]).toEqual([201, true]);
   expect((await thread(app)).comments).toEqual([]);
   expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(404);
 
@@ -112,11 +112,11 @@ test('a long thread continues behind its Link header, complete and without repet
   const seen: string[] = [];
   let path: string | undefined = '/api/comments/writings/x';
   while (path !== undefined) {
-    const answer: Response = await call(comments(app), { params: samplePath, path });
-    const text = await answer.text();
+    const response: Response = await call(comments(app), { params: samplePath, path });
+    const text = await response.text();
     expect(text.length).toBeLessThanOrEqual(LIMITS.answerBytes + 1_000);
     seen.push(...[...text.matchAll(/"id":"([a-z0-9]{21})"/g)].map(([, id]) => id ?? ''));
-    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }
   expect(seen.sort()).toEqual(ids);
 });

@@ -95,13 +95,13 @@ test('an unknown fact or a failing step does not stop the clean-up', async () =>
 test('a post that reuses an id during the clean-up of the old one is kept', async () => {
   const { category, id } = samplePost;
   let lists = 0;
-  let answer: Response | undefined;
+  let response: Response | undefined;
   const store = memoryStore({
     async before(operation, key) {
       if (operation !== 'list' || key !== `posts/${category}/${id}_` || app.clock.now < after(31))
         return;
       lists += 1;
-      if (lists === 2) answer = await tryToPublish(app);
+      if (lists === 2) response = await tryToPublish(app);
     },
   });
   const app = testApp({}, store);
@@ -113,7 +113,7 @@ test('a post that reuses an id during the clean-up of the old one is kept', asyn
   await cleanUp(app);
 
   // Either may have had to wait for the other.
-  if (answer?.status !== 201) await publish(app);
+  if (response?.status !== 201) await publish(app);
   expect(lists).toBeGreaterThanOrEqual(2);
   expect(await (await read(app)).json()).toEqual(samplePost);
 });

@@ -25,17 +25,17 @@ test.each([
   ['avif', 'avif', 'image/avif'],
   ['gif', 'gif', 'image/gif'],
 ] as const)(
-  'a %s is taken, named by its content and size, and served for ever',
+  'a %s is stored, named by its content and size, and cached for ever',
   async (format, extension, type) => {
     const app = testApp();
 
     const imageUrl = await uploaded(app, await plainPicture(format));
-    const answer = await served(app, imageUrl);
+    const response = await served(app, imageUrl);
 
     expect(imageUrl).toMatch(new RegExp(`^/images/[0-9a-f]{64}-60x40\\.${extension}$`));
-    expect(answer.headers.get('content-type')).toBe(type);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
     expect([width, height]).toEqual([60, 40]);
   },
 );
@@ -101,13 +101,13 @@ test.each([
   ['a PNG of 30,000 by 30,000 pixels', () => bomb(30_000), 422, 'image_dimensions'],
   ['10 MB and a byte', () => Buffer.alloc(LIMITS.imageBytes + 1), 413, 'image_too_large'],
   ['nothing', () => Buffer.alloc(0), 422, 'invalid_input'],
-])('%s is refused with its sentence, and nothing is stored', async (_, make, status, code) => {
+])('%s is refused with its message, and nothing is stored', async (_, make, status, code) => {
   const app = testApp();
 
-  const answer = await send(app, await make(), {}, 'photo.png');
+  const response = await send(app, await make(), {}, 'photo.png');
 
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ code, error: expect.any(String) });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ code, error: expect.any(String) });
   expect([...(await app.keys('images/')), ...(await app.keys('uploads/'))]).toEqual([]);
 });
 

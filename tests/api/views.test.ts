@@ -13,8 +13,8 @@ test('every view of a post is counted, and the response has the count', async ()
   await publish(app, { id: 'another202611211200', category: 'tech' });
 
   for (const count of [1, 2, 3]) {
-    const answer = await view(app);
-    expect([answer.status, await answer.json()]).toEqual([200, { count }]);
+    const response = await view(app);
+    expect([response.status, await response.json()]).toEqual([200, { count }]);
   }
   await view(app, {}, '203.0.113.1', { category: 'tech', id: 'another202611211200' });
   const all = {
@@ -79,7 +79,7 @@ test('a view does not read the store to recognise the author', async () => {
 });
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-  'of a visitor who says %j only the view is kept',
+  'only the view of a visitor with %j is stored',
   async (wish) => {
     const app = testApp();
     await publish(app);
@@ -103,7 +103,7 @@ test('the store holds neither an address nor a user agent', async () => {
 });
 
 test.each(['JaneDoe/1.0 (her own reader)', `${'x'.repeat(5_000)}/1.0 (X11; Linux)`])(
-  'a browser that nobody else has is kept only as “other”: %j',
+  'a unique browser is stored only as “other”: %j',
   async (userAgent) => {
     const app = testApp();
 

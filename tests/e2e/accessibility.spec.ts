@@ -18,7 +18,7 @@ for (const [name, paths] of [
   ['the landing page and the lists', [landing, ...lists]],
   ['one half of the sample posts', posts.slice(0, half)],
   ['the other half of the sample posts', posts.slice(half)],
-  ['what is not found', ['/nowhere', '/blog/tech/nothing202601010000']],
+  ['missing pages', ['/nowhere', '/blog/tech/nothing202601010000']],
 ] as const) {
   test(`accessible pages: ${name}`, async ({ page }) => {
     for (const path of paths) {

@@ -110,11 +110,11 @@ test('a word of 84 letters in a title widens no page that shows it', async ({ pa
   }
 });
 
-test('hostile text in a built post and its discussion does nothing', async ({ page }) => {
+test('hostile text in a built post and its discussion is harmless', async ({ page }) => {
   await expectHarmlessPost(page, built.hostile);
 });
 
-test('hostile text in the built timeline does nothing', async ({ page }) => {
+test('hostile text in the built timeline is harmless', async ({ page }) => {
   await expectHarmlessTimeline(page);
 });
 

@@ -111,7 +111,7 @@ for (const [name, response, text] of [
 
 for (const [name, bytes, text] of [
   ['An image above 10 MB', 10 * 1024 * 1024 + 1, '❌ Image too large. Maximum size is 10MB.'],
-  ['A file that is no image', 8, '❌ Image upload failed. Please try again.'],
+  ['A file that is not an image', 8, '❌ Image upload failed. Please try again.'],
 ] as const) {
   test(`${name} is refused as a cover`, async ({ page }) => {
     await signIn(page, '/admin');

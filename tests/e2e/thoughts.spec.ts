@@ -107,7 +107,10 @@ test('a repeated like is refused with a message for 5 s', async ({ page, request
   await expect(heartOf(item)).toHaveText('1');
 });
 
-test('the server refuses the like of a browser that lost its list', async ({ page, request }) => {
+test('the server refuses a second like after the browser lost its list', async ({
+  page,
+  request,
+}) => {
   const item = await openThought(page, request);
   const liked = page.waitForResponse('**/api/dailythoughts/likes/*');
   await heartOf(item).click();

@@ -89,12 +89,12 @@ test('a server killed repeatedly under load keeps each acknowledged action once'
       view: `/api/views/${category}/${id}`,
     }[kind];
     try {
-      const answer = await fetch(server.url(path), {
+      const response = await fetch(server.url(path), {
         method: 'POST',
         headers: { ...fromSomewhere(), 'content-type': 'application/json' },
         ...(kind === 'comment' && { body: JSON.stringify(bodyOf({ kind, subject, ...deed })) }),
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     } catch {
       await running;
       return undefined;
@@ -127,10 +127,10 @@ test('a server killed repeatedly under load keeps each acknowledged action once'
 
 async function signIn(url: string, dataDir: string): Promise<string> {
   const key = await readFile(join(dataDir, 'admin.key'), 'utf8');
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key }),
   });
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

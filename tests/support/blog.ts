@@ -34,9 +34,9 @@ export async function remove(app: TestApp): Promise<Response> {
 
 /** Returns the posts in the list of all posts, or of one category. */
 export async function listed(app: TestApp, category?: string): Promise<PostSummary[]> {
-  const answer =
+  const response =
     category === undefined
       ? await call(posts(app))
       : await call(categoryPosts(app), { params: { category } });
-  return (await answer.json()) as PostSummary[];
+  return (await response.json()) as PostSummary[];
 }

@@ -95,10 +95,10 @@ export async function runCrowd(
   const queue = deeds().values();
   const client = async () => {
     for (const deed of queue) {
-      const answer = await send(deed);
-      const status = answer?.status ?? 0;
+      const response = await send(deed);
+      const status = response?.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (answer && status < 300) acknowledged.push({ deed, body: answer.body });
+      if (response && status < 300) acknowledged.push({ deed, body: response.body });
       else doubtful.push(deed);
     }
   };

@@ -23,8 +23,8 @@ export const DRAFT_ID = '0mwqcvpc0abcdefghijkl';
 
 /** Loads the sample post with its revision, as its author. */
 export async function openPost(app: TestApp): Promise<RevisedPost> {
-  const answer = await call(post(app), { params: samplePath, headers: await signedIn(app) });
-  return (await answer.json()) as RevisedPost;
+  const response = await call(post(app), { params: samplePath, headers: await signedIn(app) });
+  return (await response.json()) as RevisedPost;
 }
 
 /** Sends an edit of the sample post that is based on a revision. */
@@ -50,25 +50,25 @@ export const tryToSaveDraft = async (
 
 /** Saves a draft like `tryToSaveDraft`, and throws if it is refused. */
 export async function saveDraft(app: TestApp, changes: object = {}): Promise<SavedDraft> {
-  const answer = await tryToSaveDraft(app, changes);
-  if (answer.status !== 200) throw new Error(`Saving was answered ${answer.status}.`);
-  return (await answer.json()) as SavedDraft;
+  const response = await tryToSaveDraft(app, changes);
+  if (response.status !== 200) throw new Error(`Saving was answered ${response.status}.`);
+  return (await response.json()) as SavedDraft;
 }
 
 export const openDraft = async (app: TestApp, id = DRAFT_ID) =>
   call(drafts(app), { params: { id }, headers: await signedIn(app) });
 
 export async function draftList(app: TestApp): Promise<DraftSummary[]> {
-  const answer = await call(drafts(app), { headers: await signedIn(app) });
-  return (await answer.json()) as DraftSummary[];
+  const response = await call(drafts(app), { headers: await signedIn(app) });
+  return (await response.json()) as DraftSummary[];
 }
 
 export const tryToDeleteDraft = async (app: TestApp, id = DRAFT_ID) =>
   call(drafts(app), { method: 'DELETE', params: { id }, headers: await signedIn(app) });
 
 export async function trashList(app: TestApp): Promise<TrashedPost[]> {
-  const answer = await call(trash(app), { headers: await signedIn(app) });
-  return (await answer.json()) as TrashedPost[];
+  const response = await call(trash(app), { headers: await signedIn(app) });
+  return (await response.json()) as TrashedPost[];
 }
 
 export const tryToRestore = async (app: TestApp) =>

@@ -8,9 +8,9 @@ export function raw(
   headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; location: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    request(url, { path, headers }, (answer) => {
-      const { statusCode: status, headers: received } = answer;
-      text(answer).then((body) => resolve({ status, location: received.location, body }), reject);
+    request(url, { path, headers }, (response) => {
+      const { statusCode: status, headers: received } = response;
+      text(response).then((body) => resolve({ status, location: received.location, body }), reject);
     })
       .on('error', reject)
       .end();

@@ -53,15 +53,15 @@ export function tryToComment(
 
 /** Posts a comment like `tryToComment`, and throws if it is refused. */
 export async function comment(app: TestApp, changes: object = {}, to?: string): Promise<Comment> {
-  const answer = await tryToComment(app, changes, to === undefined ? {} : { to });
-  if (answer.status !== 201) throw new Error(`Commenting was answered ${answer.status}.`);
-  return ((await answer.json()) as Posted).comment;
+  const response = await tryToComment(app, changes, to === undefined ? {} : { to });
+  if (response.status !== 201) throw new Error(`Commenting was answered ${response.status}.`);
+  return ((await response.json()) as Posted).comment;
 }
 
 /** Loads the thread of the sample post. */
 export async function thread(app: TestApp, path = '/api', headers = {}): Promise<Thread> {
-  const answer = await call(comments(app), { params: samplePath, path, headers });
-  return (await answer.json()) as Thread;
+  const response = await call(comments(app), { params: samplePath, path, headers });
+  return (await response.json()) as Thread;
 }
 
 export const tryToSubmit = (app: TestApp, changes: object = {}) =>
@@ -80,8 +80,8 @@ export function desk(app: TestApp): ReturnType<typeof signedIn> {
 export async function pending(
   app: TestApp,
 ): Promise<{ id: string; author: string; content: string }[]> {
-  const answer = await call(pendingThoughts(app), { headers: await desk(app) });
-  return (await answer.json()) as { id: string; author: string; content: string }[];
+  const response = await call(pendingThoughts(app), { headers: await desk(app) });
+  return (await response.json()) as { id: string; author: string; content: string }[];
 }
 
 /** Decides about a thought as the author, or with other headers. */

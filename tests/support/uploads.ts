@@ -17,7 +17,7 @@ export async function send(
 
 /** Uploads an image in one request, expects success, and returns its path. */
 export async function uploaded(app: TestApp, bytes: Buffer): Promise<string> {
-  const answer = await send(app, bytes);
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { imageUrl: string }).imageUrl;
+  const response = await send(app, bytes);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { imageUrl: string }).imageUrl;
 }

@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['/images/a.png', 'https://example.com/a.png?b=c'])(
-  'an image block takes the address %j',
+  'an image block accepts the address %j',
   (src) => {
     expect(Block.safeParse({ type: 'image', src, alt: '' }).success).toBe(true);
   },
@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each(['<pre>', '<ul><li>', '<blockquote><ul>', '</pre>', '<pre ', '<img ', '<pre-x>'])(
-  'an element that is never closed swallows nothing: %s',
+  'an unclosed element does not swallow the text after it: %s',
   (tag) => {
     expect(paragraphs(`${tag}one\n\ntwo\n\n<ul>three\n\n</ul>`)).toEqual([
       `${tag}one`,

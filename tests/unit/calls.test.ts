@@ -19,7 +19,7 @@ function routesOf(call: string): string[] {
 }
 
 test.each(FUNCTIONS.filter(({ name }) => name !== 'api'))(
-  'the function $name is called for the paths that it has endpoints for',
+  'the function $name gets the paths of its endpoints',
   ({ config, routes }) => {
     expect(list(config.path).sort()).toEqual(Object.keys(routes).sort());
   },
@@ -89,7 +89,7 @@ test.each([
   '/api/comments/tech/x/approve/x',
   '/api/comments/tech/x/remove/x',
   '/api/comments/manage',
-])('the call %s has exactly one route', (call) => {
+])('the request %s has exactly one route', (call) => {
   expect(routesOf(call)).toHaveLength(1);
 });
 

@@ -33,7 +33,7 @@ test('work without a response of the store keeps its claim until the lease ends'
   expect(await next()).toBe('done');
 });
 
-test('work that is refused releases its claim', async () => {
+test('refused work releases its claim', async () => {
   const app = appOver({});
   const refused = withClaim(app, { place: PLACE }, () =>
     Promise.reject(new AppError('edit_conflict')),

@@ -38,7 +38,7 @@ test.each([
     'I </3 you> all',
     ['Not readable as HTML, so text is left out: “</3 you”. Write &lt; for a plain <.'],
   ],
-])('the author is told what is lost of %j', (text, sentences) => {
+])('there is a message about what %j loses', (text, sentences) => {
   expect(told(text)).toEqual(sentences);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lengthOf } from '#islands/editor/length-of.ts';
 
-test.each(['', ' \n\n ', '<hr>'])('a text without words, %j, takes no time to read', (text) => {
+test.each(['', ' \n\n ', '<hr>'])('a text without words, %j, has no reading time', (text) => {
   expect(lengthOf(text)).toBe('No words yet.');
 });
 

@@ -16,7 +16,7 @@ function hiddenAt(places: readonly number[], page: typeof DESKTOP, scrollable = 
   });
 }
 
-test('on a desktop the bar hides below 50 px and returns on scrolling up', () => {
+test('on a desktop the bar hides past 50 px and returns on scrolling up', () => {
   expect(hiddenAt([0, 50, 51, 300, 299, 300, 50, 0], DESKTOP)).toEqual([
     ...[false, false, true, true],
     ...[false, true, false, false],
@@ -27,7 +27,7 @@ test('the bar does not change without scrolling', () => {
   expect(hiddenAt([200, 200, 150, 150], DESKTOP)).toEqual([true, true, false, false]);
 });
 
-test('on a post on a desktop the bar shows below 50 px in both directions', () => {
+test('on a post on a desktop the bar shows past 50 px in both directions', () => {
   expect(hiddenAt([0, 50, 51, 900, 300, 20], DESKTOP_POST)).toEqual([
     ...[true, true, false],
     ...[false, false, true],
@@ -39,7 +39,7 @@ test('a post too short to scroll has its bar', () => {
   expect(hiddenAt([0], DESKTOP_POST, 51)).toEqual([true]);
 });
 
-test('on a phone the bar stays, except on a post below 100 px', () => {
+test('on a phone the bar stays, except on a post past 100 px', () => {
   expect(hiddenAt([0, 51, 900], PHONE)).toEqual([false, false, false]);
   expect(hiddenAt([0, 100, 101, 900, 899], PHONE_POST)).toEqual([false, false, true, true, false]);
 });

@@ -93,7 +93,7 @@ test('the default author is the product’s name', () => {
 });
 
 test.each(['title', 'subheading', 'author'] as const)(
-  '%s may have its limit and no character more',
+  '%s can be as long as its limit and no longer',
   (name) => {
     const draft = { title: 'T', category: 'tech', content: [paragraph('x')] };
     const of = (length: number) => NewPost.safeParse({ ...draft, [name]: 'x'.repeat(length) });

@@ -70,8 +70,8 @@ test.each([
     changed('readers', { traffic_rules: rule(300, ['domain']) }),
     'the deploy has 300 calls in 60 s by domain.',
   ],
-])('a deploy with %s has a problem', (_, deploy, sentence) => {
-  expect(configProblems(SOURCES, deploy)).toContainEqual(expect.stringContaining(sentence));
+])('a deploy with %s has a problem', (_, deploy, message) => {
+  expect(configProblems(SOURCES, deploy)).toContainEqual(expect.stringContaining(message));
 });
 
 test('a function without a source and a missing function are problems', () => {

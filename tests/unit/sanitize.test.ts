@@ -34,7 +34,7 @@ test('a link keeps its address and loses its target', () => {
 });
 
 test.each(['plain & simple', 'a > b', '<em>x</em> & "y"', '&lt;script&gt;', '<a href="/x">y</a>'])(
-  'doing it twice changes nothing: %s',
+  'sanitising twice changes nothing: %s',
   (html) => {
     expect(sanitize(sanitize(html))).toBe(sanitize(html));
   },
@@ -46,7 +46,7 @@ test('block elements are distinguished from inline ones', () => {
 });
 
 test.each(['<em>never closed', 'closed</em>', '<em>a<strong>b</em></strong>', '<li>alone</li>'])(
-  'what is not balanced is mended, so that it ends with its paragraph: %s',
+  'unbalanced markup is closed at the end of its paragraph: %s',
   (html) => {
     const tags = [...sanitize(html).matchAll(/<(\/?)(\w+)>/g)];
     expect(tags.filter(([, closing]) => closing === '').length).toBe(tags.length / 2);

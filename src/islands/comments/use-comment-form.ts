@@ -46,7 +46,7 @@ export function useCommentForm(
     const sent = { ...fields, draft: keyOf(fields.comment), timestamp: new Date().toISOString() };
     const result = await send(form, (signs) => postComment(post, { ...sent, ...signs }, parentId));
     if (!result.ok) {
-      refuse(form, sentenceOf(result.failure, isReply), fieldsOf(result.failure));
+      refuse(form, messageOf(result.failure, isReply), fieldsOf(result.failure));
       return;
     }
     comment.change('');
@@ -60,7 +60,7 @@ export function useCommentForm(
   return { name, email, comment, submit, ...sending };
 }
 
-function sentenceOf(failure: Failure, isReply: boolean): string {
+function messageOf(failure: Failure, isReply: boolean): string {
   if (failure.kind === 'network') {
     return isReply ? MESSAGES.replyNotPosted : MESSAGES.commentNotPosted;
   }

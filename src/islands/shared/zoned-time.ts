@@ -18,10 +18,10 @@ export function fromField(text: string, timeZone: string): Date | undefined {
 
 /** Formats a time with its zone, such as "Sat, 21 Nov 2026, 09:00 (Europe/Berlin)". */
 export function sayTime(time: Date, timeZone: string): string {
-  const said = new Intl.DateTimeFormat('en-GB', {
+  const formatted = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit' },
   }).format(time);
-  return `${said} (${timeZone.replaceAll('_', ' ')})`;
+  return `${formatted} (${timeZone.replaceAll('_', ' ')})`;
 }

@@ -32,7 +32,7 @@ export function useThoughtForm() {
 
     const result = await send(form, (signs) => submitThought({ ...input, ...signs }));
     if (!result.ok) {
-      refuse(form, sentenceOf(result.failure), fieldsOf(result.failure));
+      refuse(form, messageOf(result.failure), fieldsOf(result.failure));
       return;
     }
     title.change('');
@@ -49,7 +49,7 @@ export function useThoughtForm() {
   };
 }
 
-const sentenceOf = (failure: Failure) =>
+const messageOf = (failure: Failure) =>
   failure.kind === 'network'
     ? MESSAGES.thoughtNetwork
     : (statedReason(failure) ?? MESSAGES.thoughtNotSubmitted);
