@@ -73,7 +73,7 @@ test('a long read saves its progress before it ends', async () => {
   expect(sizes.at(-1)).toBe(3_000);
 });
 
-test('a failed read after a complete one does not return old facts later', async () => {
+test('a read after a failed one returns the current facts', async () => {
   const { state, store, facts } = await storeWithFacts(20);
   state.isDown = false;
   const opened = openShelf(store);
