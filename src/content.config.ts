@@ -11,15 +11,15 @@ import { renderable } from '#post/renderable.tsx';
 
 let pulled: ReturnType<typeof readPull> | undefined;
 
-/** The content of the last pull, read and checked once. */
+/** Returns the content of the last pull, read and parsed once. */
 function lastPull() {
   pulled ??= readPull();
   return pulled;
 }
 
 /**
- * Reads the pull, without posts that cannot be rendered; undefined where there is no cache, enough to check types. Throws
- * where the cache lacks it: a site must never be built without its posts.
+ * Reads the last pull without posts that cannot be rendered. Returns undefined if there is no cache, as for type
+ * checks. Throws if the cache has no pull, since a site must not be built without its posts.
  */
 async function readPull() {
   const cache = process.env['CONTENT_CACHE'];

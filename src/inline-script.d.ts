@@ -1,5 +1,5 @@
 declare module '*?inline-script' {
-  /** The script's text. */
+  /** The text of the script. */
   const code: string;
   export default code;
 }

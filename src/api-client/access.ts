@@ -4,7 +4,7 @@ import { request, type Result } from './request.ts';
 
 const MadeKey = z.object({ key: z.string() });
 
-/** The author's sessions and keys, and the latest tries to sign in. */
+/** Loads the author's sessions and keys, and the latest sign-in attempts. */
 export function readAccess(): Promise<Result<Access>> {
   return request('/api/admin/sessions', Access);
 }
@@ -17,7 +17,7 @@ export function signOutEverywhere(): Promise<Result<unknown>> {
   return request('/api/admin/sessions', z.unknown(), { method: 'DELETE' });
 }
 
-/** Makes another key for the author; this answer is the only time that its text is seen. */
+/** Creates another key for the author. Only this response contains the text of the key. */
 export function makeKey(label: string): Promise<Result<z.infer<typeof MadeKey>>> {
   return request('/api/admin/keys', MadeKey, { method: 'POST', json: { label } });
 }

@@ -1,16 +1,16 @@
 const ENTRY = 'signedIn';
 
-/** Notes whether somebody is signed in with this browser: a hint that costs no call. The site alone decides. */
+/** Stores whether somebody is signed in with this browser. It is a hint that saves a request; only the site decides. */
 export function noteSignedIn(signedIn: boolean): void {
   try {
     if (signedIn) localStorage.setItem(ENTRY, 'yes');
     else localStorage.removeItem(ENTRY);
   } catch {
-    return; // A browser may refuse its storage altogether.
+    return; // A browser may block its storage.
   }
 }
 
-/** Tells whether it is worth asking the site if somebody is signed in: for nearly all readers it is not. */
+/** Returns true if an author may be signed in here. For nearly all readers it returns false and saves a request. */
 export function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(ENTRY) !== null;

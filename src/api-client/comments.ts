@@ -5,14 +5,14 @@ import type { PostRef } from '#domain/post.ts';
 import type { FormSigns } from '#domain/human.ts';
 import { type Answer, request, type Result } from './request.ts';
 
-/** Servers' clocks differ, so what is asked for begins a little before the newest that is known. */
+/** Servers' clocks differ, so a request starts this many milliseconds before the newest known comment. */
 const OVERLAP = 60_000;
 
 const Comments = z.array(Comment);
 const Newer = z.object({ comments: Comments, removed: z.catch(z.array(z.string()), []) });
 export type Newer = z.infer<typeof Newer>;
 
-/** A thread comes as an object, or as the bare list of its comments. */
+/** The two forms of a response: an object, or the bare list of comments. */
 const NewerOrList = z.union([
   Newer,
   z.pipe(
@@ -24,25 +24,28 @@ const NewerOrList = z.union([
 const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
 export type Posted = z.infer<typeof Posted>;
 
-const callOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;
+const pathOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;
 
-/** What happened in a thread since `latest`, in however many answers; all of it without. Each comment stands alone. */
+/**
+ * Loads the changes in a thread since `latest` as a flat list, in as many requests as needed. Without `latest`, loads
+ * the whole thread.
+ */
 export async function newerComments(post: PostRef, latest: string): Promise<Result<Newer>> {
   const since = latest && timedId(timeOfId(latest) - OVERLAP, '0'.repeat(ID_RANDOM));
   const all: Newer = { comments: [], removed: [] };
-  let next: string | undefined = since ? `${callOf(post)}?since=${since}` : callOf(post);
+  let next: string | undefined = since ? `${pathOf(post)}?since=${since}` : pathOf(post);
   while (next !== undefined) {
-    const answer: Answer<Newer> = await request(next, NewerOrList);
-    if (!answer.ok) return answer;
-    const { comments, removed }: Newer = answer.value;
+    const page: Answer<Newer> = await request(next, NewerOrList);
+    if (!page.ok) return page;
+    const { comments, removed }: Newer = page.value;
     all.comments.push(...flatten(comments));
     all.removed = removed;
-    next = comments.length > 0 ? answer.next : undefined;
+    next = comments.length > 0 ? page.next : undefined;
   }
   return { ok: true, value: all };
 }
 
-/** Posts a comment, or a reply where a parent is named. */
+/** Posts a comment, or a reply if a parent is named. */
 export function postComment(
   post: PostRef,
   comment: NewComment & FormSigns & { readonly timestamp: string },

@@ -15,7 +15,7 @@ const Uploaded = z.union([
 ]);
 type Uploaded = z.infer<typeof Uploaded>;
 
-/** What is under way: which part of how many, and how much of the whole image is sent, from 0 to 1. */
+/** The progress of an upload: the current part, the number of parts, and the share of the whole image that was sent. */
 interface UploadProgress {
   readonly part: number;
   readonly total: number;
@@ -24,20 +24,20 @@ interface UploadProgress {
 type OnProgress = (progress: UploadProgress) => void;
 
 /**
- * Uploads an image, in parts where it is too large for one call, and gives its address. `onProgress` is told
- * how far it is. A part that fails is sent again, twice at most.
+ * Uploads an image and returns its address. An image that is too large for one request is sent in parts. A failed part
+ * is sent again, at most twice.
  */
 export async function uploadImage(image: Blob, onProgress: OnProgress): Promise<Result<string>> {
   for (let round = 0; round < 2; round++) {
     const result = await sendAll(formsOf(image), onProgress);
     if (!result.ok) return result;
     if (result.value !== undefined) return { ok: true, value: result.value };
-    // The answer that completed the image was lost, and a part sent after it completes nothing: begin anew.
+    // The response that completed the image was lost, and another part completes nothing. Start again.
   }
   return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
 }
 
-/** One form for a small image, else one for each part, in order. */
+/** Returns one form for a small image, and one form for each part of a large one. */
 function formsOf(image: Blob): FormData[] {
   const total = Math.ceil(image.size / LIMITS.uploadPartBytes);
   if (total <= 1) return [formOf(image)];
@@ -56,7 +56,9 @@ function formOf(image: Blob, fields: Readonly<Record<string, string>> = {}): For
   return form;
 }
 
-/** The image's address, undefined where every part was taken and none of the answers named it. */
+/**
+ * Sends all parts and returns the image's address. Returns undefined if every part was accepted but no response had it.
+ */
 async function sendAll(
   forms: readonly FormData[],
   onProgress: OnProgress,
@@ -84,7 +86,7 @@ async function send(
   return send(form, onSent, retries - 1);
 }
 
-/** Whether the same call may succeed when it is made again. */
+/** Returns true if a retry may succeed. */
 function mayPass(failure: Failure): boolean {
   return failure.kind === 'network' || failure.status >= 500 || failure.status === 429;
 }

@@ -3,36 +3,36 @@ import { ManagedComments } from '#domain/managed-comment.ts';
 import type { PostRef } from '#domain/post.ts';
 import { request, type Result } from './request.ts';
 
-const CALL = '/api/comments/manage';
+const PATH = '/api/comments/manage';
 
-/** Comments to decide about, and the path of those that follow. */
+/** A page of comments to moderate, and the path of the next page. */
 export interface ManagedPage extends ManagedComments {
   readonly next: string | undefined;
-  /** The text searched for; empty where all were requested. */
+  /** The text of the search; empty without a search. */
   readonly text: string;
 }
 
-/** Loads the comments that wait and the newest that show, or the newest with a text in them. */
+/** Loads the comments that wait and the newest visible ones. With a text, loads the newest comments that contain it. */
 export const managedComments = (text: string): Promise<Result<ManagedPage>> =>
-  managedPage(text === '' ? CALL : `${CALL}?${new URLSearchParams({ q: text }).toString()}`, text);
+  managedPage(text === '' ? PATH : `${PATH}?${new URLSearchParams({ q: text }).toString()}`, text);
 
-/** Loads the page of comments that a page before it names. */
+/** Loads the page of comments that an earlier page named as `next`. */
 export async function managedPage(path: string, text: string): Promise<Result<ManagedPage>> {
   const result = await request(path, ManagedComments);
   return result.ok ? { ok: true, value: { ...result.value, next: result.next, text } } : result;
 }
 
-/** A comment and the post it is under. */
+/** A comment and its post. */
 interface CommentRef {
   readonly post: PostRef;
   readonly id: string;
 }
 
-/** Shows a comment that waits. */
+/** Approves a comment that waits. */
 export const approveComment = ({ post, id }: CommentRef): Promise<Result<unknown>> =>
   decide(`/api/comments/${post.category}/${post.id}/approve/${id}`);
 
-/** Removes a comment, with the replies to it. */
+/** Removes a comment and its replies. */
 export const removeComment = ({ post, id }: CommentRef): Promise<Result<unknown>> =>
   decide(`/api/comments/${post.category}/${post.id}/remove/${id}`);
 

@@ -4,7 +4,7 @@ import { type Answer, request, type Result } from './request.ts';
 
 const FIRST = '/api/dailythoughts/manage/pending';
 
-/** Reads thoughts that wait for the author, those sent last first: the first page, or one that a response named as `next`. */
+/** Loads thoughts that wait for the author, latest first: the first page, or one that a response named as `next`. */
 export function pendingThoughts(page: string = FIRST): Promise<Answer<PendingThought[]>> {
   return request(page, z.array(PendingThought));
 }

@@ -13,9 +13,9 @@ import { type Answer, NOT_SIGNED_IN, request, type Result } from './request.ts';
 
 const PUBLISH_DEADLINE = 30_000;
 
-const callOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
+const pathOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
 
-/** Publishes a post; the draft it was written in is done with then. */
+/** Publishes a post. The draft it was written in is removed. */
 export function publishPost(post: NewPost & PublishedDraft): Promise<Result<Post>> {
   const options = { method: 'POST', json: post, deadline: PUBLISH_DEADLINE } as const;
   return request('/api/blogs', Post, options);
@@ -23,7 +23,7 @@ export function publishPost(post: NewPost & PublishedDraft): Promise<Result<Post
 
 const Summaries = z.array(PostSummary);
 
-/** A list comes bare, or as an object with blogs. */
+/** The two forms of a response: the bare list, or an object with `blogs`. */
 const Blogs = z.union([
   Summaries,
   z.pipe(
@@ -32,9 +32,12 @@ const Blogs = z.union([
   ),
 ]);
 
-/** A post with its revision, as a signed-in author gets it; anybody else gets it without, which is a failure here. */
+/**
+ * Loads a post with its revision. A response without a revision is for readers, so it becomes a `not_signed_in`
+ * failure.
+ */
 export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
-  const result = await request(callOf(ref), z.union([RevisedPost, Post]));
+  const result = await request(pathOf(ref), z.union([RevisedPost, Post]));
   if (!result.ok) return result;
   const { value } = result;
   return 'revision' in value ? { ok: true, value } : { ok: false, failure: NOT_SIGNED_IN };
@@ -42,10 +45,10 @@ export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
 
 export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPost>> {
   const options = { method: 'PUT', json: edit, deadline: PUBLISH_DEADLINE } as const;
-  return request(callOf(ref), RevisedPost, options);
+  return request(pathOf(ref), RevisedPost, options);
 }
 
-/** Every post, newest first, however many answers that takes. */
+/** Loads every post, newest first, in as many requests as needed. */
 export async function listPosts(): Promise<Result<PostSummary[]>> {
   const posts: PostSummary[] = [];
   let next: string | undefined = '/api/blogs';
@@ -59,10 +62,10 @@ export async function listPosts(): Promise<Result<PostSummary[]>> {
 }
 
 export function deletePost(ref: PostRef): Promise<Result<unknown>> {
-  return request(callOf(ref), z.unknown(), { method: 'DELETE' });
+  return request(pathOf(ref), z.unknown(), { method: 'DELETE' });
 }
 
-/** The deleted posts that can be had back, those deleted last first. */
+/** Lists the deleted posts that can be restored, latest deletion first. */
 export function listTrash(): Promise<Result<TrashedPost[]>> {
   return request('/api/trash', z.array(TrashedPost));
 }

@@ -3,22 +3,22 @@ import { type ErrorCode, ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { sendWatched, type WatchedInit } from './send-watched.ts';
 
-/** Why a call failed: no answer came, or one came that refused it or made no sense. */
-export type Failure = NoAnswer | Refusal;
+/** The reason of a failed request: no response, an error response, or a response that does not fit the schema. */
+export type Failure = NetworkFailure | ResponseFailure;
 
-interface NoAnswer {
+interface NetworkFailure {
   readonly kind: 'network';
   readonly message: string;
 }
 
-interface Refusal {
+interface ResponseFailure {
   readonly kind: 'answered';
   readonly status: number;
   readonly statusText: string;
   readonly code: string | undefined;
-  /** What the answer itself gave as the reason; undefined where it gave none. */
+  /** The reason in the response's body; undefined if it has none. */
   readonly stated: string | undefined;
-  /** `stated`, or else a sentence of our own. */
+  /** `stated`, or else a message of our own. */
   readonly message: string;
   readonly fields: FieldErrors;
 }
@@ -26,34 +26,34 @@ interface Refusal {
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
-/** A result that knows where its list goes on. */
+/** A result with the path of the list's next page, if there is one. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T; readonly next: string | undefined }
   | { readonly ok: false; readonly failure: Failure };
 
-/** The reason the site itself gave for a failure; undefined where it gave none, or no answer at all. */
+/** Returns the reason that the site itself gave for a failure. Returns undefined without a reason or a response. */
 export function statedReason(failure: Failure): string | undefined {
   return failure.kind === 'answered' ? failure.stated : undefined;
 }
 
-/** The fields that the site wants mended. */
+/** Returns the messages about invalid fields. */
 export function fieldsOf(failure: Failure): FieldErrors {
   return failure.kind === 'answered' ? failure.fields : {};
 }
 
-/** What the site answers to whoever is not signed in. */
+/** The failure of a request without a valid session. */
 export const NOT_SIGNED_IN: Failure = {
   kind: 'answered',
   ...{ status: 401, statusText: '', code: 'not_signed_in', fields: {} },
   ...{ stated: ERRORS.not_signed_in.text, message: ERRORS.not_signed_in.text },
 };
 
-/** Whether the site refused a call for this reason. */
+/** Returns true if the site refused a request with this error code. */
 export function isRefusedFor(failure: Failure, code: ErrorCode): boolean {
   return failure.kind === 'answered' && failure.code === code;
 }
 
-/** Whether a call failed because nobody is signed in any more. */
+/** Returns true if a request failed because nobody is signed in any more. */
 export function isSignedOut(failure: Failure): boolean {
   return failure.kind === 'answered' && failure.status === 401;
 }
@@ -63,16 +63,16 @@ interface Options {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds until the call is given up. */
+  /** Milliseconds until the request is aborted. */
   readonly deadline?: number;
-  /** Is told how much of the body is sent, from 0 to 1. */
+  /** Called with the share of the body that was sent, from 0 to 1. */
   readonly onSent?: ((share: number) => void) | undefined;
 }
 
 const DEADLINE = 15_000;
 
 const statement = z.catch(z.optional(z.string()), undefined);
-const ErrorAnswer = z.catch(
+const ErrorResponse = z.catch(
   z.object({
     code: statement,
     error: statement,
@@ -82,36 +82,36 @@ const ErrorAnswer = z.catch(
   { code: undefined, error: undefined, message: undefined, fields: {} },
 );
 
-/** What a platform's own refusals mean, which say nothing in JSON. */
-const STATUS_WORDS: Readonly<Record<number, string>> = {
+/** Messages for error responses of the platform itself, which have no JSON body. */
+const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   401: ERRORS.not_signed_in.text,
   413: ERRORS.body_too_large.text,
   429: ERRORS.too_many.text,
   503: ERRORS.store_unavailable.text,
 };
 
-/** Calls the site and reads the answer by `schema`. Never rejects: the one catch in the browser. */
+/** Sends a request and parses the response by `schema`. Never rejects: this is the only catch in the browser. */
 export async function request<T>(
   path: string,
   schema: z.ZodMiniType<T>,
   options: Options = {},
 ): Promise<Answer<T>> {
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = options.onSent
+    response = options.onSent
       ? await sendWatched(path, init(options), options.onSent)
       : await fetch(path, init(options));
-    text = await answer.text();
+    text = await response.text();
   } catch {
     return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
   }
   const body = parseJson(text);
-  if (!answer.ok) return refused(answer, body);
+  if (!response.ok) return refused(response, body);
   const parsed = schema.safeParse(body);
   return parsed.success
-    ? { ok: true, value: parsed.data, next: nextPage(answer) }
-    : refused(answer, undefined);
+    ? { ok: true, value: parsed.data, next: nextPage(response) }
+    : refused(response, undefined);
 }
 
 function init({ method = 'GET', json, form, headers, deadline = DEADLINE }: Options): WatchedInit {
@@ -135,17 +135,17 @@ function parseJson(text: string): unknown {
 }
 
 function refused({ status, statusText }: Response, body: unknown) {
-  const { code, error, message, fields } = ErrorAnswer.parse(body);
+  const { code, error, message, fields } = ErrorResponse.parse(body);
   const stated = error || message;
   const failure = {
     kind: 'answered',
     ...{ status, statusText, code, stated, fields },
-    message: stated || (STATUS_WORDS[status] ?? ERRORS.unexpected.text),
+    message: stated || (STATUS_MESSAGES[status] ?? ERRORS.unexpected.text),
   } as const;
   return { ok: false, failure } as const;
 }
 
-/** Where `Link: <…>; rel="next"` says the list goes on; only ever on this site. */
-function nextPage(answer: Response): string | undefined {
-  return /<(\/[^/>][^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get('link') ?? '')?.[1];
+/** Returns the path in `Link: <…>; rel="next"`, if it is on this site. */
+function nextPage(response: Response): string | undefined {
+  return /<(\/[^/>][^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
 }

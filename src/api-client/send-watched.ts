@@ -1,9 +1,9 @@
-/** What is sent; a body that the browser knows the length of. */
+/** Options of a request whose body has a known length. */
 export type WatchedInit = Omit<RequestInit, 'body'> & { readonly body?: FormData | string | null };
 
 /**
- * As `fetch`, for the calls whose sending is to be watched: `fetch` itself does not tell how much of a body has left.
- * `onSent` is told the share of it, from 0 to 1. Rejects where no answer came.
+ * Sends a request like `fetch`, which cannot report how much of a body was sent. `onSent` gets that share, from 0 to 1.
+ * Rejects if there is no response.
  */
 export function sendWatched(
   path: string,
@@ -11,32 +11,32 @@ export function sendWatched(
   onSent: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open(method, path);
-    for (const [name, value] of new Headers(headers)) call.setRequestHeader(name, value);
-    call.responseType = 'text';
-    call.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
-    call.onload = () => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, path);
+    for (const [name, value] of new Headers(headers)) xhr.setRequestHeader(name, value);
+    xhr.responseType = 'text';
+    xhr.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+    xhr.onload = () => {
       try {
-        resolve(answerOf(call));
+        resolve(responseOf(xhr));
       } catch (cause) {
         reject(new Error('This is no answer.', { cause }));
       }
     };
-    call.onerror = () => reject(new TypeError('No answer came.'));
-    call.onabort = () => reject(new DOMException('The call was given up.', 'AbortError'));
-    signal?.addEventListener('abort', () => call.abort());
-    call.send(body);
+    xhr.onerror = () => reject(new TypeError('No answer came.'));
+    xhr.onabort = () => reject(new DOMException('The call was given up.', 'AbortError'));
+    signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(body);
   });
 }
 
-function answerOf(call: XMLHttpRequest): Response {
-  const { status, statusText } = call;
+function responseOf(xhr: XMLHttpRequest): Response {
+  const { status, statusText } = xhr;
   const headers = new Headers();
-  for (const line of call.getAllResponseHeaders().trim().split(/\r\n/)) {
+  for (const line of xhr.getAllResponseHeaders().trim().split(/\r\n/)) {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
   const hasNoBody = status === 204 || status === 304;
-  return new Response(hasNoBody ? null : call.responseText, { status, statusText, headers });
+  return new Response(hasNoBody ? null : xhr.responseText, { status, statusText, headers });
 }

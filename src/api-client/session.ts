@@ -5,7 +5,7 @@ import { noteSignedIn } from './author-hint.ts';
 import { request, type Result, statedReason } from './request.ts';
 
 const AuthCheck = z.object({ authenticated: z.boolean() });
-const SignInAnswer = z.object({ success: z.boolean(), message: z.optional(z.string()) });
+const SignInResponse = z.object({ success: z.boolean(), message: z.optional(z.string()) });
 
 const name = z.catch(z.optional(z.string()), undefined);
 const Named = z.object({ name, username: name, displayName: name, fullName: name });
@@ -18,16 +18,19 @@ const NAME_PATHS = [
 ] as const;
 const NAME_DEADLINE = 5_000;
 
-/** Whether somebody is signed in here; a check that fails counts as no. */
+/** Returns true if somebody is signed in. A failed check counts as no. */
 export async function checkAuth(): Promise<boolean> {
   const result = await request('/api/admin/check-auth', AuthCheck);
   if (result.ok) noteSignedIn(result.value.authenticated);
   return result.ok && result.value.authenticated;
 }
 
-/** Signs in with the text of a key file; a failure's `message` is what to tell the author. */
+/** Signs in with the text of a key file. A failure's `message` is meant for the author. */
 export async function login(key: string): Promise<{ ok: true } | { ok: false; message: string }> {
-  const result = await request('/api/admin/login', SignInAnswer, { method: 'POST', json: { key } });
+  const result = await request('/api/admin/login', SignInResponse, {
+    method: 'POST',
+    json: { key },
+  });
   if (result.ok && result.value.success) {
     noteSignedIn(true);
     return { ok: true };
@@ -36,14 +39,16 @@ export async function login(key: string): Promise<{ ok: true } | { ok: false; me
   return { ok: false, message: stated || MESSAGES.authenticationFailed };
 }
 
-/** Signs out. */
 export async function logout(): Promise<Result<unknown>> {
   const result = await request('/api/admin/logout', z.unknown(), { method: 'POST' });
   if (result.ok) noteSignedIn(false);
   return result;
 }
 
-/** The signed-in author's name: of the first call that knows it, else of this browser, else the product's own. */
+/**
+ * Returns the signed-in author's name: from the first response that has it, else from this browser, else the product's
+ * name.
+ */
 export async function authorName(): Promise<string> {
   for (const path of NAME_PATHS) {
     const result = await request(path, Named, { deadline: NAME_DEADLINE });
@@ -58,7 +63,7 @@ function nameOf(person: z.infer<typeof Named>): string | undefined {
   return names.map((candidate) => candidate?.trim()).find(Boolean);
 }
 
-/** The entry `currentUser` of this browser: a name, or an object that holds one. */
+/** Returns the name in this browser's entry `currentUser`, which is a name or an object that holds one. */
 function storedName(): string | undefined {
   const text = readEntry('currentUser')?.trim();
   if (!text) return undefined;
@@ -76,6 +81,6 @@ function readEntry(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // A browser may refuse its storage altogether.
+    return null; // A browser may block its storage.
   }
 }

@@ -3,34 +3,37 @@ import { request, type Result } from './request.ts';
 
 const DEADLINE = 15_000;
 
-/** What the site should show, and where its rebuild stands. */
+/** Loads the content tag that the site should show, and the state of its rebuild. */
 export function siteState(): Promise<Result<SiteState>> {
   return request('/api/admin/site', SiteState);
 }
 
-/** Asks for a rebuild again, at once. */
+/** Requests a rebuild again, without waiting for its turn. */
 export function retryRebuild(): Promise<Result<SiteState>> {
   return request('/api/admin/site', SiteState, { method: 'POST' });
 }
 
-/** What the pages that readers are given now were built from. */
+/** Loads what the currently served pages were built from. */
 export function buildInfo(): Promise<Result<BuildInfo>> {
   return request('/build.json', BuildInfo);
 }
 
-/** What a page of the site must show for its readers to be up to date. */
+/** The state of a page that readers should get. */
 export interface ExpectedPage {
   readonly path: string;
-  /** A piece of its HTML; undefined where the page is to be gone. */
+  /** A piece of the page's HTML; undefined if the page should be gone. */
   readonly marker: string | undefined;
 }
 
-/** Whether readers who ask for a page get it as it should be now. */
+/** Returns true if readers already get the expected page. */
 export async function pageIsUpToDate({ path, marker }: ExpectedPage): Promise<boolean> {
   try {
-    const answer = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(DEADLINE) });
-    if (marker === undefined) return answer.status === 404;
-    return answer.ok && (await answer.text()).includes(marker);
+    const response = await fetch(path, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(DEADLINE),
+    });
+    if (marker === undefined) return response.status === 404;
+    return response.ok && (await response.text()).includes(marker);
   } catch {
     return false;
   }

@@ -9,7 +9,7 @@ const FIRST = '/api/dailythoughts/process';
 const Received = z.object({ message: z.catch(z.optional(z.string()), undefined) });
 const Liked = z.object({ count: z.number() });
 
-/** Approved thoughts, the newest first: those of the first answer, or of one that an answer named as its `next`. */
+/** Loads approved thoughts, newest first: the first page, or one that a response named as `next`. */
 export function readThoughts(page: string = FIRST): Promise<Answer<Thought[]>> {
   return request(page, z.array(Thought));
 }
@@ -20,15 +20,15 @@ export function submitThought(
   return request('/api/dailythoughts/submit', Received, { method: 'POST', json: thought });
 }
 
-/** How often each thought is liked; one that is missing, not at all. */
+/** Loads the number of likes of each thought. A thought without likes is missing. */
 export function likeCounts(): Promise<Result<LikeCount[]>> {
   return request('/api/dailythoughts/likes', z.array(LikeCount));
 }
 
-/** The key of the like of each thought, the same for every try. */
+/** The idempotency key of each like, by thought. It stays the same for every retry. */
 const likeKeys = new Map<string, string>();
 
-/** Likes a thought; trying again, since the response was lost, counts once. */
+/** Likes a thought. A retry after a lost response counts once. */
 export function likeThought(id: string): Promise<Result<z.infer<typeof Liked>>> {
   const key = likeKeys.get(id) ?? newTimedId();
   likeKeys.set(id, key);

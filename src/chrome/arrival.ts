@@ -1,6 +1,6 @@
-// Before a page is drawn for the first time: from which side it comes in.
+// Sets the side from which a page slides in, before its first paint.
 addEventListener('pagereveal', ({ viewTransition }) => {
-  // A transition that the browser gives up is no error: the page is there.
+  // The browser may skip a transition. That is no error, since the page is there.
   viewTransition?.ready.catch(() => undefined);
   viewTransition?.finished.catch(() => undefined);
   viewTransition?.updateCallbackDone.catch(() => undefined);
@@ -9,6 +9,6 @@ addEventListener('pagereveal', ({ viewTransition }) => {
     sessionStorage.removeItem('slide');
     if (slide) viewTransition?.types.add(slide);
   } catch {
-    // Where nothing may be stored, pages come in from nowhere.
+    // Without storage, pages appear without a slide.
   }
 });

@@ -1,12 +1,12 @@
-/** Tells the site that a page was read: a post's view, any other page's visit. Nobody waits for the response. */
-function tell(): void {
-  // A page without a post has no view to count, whatever its address.
+/** Reports the page load: a view for a post, a visit for any other page. The response is not awaited. */
+function report(): void {
+  // A page without a post has no view to count, whatever its address is.
   const post = document.querySelector<HTMLElement>('[data-discussion]')?.dataset;
-  const call = post ? `views/${post['category']}/${post['discussion']}` : 'visits';
-  navigator.sendBeacon(`/api/${call}`);
+  const path = post ? `views/${post['category']}/${post['discussion']}` : 'visits';
+  navigator.sendBeacon(`/api/${path}`);
 }
 
-// Once it is drawn: a page that the browser prepares ahead is read when it is shown, if ever.
-requestAnimationFrame(() => setTimeout(tell));
+// Runs after the first paint. A prerendered page counts once it is shown, if ever.
+requestAnimationFrame(() => setTimeout(report));
 
 export {};

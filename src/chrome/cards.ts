@@ -1,7 +1,10 @@
 import { LAYOUT } from '#domain/layout.ts';
 import { shareLink } from './share-link.ts';
 
-/** On touch, and up to the mobile width, a tap opens a card; its second tap, and any other click, opens the post. */
+/**
+ * Returns true on touch screens and up to the mobile width. There, the first tap opens a card and a second one its
+ * post. Any other click opens the post at once.
+ */
 const opensOnTap = () => matchMedia(`(hover: none), (max-width: ${LAYOUT.mobileWidth}px)`).matches;
 
 document.addEventListener('click', (event) => {
@@ -9,7 +12,7 @@ document.addEventListener('click', (event) => {
   const share = target?.closest<HTMLElement>('[data-share]');
   if (share) {
     const { share: path = '/', title = '' } = share.dataset;
-    // The page brings the words, and spares the table of them all.
+    // The page holds the message, so that this script does not need the whole table.
     const { copied = '' } = share.closest<HTMLElement>('[data-copied]')?.dataset ?? {};
     void shareLink(path, title, copied);
     return;
@@ -18,7 +21,7 @@ document.addEventListener('click', (event) => {
   for (const open of document.querySelectorAll('.card[data-open]')) {
     if (open !== card) open.removeAttribute('data-open');
   }
-  // A click by the keyboard has no count; it opens the post at once.
+  // A keyboard click has no count and opens the post at once.
   const tapped = event.detail > 0 && target?.closest('.card-link');
   if (card && tapped && opensOnTap() && !card.hasAttribute('data-open')) {
     card.setAttribute('data-open', '');

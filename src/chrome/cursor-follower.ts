@@ -1,13 +1,13 @@
 import { LAYOUT } from '#domain/layout.ts';
 
-/** Where there is a cursor and nothing to touch, room for it, and nobody who asked for stillness. */
+/** Matches a wide window with a mouse only, for readers who did not ask for reduced motion. */
 const fits = matchMedia(
   `(hover: hover) and (not (any-pointer: coarse)) and (width > ${LAYOUT.mobileWidth}px) and (prefers-reduced-motion: no-preference)`,
 );
 
-/** The part of the way to the cursor that the square goes in a frame of 60 Hz. */
+/** The share of the distance to the cursor that the square covers in one frame at 60 Hz. */
 const PACE = 0.18;
-/** CSS pixels: nearer than this it is there. */
+/** The distance, in CSS pixels, below which the square has arrived. */
 const NEAR = 0.1;
 
 const square = document.createElement('div');
@@ -16,7 +16,7 @@ square.ariaHidden = 'true';
 
 let at = { x: 0, y: 0 };
 let to = at;
-/** When the last step was, while it is under way. */
+/** The time of the last step while the square moves. */
 let stepped: number | undefined;
 
 function step(now: number): void {

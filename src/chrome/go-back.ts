@@ -1,8 +1,8 @@
-// A link that goes back leads to the page that was read before, where that is one of this site.
+// A back link goes back in history if the previous page is one of this site.
 
 const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
 
-/** Tells whether the entry before this one in the tab's history is a page of this site. */
+/** Returns true if the previous entry in the tab's history is a page of this site. */
 function cameFromHere(): boolean {
   return navigation
     ? navigation.canGoBack

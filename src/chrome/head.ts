@@ -1,3 +1,3 @@
-// What every page has before it is drawn.
+// Scripts of every page that run before its first paint.
 import './arrival.ts';
 import './type.ts';

@@ -1,3 +1,3 @@
-// What every list of posts has.
+// Scripts of every list of posts.
 import './cards.ts';
 import './refresh-list.ts';

@@ -1,6 +1,6 @@
 import { LAYOUT } from '#domain/layout.ts';
 
-/** How far down a window is, was when last asked, and can be; CSS pixels. */
+/** A window's current, previous and largest possible scroll position, in CSS pixels. */
 export interface Scroll {
   readonly y: number;
   readonly before: number;
@@ -8,15 +8,16 @@ export interface Scroll {
 }
 
 interface Page {
-  /** It shows a post. */
+  /** True on the page of a post. */
   readonly isPost: boolean;
-  /** The window is of mobile width. */
+  /** True in a window of mobile width. */
   readonly isMobile: boolean;
 }
 
 /**
- * Whether the navigation bar is hidden, given whether it was. It gives way to who reads on, and comes back for who
- * turns round; above a post on a desktop it comes once the reading has begun, and on other pages of a phone it stays.
+ * Returns true if the navigation bar is hidden, given its previous state. It hides while the reader scrolls down and
+ * returns on scrolling up. On a post's page on a desktop it only appears after some scrolling. On other pages of a
+ * phone it always stays.
  */
 export function isNavHidden(was: boolean, scroll: Scroll, { isPost, isMobile }: Page): boolean {
   const { y, before, scrollable } = scroll;
@@ -27,12 +28,12 @@ export function isNavHidden(was: boolean, scroll: Scroll, { isPost, isMobile }: 
 }
 
 /**
- * CSS pixels. The heights of a page and of its window are told in whole ones, and where a page ends is not: this near to
- * the end is the end.
+ * The distance from the end, in CSS pixels, that counts as the end. The heights of a page and its window are rounded to
+ * whole pixels, but the scroll position is not.
  */
 const ROUNDED_AWAY = 2;
 
-/** Tells how much of what can be scrolled is above, in whole percent; nothing where nothing can be. */
+/** Returns the part of the scrollable height that was read, in whole percent. Returns 0 if the page does not scroll. */
 export function readPercent({ y, scrollable }: Pick<Scroll, 'y' | 'scrollable'>): number {
   if (y <= 0 || scrollable <= 0) return 0;
   return y > scrollable - ROUNDED_AWAY ? 100 : Math.round((100 * y) / scrollable);

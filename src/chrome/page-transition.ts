@@ -2,12 +2,12 @@ import { LAYOUT } from '#domain/layout.ts';
 import { type Slide, slideBetween } from '#domain/slide.ts';
 import { TIMING } from '#domain/timing.ts';
 
-// From one section to another the page goes through three phases before it gives way to the next, which is fetched
-// meanwhile. Whatever is no plain click on such a link is the browser's own business.
+// On the way from one section to another, the page goes through three phases while the next page is prefetched.
+// Anything but a plain click on such a link is left to the browser.
 
 const [DULL, DIM, GONE] = TIMING.transitionPhases;
 
-/** What the page goes through: from when, and until when, in milliseconds. */
+/** The phases with their begin and end, in milliseconds. */
 const PHASES = [
   ['black-and-white', 0, DULL],
   ['blur', DULL, DIM],
@@ -17,12 +17,12 @@ const PHASES = [
 const root = document.documentElement;
 const still = matchMedia(`(width <= ${LAYOUT.mobileWidth}px), (prefers-reduced-motion: reduce)`);
 
-/** Has the browser fetch the next page while this one goes. */
+/** Prefetches the next page during the phases. */
 const ahead = document.createElement('link');
 ahead.rel = 'prefetch';
 
 let timers: number[] = [];
-/** The browser is on its way: whatever is clicked now is its own business. */
+/** True once the browser navigates. Further clicks are left to it. */
 let isOff = false;
 
 document.addEventListener('click', (event) => {
@@ -33,7 +33,7 @@ document.addEventListener('click', (event) => {
   leave(link, slide);
 });
 
-/** The link of this site that a click would follow in this tab. */
+/** Returns the link that a plain click follows, if it stays on this site and in this tab. */
 function plainClickOn(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -42,7 +42,7 @@ function plainClickOn(event: MouseEvent): HTMLAnchorElement | undefined {
   return link;
 }
 
-/** Goes through the phases, and then to the next page. */
+/** Runs the phases and then opens the next page. */
 function leave(link: HTMLAnchorElement, slide: Slide): void {
   stay();
   root.dataset['slide'] = slide;
@@ -65,7 +65,7 @@ function after(ms: number, act: () => void): void {
   timers.push(window.setTimeout(act, ms));
 }
 
-/** Nobody is on the way any more, and the page is as it was. */
+/** Cancels the transition and restores the page. */
 function stay(): void {
   for (const timer of timers) clearTimeout(timer);
   timers = [];
@@ -77,7 +77,7 @@ function show(): void {
   delete root.dataset['phase'];
 }
 
-// Who comes back finds the page as it was; who stops the browser, or is not let through, stays on it.
+// Restores the page for a reader who returns to it, stops the navigation, or cannot leave.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) stay();
 });
@@ -87,7 +87,7 @@ addEventListener('keydown', ({ key }) => {
 const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
 navigation?.addEventListener('navigateerror', stay);
 
-// Where the next page is long in coming, this one can be read and used as soon as somebody wants to.
+// If the next page takes long, the reader can use this one again by any input.
 function showAgain(): void {
   if (isOff) show();
 }
@@ -95,7 +95,7 @@ for (const wish of ['pointerdown', 'wheel', 'keydown']) {
   addEventListener(wish, showAgain, { passive: true });
 }
 
-// Only what went through the phases arrives by a slide; which way, the next page is told (arrival.ts).
+// Only a navigation after the phases slides in. The next page reads the direction from storage (arrival.ts).
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   viewTransition?.ready.catch(() => undefined);
   viewTransition?.finished.catch(() => undefined);

@@ -1,3 +1,3 @@
-// What every page has, the desk too.
+// Scripts of every page, including the dashboard.
 import './scroll.ts';
 import './page-transition.ts';

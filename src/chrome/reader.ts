@@ -1,4 +1,4 @@
-// What every page has that readers see.
+// Scripts of every page for readers.
 import './go-back.ts';
 import './page.ts';
 import './beacon.ts';

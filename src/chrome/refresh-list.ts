@@ -1,11 +1,11 @@
 import { POSTS_PER_PAGE } from '#domain/list-page.ts';
 import { categoryLoadFailed } from '#domain/messages.ts';
 
-// Without the domain's schemas and React: every reader of a list has this in the page, few need more.
+// Written without the domain's schemas and React, since every reader of a list loads it and few need more.
 
 const DEADLINE = 10_000;
 
-/** Brings a category's first page up to date with what was published, changed or deleted since it was built. */
+/** Updates a category's first page with posts that were published, changed or deleted after the build. */
 async function refresh(list: HTMLElement, category: string): Promise<void> {
   const cards = list.querySelector<HTMLElement>('.cards');
   const shown = [...list.querySelectorAll<HTMLElement>('[data-post]')].map(
@@ -13,37 +13,40 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
   );
   if (shown.length === 0) show(list, 'loading');
 
-  const answer = await newest(category);
-  if (Array.isArray(answer)) {
-    const current = answer.map(nameOf);
+  const posts = await newest(category);
+  if (Array.isArray(posts)) {
+    const current = posts.map(nameOf);
     show(list, current.length === 0 ? 'empty' : undefined);
     if (cards && current.join() !== shown.join()) {
-      cards.dataset['newer'] = JSON.stringify(answer);
+      cards.dataset['newer'] = JSON.stringify(posts);
       list.append(list.querySelector('template')?.content ?? '');
     }
   } else if (shown.length === 0) {
-    // A list that is a little old is better than none, so only an empty one speaks of the failure.
+    // A slightly old list is better than none, so only an empty one shows the failure.
     const reason = list.querySelector('[data-reason]');
-    if (reason) reason.textContent = categoryLoadFailed(category, answer);
+    if (reason) reason.textContent = categoryLoadFailed(category, posts);
     show(list, 'failed');
   }
 }
 
-/** What a card says it shows: a post's id, and when it was changed last. */
+/** Returns the identity of a card's content: a post's id and its last change. */
 function nameOf(post: unknown): string {
   type Named = Partial<Record<'id' | 'date' | 'updatedAt', string>>;
   const { id, date, updatedAt } = (post ?? {}) as Named;
   return `${id} ${updatedAt ?? date}`;
 }
 
-/** Asks for the newest posts of a category, a list or an object with blogs; returns the status without them, 0 without a response. */
+/**
+ * Loads the newest posts of a category, as a list or as an object with `blogs`. Returns the status of a failed request,
+ * or 0 without a response.
+ */
 async function newest(category: string): Promise<unknown[] | number> {
   try {
     const signal = AbortSignal.timeout(DEADLINE);
-    const answer = await fetch(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`, { signal });
-    const body: unknown = answer.ok ? await answer.json() : undefined;
+    const response = await fetch(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`, { signal });
+    const body: unknown = response.ok ? await response.json() : undefined;
     const posts = Array.isArray(body) ? body : (body as { blogs?: unknown } | null)?.blogs;
-    return Array.isArray(posts) ? posts : answer.status;
+    return Array.isArray(posts) ? posts : response.status;
   } catch {
     return 0;
   }

@@ -1,7 +1,7 @@
 import { LAYOUT } from '#domain/layout.ts';
 import { isNavHidden, readPercent } from './nav-visibility.ts';
 
-// What follows the scrolling of a page: its navigation bar, the reading progress, the hero that fades.
+// Updates everything that depends on scrolling: the navigation bar, the reading progress, and the fading hero.
 
 const root = document.documentElement;
 const mobile = matchMedia(`(width <= ${LAYOUT.mobileWidth}px)`);
@@ -16,11 +16,11 @@ let isAsked = false;
 function follow(): void {
   isAsked = false;
   const scrollable = root.scrollHeight - innerHeight;
-  // Some browsers scroll beyond both ends, and spring back.
+  // Some browsers scroll beyond both ends and spring back.
   const y = Math.max(0, Math.min(scrollY, scrollable));
   isHidden = isNavHidden(isHidden, { y, before, scrollable }, { isPost, isMobile: mobile.matches });
   before = y;
-  // Everything is asked before anything is written: the page is laid out once.
+  // Reads every size before any write, so that the layout is computed once.
   const gone = hero && Math.min(1, y / hero.offsetHeight);
   root.dataset['nav'] = isHidden ? 'hidden' : 'shown';
 
@@ -41,8 +41,8 @@ function ask(): void {
 
 addEventListener('scroll', ask, { passive: true });
 addEventListener('resize', ask, { passive: true });
-// Not before: what is asked here would have the page laid out before all of it is there. Afterwards a page still grows,
-// when its discussion comes, and the end of it is elsewhere.
+// Not earlier: reading sizes would force a layout before the page is complete. Later the page still grows when its
+// discussion loads, which moves its end.
 addEventListener('load', () => {
   new ResizeObserver(ask).observe(root);
 });

@@ -1,5 +1,5 @@
-// On the first page of a tab the stand-ins of the fonts set the words until they have been drawn once. Only then the
-// fonts are asked for, so that neither words nor pictures share a slow line with them; later pages have them at hand.
+// The first page of a tab is drawn with the fallback fonts. The web fonts are requested after its first paint, so that
+// they do not compete with text and images on a slow connection. Later pages find them in the cache.
 
 const FAMILIES = ['--font-serif', '--font-sans'];
 const { style } = document.documentElement;
@@ -23,5 +23,5 @@ try {
     standIn();
   }
 } catch {
-  // Where nothing may be stored, nothing tells the first page of a tab from others.
+  // Without storage, the first page of a tab cannot be told from later ones.
 }

@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** The HTML of a React component that is never hydrated. Much faster than a component island without a directive. */
+/** Renders a React component to HTML without hydration. Much faster than a component island without a directive. */
 export function staticHtml<P extends object>(component: FunctionComponent<P>, props: P): string {
   return renderToStaticMarkup(createElement(component, props));
 }

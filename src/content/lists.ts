@@ -7,14 +7,14 @@ import { postsIn } from './posts.ts';
 export interface ListPage {
   readonly category: Category;
   readonly posts: readonly PostSummary[];
-  /** Counted from one. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly pages: number;
 }
 
 let known: Promise<ListPage[]> | undefined;
 
-/** Every page of every category's list; a category without posts has one empty page. */
+/** Returns every page of every category's list. A category without posts has one empty page. */
 export function listPages(): Promise<ListPage[]> {
   known ??= makePages();
   return known;

@@ -3,7 +3,7 @@ import type { Category } from '#domain/category.ts';
 import { byNewest, type Post, postPath, type PostRef, refKey } from '#domain/post.ts';
 import { pulledContent } from './pulled.ts';
 
-/** The posts before and after another in its category: the older and the newer one. */
+/** The neighbours of a post in its category: the older and the newer one. */
 interface Adjacent {
   readonly previous: Post | undefined;
   readonly next: Post | undefined;
@@ -12,24 +12,24 @@ interface Adjacent {
 let posts: Promise<Post[]> | undefined;
 let adjacent: Promise<ReadonlyMap<string, Adjacent>> | undefined;
 
-/** Every post of the last pull that can be rendered, newest first. */
+/** Returns every post of the last pull that can be rendered, newest first. */
 export function allPosts(): Promise<Post[]> {
   posts ??= readPosts();
   return posts;
 }
 
-/** The posts of a category, newest first. */
+/** Returns the posts of a category, newest first. */
 export async function postsIn(category: Category): Promise<Post[]> {
   return (await allPosts()).filter((post) => post.category === category);
 }
 
-/** The neighbours of a post in its category. */
+/** Returns the neighbours of a post in its category. */
 export async function adjacentPosts(ref: PostRef): Promise<Adjacent | undefined> {
   adjacent ??= allPosts().then(pairUp);
   return (await adjacent).get(postPath(ref));
 }
 
-/** The revision that the last pull found a post in. */
+/** Returns the revision of a post in the last pull. */
 export async function revisionOf(ref: PostRef): Promise<string | undefined> {
   return (await getEntry('posts', refKey(ref)))?.data.revision;
 }

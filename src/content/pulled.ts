@@ -1,7 +1,10 @@
 import { getEntry } from 'astro:content';
 import type { BuildInfo } from '#domain/site-state.ts';
 
-/** Says what the site is built from. Throws where nothing was pulled: no site is built out of nothing. */
+/**
+ * Returns the content that the site is built from. Throws if nothing was pulled, since a site must not be built without
+ * it.
+ */
 export async function pulledContent(): Promise<Omit<BuildInfo, 'builtAt'>> {
   const pull = await getEntry('pull', 'last');
   if (!pull) {

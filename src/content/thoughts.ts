@@ -5,12 +5,15 @@ import { byAppearance, type Thought } from '#domain/thought.ts';
 /** One page of the feed of thoughts. */
 export interface ThoughtPage {
   readonly thoughts: readonly Thought[];
-  /** Counted from one. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** Every page of approved thoughts as of the last pull, those that appeared last first; without any, one empty page. */
+/**
+ * Returns every page of approved thoughts in the last pull, latest appearance first. Without thoughts, there is one
+ * empty page.
+ */
 export async function thoughtPages(): Promise<ThoughtPage[]> {
   const entries = await getCollection('thoughts');
   const thoughts = entries.map(({ data }) => data.thought).sort(byAppearance);

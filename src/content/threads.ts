@@ -2,7 +2,7 @@ import { getEntry } from 'astro:content';
 import { NO_THREAD, type Thread } from '#domain/comment.ts';
 import { type PostRef, refKey } from '#domain/post.ts';
 
-/** The comments of a post as of the last pull. */
+/** Returns the comments of a post in the last pull. */
 export async function threadOf(post: PostRef): Promise<Thread> {
   const entry = await getEntry('threads', refKey(post));
   return entry?.data.thread ?? NO_THREAD;

@@ -3,7 +3,7 @@ import { optionalLine } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { decodeEntities } from './plain-text.ts';
 
-/** A picture's address as posts hold it, which need not be one that a browser can read. */
+/** An image's address as a stored post holds it. It need not be one that a browser can load. */
 export const StoredImageUrl = z
   .string('An image needs an address.')
   .check(
@@ -14,7 +14,7 @@ export const StoredImageUrl = z
     ),
   );
 
-/** A picture's address as an author sends it: one of the site's own (`/images/…`) or a valid one on https. */
+/** An image's address as an author sends it: a path on this site (`/images/…`) or a valid https URL. */
 export const ImageUrl = StoredImageUrl.check(
   z.refine(
     (url) => URL.canParse(url, 'https://site.example'),
@@ -46,21 +46,21 @@ export const NewBlock = z.discriminatedUnion(
   BLOCK_EXPECTED,
 );
 
-/** Elements that blank lines do not end: code, lists and quotes. */
+/** Elements whose text is not split at blank lines: code, lists and quotes. */
 const KEPT_WHOLE = 'pre|ul|ol|blockquote';
 
-/** A character inside a tag. A tag that meets another one or a blank line before its end was never finished, and is none. */
+/** A character inside a tag. A tag that is interrupted by another tag or a blank line does not count as one. */
 const IN_TAG = String.raw`<(?![a-z/!?])|\n(?![^\S\n]*\n)`;
 const REST = String.raw`(?=[\s/>])(?:="(?:[^"<\n]|${IN_TAG})*"|='(?:[^'<\n]|${IN_TAG})*'|=(?!["'])|[^<>=\n]|${IN_TAG})*>`;
 
-/** An image tag as it can stand in a text. */
+/** An image tag in a text. */
 export const IMAGE_TAG = new RegExp(`<img${REST}`, 'gi');
 const MARK = new RegExp(String.raw`<(/?)(${KEPT_WHOLE}|img)${REST}|\r?\n(?:[^\S\n]*\r?\n)+`, 'gi');
 
 /**
- * Splits a text as its author typed it: on blank lines, but not inside an element of `KEPT_WHOLE` that is closed. An
- * image tag becomes an image block, other non-empty text a paragraph. Text beside an image tag becomes paragraphs of
- * its own; an image inside an element that is kept whole comes after the paragraph that holds the element.
+ * Splits an author's text into blocks at blank lines, but not inside a closed element of `KEPT_WHOLE`. An image tag
+ * becomes an image block, and other text that is not blank becomes a paragraph. Text beside an image tag becomes
+ * separate paragraphs. An image inside an element of `KEPT_WHOLE` follows the paragraph that holds the element.
  */
 export function splitContent(text: string): Block[] {
   const marks = marksOf(text);
@@ -70,8 +70,8 @@ export function splitContent(text: string): Block[] {
   let start = 0;
 
   function endParagraph(end: number) {
-    const words = text.slice(start, end);
-    const block = paragraph(inside.length > 0 ? words.replace(IMAGE_TAG, '') : words);
+    const part = text.slice(start, end);
+    const block = paragraph(inside.length > 0 ? part.replace(IMAGE_TAG, '') : part);
     if (block) blocks.push(block);
     blocks.push(...inside);
     inside = [];
@@ -96,7 +96,7 @@ export function splitContent(text: string): Block[] {
 
 const KEPT = new Set(KEPT_WHOLE.split('|'));
 
-/** Blank lines, or a tag that matters to splitting. */
+/** A separator: blank lines, or a tag that matters for splitting. */
 interface Mark {
   readonly index: number;
   readonly tag: string;
@@ -113,7 +113,7 @@ const marksOf = (text: string): Mark[] =>
     closes: slash === '/',
   }));
 
-/** The mark that closes an element, by the mark that opens it; an element that is never closed has none. */
+/** Maps each opening tag to its closing tag. An element that is never closed has no entry. */
 function closingMarks(marks: readonly Mark[]): Map<number, number> {
   const closing = new Map<number, number>();
   const open: number[] = [];
@@ -151,13 +151,13 @@ function image(tag: string): Block {
   return { type: 'image', src: attribute('src'), alt: attribute('alt') };
 }
 
-/** A text that `splitContent` makes these blocks of. */
+/** Returns a text that `splitContent` would split into these blocks. */
 export const joinContent = (blocks: readonly Block[]) =>
   blocks
     .map((block) => (block.type === 'paragraph' ? block.text : imageTag(block.src, block.alt)))
     .join('\n\n');
 
-/** An image as it stands in the text of a draft. */
+/** Returns the tag for an image in the text of a draft. */
 export function imageTag(src: string, alt: string): string {
   const escaped = alt.trim().replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '');
   return `<img src="${src}" alt="${escaped}">`;

@@ -1,6 +1,6 @@
 import type { PostRef } from './post.ts';
 
-/** Names by which a CDN forgets copies of responses that are out of date. */
+/** Tags of responses on the CDN, by which outdated copies are purged. */
 export const CACHE_TAGS = {
   /** Every list of posts. */
   posts: 'posts',

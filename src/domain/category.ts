@@ -7,10 +7,10 @@ export const Category = z.enum(CATEGORY_KEYS, 'Please choose one of the five cat
 export type Category = z.infer<typeof Category>;
 
 interface CategoryWords {
-  /** In page titles, badges and navigation. */
+  /** Shown in page titles, badges and navigation. */
   readonly displayName: string;
   readonly menuLabel: string;
-  /** Heading of the category list. */
+  /** The heading of the category's list. */
   readonly heading: string;
   readonly tagline: string;
   readonly loading: string;
@@ -18,11 +18,11 @@ interface CategoryWords {
   readonly emptyMessage: string;
   /** The category's section on the landing page. */
   readonly landing: { readonly headline: string; readonly line: string; readonly link: string };
-  /** The short path that redirects to the category. */
+  /** A short path that redirects to the category. */
   readonly shortPath: string;
 }
 
-/** Every word a reader sees about a category. */
+/** Every text about a category that readers see. */
 export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
   philosophy: {
     displayName: 'Philosophy',
@@ -101,12 +101,12 @@ export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
   },
 };
 
-/** Whether a path segment names one of the five categories. */
+/** Returns true for the key of one of the five categories. */
 export function isCategory(value: unknown): value is Category {
   return Category.safeParse(value).success;
 }
 
-/** The display name of a category key; an unknown one falls back to History. */
+/** Returns the display name for a category key. Falls back to History for an unknown key. */
 export function displayName(key: string): string {
   return CATEGORIES[isCategory(key) ? key : 'history'].displayName;
 }

@@ -1,17 +1,17 @@
-/** How many clicks make a row. */
+/** The number of clicks that complete a row. */
 const FULL = 3;
 
-/** What a row must know of a browser's click event. */
+/** The properties of a browser's click event that matter here. */
 interface Click {
   readonly timeStamp: number;
-  /** How many clicks the pointer made here in a row; 0 for a press of a key. */
+  /** The number of consecutive clicks at this point; 0 for a key press. */
   readonly detail: number;
 }
 
 /**
- * Counts clicks in a row: with a pointer each at most `within` milliseconds after the one before, with the keyboard
- * at leisure, since a time limit would shut people out. Each call takes a click and answers how many more make the row
- * full; at 0 it is, and the next click begins another.
+ * Returns a function that counts consecutive clicks and returns the number still missing. It returns 0 when the row is
+ * complete, and the next click starts a new row. Pointer clicks must follow each other within `within` milliseconds.
+ * Key presses have no time limit, which would exclude people who are slower.
  */
 export function clickRow(within: number): (click: Click) => number {
   let count = 0;
@@ -29,7 +29,7 @@ function follows(last: Click, next: Click, within: number): boolean {
   return isKeyPress(next) || next.timeStamp - last.timeStamp <= within;
 }
 
-/** Whether a click was made with the keyboard, or by other means without a pointer. */
+/** Returns true for a click without a pointer, such as a key press. */
 export function isKeyPress({ detail }: Pick<Click, 'detail'>): boolean {
   return detail === 0;
 }

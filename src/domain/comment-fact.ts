@@ -3,10 +3,10 @@ import { type Comment, countComments, nest, type Thread } from './comment.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
 
-/** What a fact about a comment did. */
+/** The kinds of facts about a comment. */
 export type CommentFactKind = 'written' | 'held' | 'blanked' | 'approved' | 'edited' | 'removed';
 
-/** A comment as it is stored; `held` until somebody approves it. */
+/** A comment as it is stored. While `held`, it waits for an approval. */
 export const WrittenComment = z.object({
   name: z.string(),
   email: z.string(),
@@ -19,7 +19,7 @@ export const WrittenComment = z.object({
 });
 export type WrittenComment = z.infer<typeof WrittenComment>;
 
-/** What was done to a comment later: an edit has its new HTML. */
+/** A later change of a comment. An edit carries the new HTML. */
 export const CommentChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
@@ -27,11 +27,11 @@ export const CommentChange = z.object({
 });
 export type CommentChange = z.infer<typeof CommentChange>;
 
-/** A fact about a comment. `change` is its place in time: the comment's own id, or that of the change. */
+/** A fact about a comment. `change` orders the facts by time: it is the comment's own id, or the id of the change. */
 export type CommentFact =
   | {
       readonly id: string;
-      /** `blanked`: what is left of a removed comment when its words are gone. */
+      /** `blanked` is the rest of a removed comment after its text was erased. */
       readonly kind: 'written' | 'held' | 'blanked';
       readonly change: string;
       readonly comment: WrittenComment;
@@ -43,19 +43,19 @@ export type CommentFact =
       readonly action: CommentChange;
     };
 
-/** What the facts about one comment amount to. */
+/** The state of one comment after all its facts. */
 export interface CommentState {
   readonly id: string;
-  /** The words are those of the newest edit. */
+  /** The comment with the text of its newest edit. */
   readonly comment: WrittenComment;
   readonly editedAt: string | undefined;
   readonly waiting: boolean;
   readonly removed: boolean;
-  /** The id of the newest fact about it. */
+  /** The id of the newest fact. */
   readonly changed: string;
 }
 
-/** Folds the facts about one comment, in any order; undefined where the comment itself is not among them. */
+/** Folds the facts about one comment, given in any order. Returns undefined if the comment itself is missing. */
 export function foldComment(facts: readonly CommentFact[]): CommentState | undefined {
   const ordered = facts.toSorted((a, b) => (a.change < b.change ? -1 : 1));
   const first = ordered.find((fact) => 'comment' in fact);
@@ -74,9 +74,9 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
 }
 
 /**
- * Folds a thread into the comments that readers see and those that they do not see any more. One that waits is in neither:
- * nothing public may tell that it exists. A reply counts where its parent does; a draft that arrived
- * twice is one comment, and who replied to its second arrival replied to the first.
+ * Folds a thread into the comments that readers see (`shown`) and those that were taken down (`gone`). A comment that
+ * waits for an approval is in neither, since nothing public may reveal that it exists. A reply is shown only if its
+ * parent is. If the same draft arrived twice, it is one comment, and replies to the second arrival belong to the first.
  */
 export function foldThread(facts: Iterable<CommentFact>): {
   readonly shown: readonly CommentState[];
@@ -103,7 +103,7 @@ export function foldThread(facts: Iterable<CommentFact>): {
   return { shown: [...shown.values()], gone };
 }
 
-/** A thread as its post's page shows it: no more of it than a page should carry. */
+/** Returns a thread as it is built into the page of its post, with a limited number of comments. */
 export function builtThread(facts: Iterable<CommentFact>): Thread {
   const { shown, gone } = foldThread(facts);
   const comments = shown.map(publicComment);
@@ -119,7 +119,7 @@ export function builtThread(facts: Iterable<CommentFact>): Thread {
   };
 }
 
-/** A comment as everybody may see it: without its e-mail address. */
+/** Returns the public form of a comment, without its e-mail address. */
 export function publicComment({ id, comment, editedAt }: CommentState): Comment {
   return {
     id,

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 
 const NO_EMAIL = 'Please enter a valid e-mail address.';
 
-/** What a reader sends to comment or reply. Nothing of the rest of a body counts, the timestamp of its clock least. */
+/** A comment or reply as a reader sends it. Other fields of the body are ignored, such as a timestamp. */
 export const NewComment = z.object({
   name: requiredLine('A name', LIMITS.commentName),
   email: z.pipe(
@@ -13,18 +13,18 @@ export const NewComment = z.object({
     z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, NO_EMAIL)),
   ),
   comment: requiredText('A comment', LIMITS.commentBody),
-  /** Made by the form for each text: one that is sent twice, since an answer was lost, is one comment. */
+  /** Made by the form for each text. A text that is sent again after a lost response is stored as one comment. */
   draft: z.optional(TimedId),
 });
 export type NewComment = z.infer<typeof NewComment>;
 
-/** A comment as readers get it. Its HTML is sanitised. */
+/** A comment as readers get it, with sanitised HTML. */
 export const Comment = z.object({
   id: TimedId,
-  /** The comment it replies to; absent at the top level. */
+  /** The id of the comment that this one replies to; absent at the top level. */
   parentId: z.optional(TimedId),
   name: z.string(),
-  /** For a signed-in author only. */
+  /** Present for a signed-in author only. */
   email: z.optional(z.string()),
   comment: z.string(),
   timestamp: z.iso.datetime(),
@@ -35,16 +35,16 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** How many comments a post has: at the top level, and replies at any depth. */
+/** The number of comments at the top level, and of replies at any depth. */
 const CommentStats = z.object({ totalComments: z.number(), totalReplies: z.number() });
 export type CommentStats = z.infer<typeof CommentStats>;
 
-/** A post's comments at some time, or the first of them. */
+/** A post's comments at one moment, or the first of them. */
 export const Thread = z.object({
   comments: z.array(Comment),
-  /** Of the whole thread. */
+  /** Counts for the whole thread. */
   stats: CommentStats,
-  /** Whatever the comments do not show has happened after this. */
+  /** The id to ask from next: anything newer is not in `comments`. */
   latest: z.string(),
 });
 export type Thread = z.infer<typeof Thread>;
@@ -55,16 +55,19 @@ export const NO_THREAD: Thread = {
   latest: '',
 };
 
-/** "2 comments, 1 reply" */
+/** Formats the counts of a thread, such as "2 comments, 1 reply". */
 export function commentCounts({ totalComments, totalReplies }: CommentStats): string {
   const comments = totalComments === 1 ? '1 comment' : `${totalComments} comments`;
   return `${comments}, ${replyCount(totalReplies)}`;
 }
 
-/** "1 reply" */
+/** Formats a number of replies, such as "1 reply". */
 export const replyCount = (count: number) => (count === 1 ? '1 reply' : `${count} replies`);
 
-/** Lists comments without their replies, and the replies after each. A reply that names no parent gets the one it is in. */
+/**
+ * Lists each comment without its replies, followed by those replies. A reply that names no parent gets the comment that
+ * holds it.
+ */
 export function flatten(comments: readonly Comment[], holder?: string): Comment[] {
   return comments.flatMap(({ replies, parentId = holder, ...comment }) => [
     { ...comment, ...(parentId !== undefined && { parentId }), replies: [] },
@@ -72,7 +75,7 @@ export function flatten(comments: readonly Comment[], holder?: string): Comment[
   ]);
 }
 
-/** Comments with their replies in them, the oldest first. A reply to a comment that is not among them stands alone. */
+/** Nests replies in their comments, oldest first. A reply whose parent is missing moves to the top level. */
 export function nest(comments: Iterable<Comment>): Comment[] {
   const byId = new Map<string, Comment>();
   for (const comment of comments) byId.set(comment.id, { ...comment, replies: [] });
@@ -85,7 +88,7 @@ export function nest(comments: Iterable<Comment>): Comment[] {
   return top;
 }
 
-/** The number of comments at the top level, and of replies. */
+/** Counts comments at the top level and replies. */
 export function countComments(comments: Iterable<Pick<Comment, 'parentId'>>): CommentStats {
   const stats = { totalComments: 0, totalReplies: 0 };
   for (const { parentId } of comments) {

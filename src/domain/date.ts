@@ -5,32 +5,32 @@ const DAY_MONTH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as co
 const dayMonthYear = new Intl.DateTimeFormat('en-GB', { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
 
 /**
- * A date as the site prints it, such as "3 Oct 2026" (UTC, so that every reader sees the built page's date). What is no
- * date is printed as it is.
+ * Formats a date, such as "3 Oct 2026". Uses UTC, so that every reader sees the date of the built page. Returns an
+ * invalid date unchanged.
  */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : dayMonthYear.format(date);
 }
 
-/** Where and when a date is read: in the reader's time zone, or in UTC where no reader is known yet. */
+/** The time zone and the moment in which a date is read. Without a known reader, the time zone is UTC. */
 export interface ReadAt {
   readonly timeZone: string;
-  /** Undefined in built pages, which are read at any time. */
+  /** Undefined in built pages, which may be read at any time. */
   readonly now: Date | undefined;
 }
 
 export const UNKNOWN_READER: ReadAt = { timeZone: 'UTC', now: undefined };
 
-/** As long as a weekday alone says which day is meant. */
+/** The number of days for which a weekday alone identifies the date. */
 const RECENT_DAYS = 7;
 
-/** The calendar day of a date, `2026-11-21`. */
+/** Returns the calendar day of a date, such as `2026-11-21`. */
 export function dayOf(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
 }
 
-/** "Today", "Yesterday", or "Saturday, 21 November 2026". */
+/** Formats a day for a heading: "Today", "Yesterday", or "Saturday, 21 November 2026". */
 export function dayLabel(iso: string, reader: ReadAt): string {
   const date = new Date(iso);
   const ago = daysAgo(date, reader);
@@ -40,7 +40,7 @@ export function dayLabel(iso: string, reader: ReadAt): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(date);
 }
 
-/** The weekday of a recent date, "Saturday", else "21 Nov 2026". */
+/** Formats a recent date as its weekday, "Saturday", and any other as "21 Nov 2026". */
 export function shortDate(iso: string, reader: ReadAt): string {
   const date = new Date(iso);
   const ago = daysAgo(date, reader);
@@ -50,7 +50,7 @@ export function shortDate(iso: string, reader: ReadAt): string {
   return new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(date);
 }
 
-/** How many calendar days ago a date is to its reader; undefined where no reader is known yet. */
+/** Returns how many calendar days ago a date is for its reader. Returns undefined without a known reader. */
 function daysAgo(date: Date, { timeZone, now }: ReadAt): number | undefined {
   if (!now) return undefined;
   const day = (moment: Date) => Date.parse(dayOf(moment, timeZone));

@@ -3,17 +3,17 @@ import { splitContent } from './block.ts';
 import { TimedId } from './id.ts';
 import { postId } from './post.ts';
 
-const words = z.string('Every field of a draft must be text.');
+const field = z.string('Every field of a draft must be text.');
 
-/** What an author has typed so far, field by field as the form shows it: nothing of it needs to be right yet. */
+/** An author's unfinished text, with one property for each field of the form. None of it has to be valid yet. */
 export const Draft = z.object({
-  title: words,
-  subheading: words,
-  category: words,
-  /** Undefined until the author touches the field: then it is the signed-in author's name. */
-  author: z.optional(words),
-  coverImage: words,
-  content: words,
+  title: field,
+  subheading: field,
+  category: field,
+  /** Undefined until the author edits the field, which means the name of the signed-in author. */
+  author: z.optional(field),
+  coverImage: field,
+  content: field,
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -28,41 +28,41 @@ export const EMPTY_DRAFT: Draft = {
 
 const PublishAt = z.iso.datetime({ offset: true, error: 'A time must be in ISO form.' });
 
-/** What an author sends to keep a draft. */
+/** A draft as an author sends it to be saved. */
 export const DraftToSave = z.extend(Draft, {
-  /** The revision it was made from; absent the first time. */
+  /** The revision that the text was made from; absent for a new draft. */
   revision: z.optional(TimedId),
-  /** When it is to be published; absent: not by itself. */
+  /** The time at which to publish it; absent for a draft without a schedule. */
   publishAt: z.optional(PublishAt),
 });
 
-/** A draft as it is kept. */
+/** A draft as it is stored. */
 export const SavedDraft = z.object({
   id: TimedId,
   revision: TimedId,
   draft: Draft,
-  /** Who saved it last, and when. */
+  /** The author who saved it last. */
   by: z.string(),
   at: z.iso.datetime(),
   publishAt: z.optional(PublishAt),
-  /** Set while it lies in the trash. */
+  /** Set while the draft is in the trash. */
   deletedAt: z.optional(z.iso.datetime()),
 });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
-/** What the list of drafts shows of one. */
+/** A draft as the list of drafts shows it. */
 export const DraftSummary = z.extend(z.omit(SavedDraft, { draft: true }), {
   title: z.string(),
   category: z.string(),
 });
 export type DraftSummary = z.infer<typeof DraftSummary>;
 
-/** Whether a draft holds anything that somebody would miss. */
+/** Returns true if a draft has any text or image worth keeping. */
 export function hasWords({ title, subheading, coverImage, content }: Draft): boolean {
   return [title, subheading, coverImage, content].some((text) => text.trim() !== '');
 }
 
-/** The post that a draft makes at this time, yet to be checked; by this author where the draft names none. */
+/** Returns the post that a draft becomes at this time, not yet validated. `author` is used if the draft names none. */
 export function postOfDraft(draft: Draft, author: string, time: Date) {
   return {
     ...draft,

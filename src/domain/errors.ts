@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 import { IMAGE_TOO_LARGE, MESSAGES } from './messages.ts';
 
-/** Every failure the API can answer: its status and its words. Tests assert codes; people read words. */
+/** Every error of the API, with its status and message. Tests assert codes; people read messages. */
 export const ERRORS = {
   not_json: { status: 400, text: 'This request is not valid JSON.' },
   wrong_shape: { status: 400, text: 'This request does not have the expected form.' },
@@ -62,10 +62,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A sentence for each field that cannot be taken as it is. */
+/** A message for each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What every failing call answers. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly error: string;
@@ -73,11 +73,11 @@ export interface ErrorBody {
   readonly fields?: FieldErrors;
 }
 
-/** The one exception the server throws on purpose. */
+/** The only exception that the server throws on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Seconds to wait before another try, where they are known. */
+  /** Seconds to wait before a retry, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(

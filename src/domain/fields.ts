@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
-/** Characters that show nothing by themselves: blanks, joiners, marks of direction, fillers, the Braille blank. */
+/** Characters that are invisible on their own: spaces, joiners, direction marks, fillers, the Braille blank. */
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]+/gu;
 
-/** Embeddings, overrides and isolates of writing direction, which would turn what stands behind a line. */
+/** Embeddings, overrides and isolates of writing direction, which could reverse the text that follows a line. */
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Tells whether a value is missing, or a text that shows nothing. */
+/** Returns true for a missing value, or a text without visible characters. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -26,7 +26,10 @@ const singleLine = z.transform((text: string) =>
   ),
 );
 
-/** One line of plain text, not empty, of at most `max` characters; white space and control characters become single spaces. */
+/**
+ * Returns a schema for one line of plain text, not empty and at most `max` characters long. White space and control
+ * characters become single spaces.
+ */
 export const requiredLine = (label: string, max: number) =>
   z.pipe(
     z.pipe(z.string(`${label} is required.`), singleLine),
@@ -38,7 +41,10 @@ export const requiredLine = (label: string, max: number) =>
       ),
   );
 
-/** One line of plain text of at most `max` characters; absent or null, it is the empty string. */
+/**
+ * Returns a schema for one line of at most `max` characters of plain text. An absent value or null becomes the empty
+ * string.
+ */
 export const optionalLine = (label: string, max: number) =>
   z.pipe(
     z.pipe(
@@ -58,7 +64,7 @@ const manyLines = z.transform((text: string) =>
   ),
 );
 
-/** Text of several lines, not empty, of at most `max` characters and `LIMITS.links` links. */
+/** Returns a schema for text of several lines, not empty, with at most `max` characters and `LIMITS.links` links. */
 export const requiredText = (label: string, max: number) =>
   z.pipe(
     z.pipe(z.string(`${label} is required.`), manyLines),
@@ -74,7 +80,7 @@ export const requiredText = (label: string, max: number) =>
 
 const LINK = /\bhttps?:\/\/|(?<![/\w])www\./gi;
 
-/** The first sentence that a schema says against each field. */
+/** Returns the first message of a schema for each invalid field. */
 export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[String(path[0] ?? '')] ??= message;

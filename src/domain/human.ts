@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { TIMING } from './timing.ts';
 
-/** What our own forms send along with what was filled in. A call without it is taken as it is. */
+/** Signals that our own forms send along. A request without them is accepted. */
 const Signs = z.object({
-  /** A field that people do not see, and that programs which fill in forms do fill in. */
+  /** A field that people do not see, and that automatic form fillers complete. */
   website: z.optional(z.literal('')),
-  /** Milliseconds from the opening of the form to its sending. */
+  /** Milliseconds from opening the form to sending it. */
   elapsed: z.optional(z.number().check(z.gte(TIMING.leastFill))),
 });
 export interface FormSigns {
@@ -13,5 +13,5 @@ export interface FormSigns {
   readonly elapsed: number;
 }
 
-/** Whether what a form sent along speaks against a person. */
+/** Returns true if the signals in a request's body suggest a program rather than a person. */
 export const looksAutomated = (body: object) => !Signs.safeParse(body).success;

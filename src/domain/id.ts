@@ -11,23 +11,26 @@ export const ID_RANDOM = 12;
 /** The length of an id. */
 export const ID_LENGTH = TIME_DIGITS + ID_RANDOM;
 
-/** An id that sorts by the time it was made: milliseconds in base 36, then `random` (`ID_RANDOM` of `ID_ALPHABET`). */
+/**
+ * Returns an id that sorts by its time: milliseconds in base 36, then `random` (`ID_RANDOM` characters of
+ * `ID_ALPHABET`).
+ */
 export function timedId(time: number, random: string): string {
   return time.toString(36).padStart(TIME_DIGITS, '0') + random;
 }
 
-/** Two servers' clocks differ by less, in milliseconds. */
+/** The largest expected difference between the clocks of two servers, in milliseconds. */
 export const CLOCK_SKEW = 30_000;
 
-/** Returns a text that every id sorts before that was made until a time, on whatever server. */
+/** Returns an upper bound for the ids that any server has made until a time. */
 export const idsUntil = (time: Date): string => timedId(time.getTime() + CLOCK_SKEW, '');
 
-/** When an id made by `timedId` was made, in milliseconds. */
+/** Returns the time at which an id was made, in milliseconds. */
 export function timeOfId(id: string): number {
   return parseInt(id.slice(0, TIME_DIGITS), 36);
 }
 
-/** An id made by `timedId`. */
+/** An id that `timedId` made. */
 export const TimedId = z
   .string()
   .check(z.regex(new RegExp(`^[0-9a-z]{${ID_LENGTH}}$`), 'This is not an id.'));

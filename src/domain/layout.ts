@@ -1,14 +1,14 @@
 /** Widths, thresholds and sizes of the interface, in CSS pixels. */
 export const LAYOUT = {
-  /** Up to this width a window counts as mobile. */
+  /** The largest window width that counts as mobile. */
   mobileWidth: 768,
-  /** Up to this width the category hero takes its narrow form. */
+  /** The largest window width at which the category hero is narrow. */
   heroWidth: 480,
-  /** Scrolled further down than this, the mobile post header and its menu hide. */
+  /** The scroll position past which the header of a post and its menu hide on mobile. */
   mobileHeaderHides: 100,
-  /** Scrolled further down than this, the desktop navigation hides, and a post's navigation appears. */
+  /** The scroll position past which the desktop navigation hides, and a post's navigation appears. */
   navHides: 50,
-  /** Scrolled further down than this, a post shows its reading progress. */
+  /** The scroll position past which a post shows its reading progress. */
   progressAppears: 50,
   homeIcon: 27,
   homeIconMobile: 22,

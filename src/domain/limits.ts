@@ -1,77 +1,80 @@
 const MB = 1024 * 1024;
 
-/** Every size limit in the product; forms, handlers and error texts all read this. Text in characters, data in bytes. */
+/**
+ * Every size limit of the product. Forms, handlers and error messages read it. Text is counted in characters, data in
+ * bytes.
+ */
 export const LIMITS = {
   title: 200,
   author: 100,
   subheading: 300,
   imageAlt: 300,
-  /** Tags in one paragraph: cleaning takes longer the more of them stand in each other. */
+  /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
   paragraphTags: 10_000,
   url: 2_000,
-  /** The title's share of a post's id. */
+  /** The part of a post's id that comes from its title. */
   idTitle: 80,
   commentName: 100,
   commentBody: 2_000,
   email: 254,
-  /** Comments of a post that are built into its page, the first ones; the island brings the others. */
+  /** The first comments of a post, which are built into its page. The island loads the rest. */
   builtComments: 200,
-  /** Comments that wait for the author, in one answer; the others follow when these are decided. */
+  /** Comments that wait for the author, in one response. The rest follow once these are decided. */
   waitingComments: 200,
-  /** Comments in one page of what the author is told of comments, unless more are asked for. */
+  /** Default page size of the author's list of comments. */
   latestComments: 20,
-  /** The same at the most. */
+  /** Largest page size of the author's list of comments. */
   managedComments: 100,
-  /** Comments that one call reads in search of a text; the next call goes on from there. */
+  /** Comments that one search request reads. The next request continues from there. */
   searchedComments: 500,
   searchText: 100,
-  /** Of a longer comment the desk shows this much at first. */
+  /** The part of a long comment that the dashboard shows at first. */
   commentPreview: 240,
   /** Links in one comment or thought. */
   links: 2,
-  /** A reply is allowed to a comment at a depth below this; the top level is depth 0. */
+  /** A comment takes replies at a depth below this. The top level has depth 0. */
   replyDepth: 3,
-  /** The replies toggle is shown at a depth below this. */
+  /** Replies can be collapsed at a depth below this. */
   replyToggleDepth: 2,
   thoughtName: 100,
   thoughtContact: 200,
   thoughtTitle: 100,
   shortThought: 100,
   longThought: 1_000,
-  /** Thoughts in one answer; older ones follow by `before`. */
+  /** Thoughts in one response. Older ones are requested with `before`. */
   thoughtsPerAnswer: 200,
   /** Thoughts on one page. */
   thoughtsPerPage: 30,
-  /** Liked thoughts that a browser's cookies remember, the latest. */
+  /** The latest liked thoughts, which the browser's cookies remember. */
   likedThoughts: 100,
-  /** A thought of fewer words than this is set large. */
+  /** A thought with fewer words than this is set large. */
   largeThoughtWords: 15,
-  /** A thought of fewer words than this is set medium, a longer one small. */
+  /** A thought with fewer words than this is set medium, and any longer one small. */
   mediumThoughtWords: 60,
   pendingPreview: 100,
   excerpt: 180,
   latestPosts: 5,
-  /** Days, today the last of them, that the statistics count one by one. */
+  /** Days that the statistics count separately, up to and including today. */
   statsDays: 30,
-  /** Bars of a chart; what has less than these is added up in one more. */
+  /** Bars of a chart. All smaller values are added up in one more bar. */
   chartBars: 6,
-  /** Posts in one answer of a list; older ones follow by `before`. */
+  /** Posts in one response of a list. Older ones are requested with `before`. */
   postsPerAnswer: 2_000,
   answerBytes: 4 * MB,
   imageBytes: 10 * MB,
-  /** An image above this goes up in parts of at most this. */
+  /** The largest part of an upload. A larger image is sent in several parts. */
   uploadPartBytes: 4 * MB,
-  /** Pixels of an image after decoding; a phone's largest photo fits, a decompression bomb does not. */
+  /** Pixels of a decoded image. It admits the largest photo of a phone and stops a decompression bomb. */
   imagePixels: 100_000_000,
-  /** Longest side, in pixels, that the browser scales a still image down to. */
+  /** The longest side, in pixels, to which the browser scales down a still image. */
   imageSide: 2_560,
   jsonBytes: 64 * 1024,
   postBytes: 1 * MB,
   keyBytes: 4 * 1024,
   keysPerAuthor: 10,
   keyLabel: 60,
-  /** Sign-ins that an author is shown, the latest, and as many refused tries. */
+  /** The latest sign-ins that an author sees, and as many refused attempts. */
   signInsShown: 20,
-  /** Revisions of a draft that are kept, the latest. */
+  /** The latest revisions of a draft, which are kept. */
   draftRevisions: 10,
 } as const;

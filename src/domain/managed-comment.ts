@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Category } from './category.ts';
 import { TimedId } from './id.ts';
 
-/** A comment as its post's author decides about it. Its HTML is sanitised. */
+/** A comment as the author moderates it, with sanitised HTML. */
 export const ManagedComment = z.object({
   id: TimedId,
   name: z.string(),
@@ -12,16 +12,16 @@ export const ManagedComment = z.object({
   category: Category,
   postId: z.string(),
   postTitle: z.string(),
-  /** Readers do not see it before it is approved. */
+  /** True until the comment is approved; readers do not see it before. */
   waiting: z.boolean(),
 });
 export type ManagedComment = z.infer<typeof ManagedComment>;
 
-/** What the author is told about comments. */
+/** The comments to moderate. */
 export const ManagedComments = z.object({
-  /** New comments wait for an approval. */
+  /** True if new comments need an approval. */
   held: z.boolean(),
-  /** Those that wait and the last that show, the newest first. */
+  /** The comments that wait and the latest visible ones, newest first. */
   comments: z.array(ManagedComment),
 });
 export type ManagedComments = z.infer<typeof ManagedComments>;

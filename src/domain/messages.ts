@@ -1,10 +1,10 @@
 import { LIMITS } from './limits.ts';
 import { TRASH_DAYS } from './timing.ts';
 
-/** What the site says of too large an image, here and in its answers. */
+/** The message about an image that is too large, in the interface and in responses. */
 export const IMAGE_TOO_LARGE = `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`;
 
-/** Every sentence the interface says about what it did or could not do. */
+/** Every message of the interface about an action or a failure. */
 export const MESSAGES = {
   loading: 'Loading...',
   oops: 'Oops! Something went wrong',
@@ -146,7 +146,7 @@ export const MESSAGES = {
   siteUnknown: 'The state of the site is not known at the moment.',
 } as const;
 
-/** Markup that publishing does not keep, by what becomes of it, each with the sentence that names it. */
+/** Messages about markup that publishing does not keep, by what happens to it. Each names the markup. */
 const NOT_KEPT = {
   element: (names: string) => `Not kept: ${names} (shown as plain text).`,
   removed: (names: string) => `Left out with everything inside: ${names}.`,
@@ -160,35 +160,29 @@ const NOT_KEPT = {
 } as const;
 export type NotKept = keyof typeof NOT_KEPT;
 
-/** The sentences that tell an author what publishing a text would drop; none where everything is kept. */
+/** Returns messages about markup that publishing would drop. Returns none if everything is kept. */
 export const notKept = (dropped: ReadonlyMap<NotKept, ReadonlySet<string>>): string[] =>
   [...dropped].map(([what, names]) => NOT_KEPT[what]([...names].join(', ')));
 
-/** "This is what you had typed by …" */
 export const deploysLeft = (left: number, perMonth: number) =>
   `${left} of ${perMonth} deploys in 31 days are left.`;
 
-/** The sentence about the next deploy, by its time in words. */
+/** Returns the message about the next possible deploy. `time` is already formatted. */
 export const nextDeploy = (time: string) => `The next one is possible on ${time}.`;
 
 export const recovered = (time: string) =>
   `Your words were kept in this browser, as of ${time}. The site does not have them yet.`;
 
-/** 'Deleted "…".' */
 export const postDeleted = (title: string) => `Deleted "${title}".`;
 
-/** "2 more presses open it." */
 export const pressesLeft = (left: number) =>
   left === 1 ? '1 more press opens it.' : `${left} more presses open it.`;
 
-/** 'Restored "…".' */
 export const postRestored = (title: string) => `Restored "${title}".`;
 
-/** 'Withdraw the key "…"? …' */
 export const withdrawQuestion = (label: string) =>
   `Withdraw the key "${label}"? Whoever is signed in with it is signed out.`;
 
-/** "Remove the comment by Grace?" */
 export const removeCommentQuestion = (name: string) => `Remove the comment by ${name}?`;
 
 interface NotCounted {
@@ -196,52 +190,38 @@ interface NotCounted {
   readonly authors: string;
 }
 
-/** "Not counted: 98 by programs such as search engines, 12 by you and other signed-in authors." */
 export const notCounted = ({ programs, authors }: NotCounted) =>
   `Not counted: ${programs} by programs such as search engines, ${authors} by you and other signed-in authors.`;
 
-/** "without 98 by programs and 12 by you" */
 export const notCountedInTile = ({ programs, authors }: NotCounted) =>
   `without ${programs} by programs and ${authors} by you`;
 
-/** "Views by readers in all: 34." */
 export const viewsInAll = (count: string) => `Views by readers in all: ${count}.`;
 
-/** "Visits by readers in all: 34." */
 export const visitsInAll = (count: string) => `Visits by readers in all: ${count}.`;
 
-/** "Latest (20+)" */
 export const listCount = (count: string, more: boolean) => `(${count}${more ? '+' : ''})`;
 
-/** "2 images wait for the one before." */
 export const imagesWaiting = (count: number) =>
   count === 1 ? '1 image waits for the one before.' : `${count} images wait for the one before.`;
 
-/** "Uploading the image (part 2 of 3)..." */
 export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;
 
 const UNKNOWN = 'Unknown error';
 
-/** "❌ Failed to update blog: …" */
 export const updateFailed = (error = UNKNOWN) => `❌ Failed to update blog: ${error}`;
 
-/** "❌ Failed to publish blog: …" */
 export const publishFailed = (error = UNKNOWN) => `❌ Failed to publish blog: ${error}`;
 
-/** "Failed to post comment: …" */
 export const commentFailed = (error = UNKNOWN) => `Failed to post comment: ${error}`;
 
-/** "Failed to post reply: …" */
 export const replyFailed = (error = UNKNOWN) => `Failed to post reply: ${error}`;
 
-/** 'Delete "…"?' */
 export const deleteQuestion = (title: string) => `Delete "${title}"?`;
 
-/** "Blog fetch failed: HTTP 503 Service Unavailable" */
 export const postFetchFailed = (status: number, text: string) =>
   `Blog fetch failed: HTTP ${status} ${text}`.trimEnd();
 
-/** "Failed to load tech posts: Failed to fetch blogs (status: 503)" */
 export const categoryLoadFailed = (category: string, status: number) =>
   `Failed to load ${category} posts: Failed to fetch blogs (status: ${status})`;

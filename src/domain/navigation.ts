@@ -1,7 +1,7 @@
 import { CATEGORIES } from './category.ts';
 import { SECTION_ORDER } from './section-order.ts';
 
-/** What pages are titled that have no title of their own. */
+/** Titles of pages that have no content of their own to be titled after. */
 export const PAGE_TITLES = {
   post: 'Blog Post',
   thoughts: 'Daily Thoughts',

@@ -2,10 +2,10 @@ const OWN_IMAGE = /^\/images\/[0-9a-f]{64}-(\d{1,6})x(\d{1,6})\.[a-z]+$/;
 
 const LARGEST = 2_560;
 
-/** Widths, in pixels, that the image CDN is asked for, beside an image's own. */
+/** Widths, in pixels, that are requested from the image CDN, besides an image's own. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1920, LARGEST];
 
-/** What an `<img>` needs to load the right size without moving the page. */
+/** The attributes with which an `<img>` loads the right size and reserves its space. */
 export interface Picture {
   readonly src: string;
   readonly srcSet?: string;
@@ -13,7 +13,7 @@ export interface Picture {
   readonly height?: number;
 }
 
-/** The sources of an image: through the image CDN for one of the site's own, as it is for any other address. */
+/** Returns the sources of an image. Images of this site go through the image CDN; other addresses stay as they are. */
 export function picture(url: string): Picture {
   const size = OWN_IMAGE.exec(url);
   if (!size) return { src: url };
@@ -30,7 +30,10 @@ export function picture(url: string): Picture {
 const resized = (url: string, width: number) =>
   `/.netlify/images?url=${encodeURIComponent(url)}&w=${width}`;
 
-/** Returns the width that stands for any other: the next larger one that pages use, at most the image's own if that is known. */
+/**
+ * Returns the served width for a requested one: the next larger width that pages use. It is never larger than the image
+ * itself, if that width is known.
+ */
 export function servedWidth(url: string, width = LARGEST): number {
   const next = WIDTHS.find((candidate) => candidate >= width) ?? LARGEST;
   return Math.min(next, Number(OWN_IMAGE.exec(url)?.[1] ?? next));

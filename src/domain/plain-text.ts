@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Text with the entities that a sanitised HTML text can hold turned back into characters. */
+/** Replaces the entities that sanitised HTML can contain by their characters. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
@@ -20,8 +20,8 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * Returns the words of a sanitised HTML text without its tags, white space folded. A tag holds no `<` there, so that every
- * search for the end of one stops at the next, and the time grows with the length alone.
+ * Returns the text of sanitised HTML without tags and with single spaces. Inside a tag of sanitised HTML there is no
+ * `<`, so each search for the end of a tag stops at the next one. The running time is therefore linear.
  */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();

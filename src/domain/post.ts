@@ -18,13 +18,13 @@ const PostId = z
     ),
   );
 
-/** What names one post on the site: `{category}/{id}`. */
+/** A reference to one post of the site: `{category}/{id}`. */
 export const PostRef = z.object({ category: Category, id: PostId });
 export type PostRef = z.infer<typeof PostRef>;
 
 const emptyToAbsent = z.transform((value: unknown) => value || undefined);
 
-/** What an author sends to be published. Without an id or a date the server gives them. */
+/** A post as an author sends it to be published. The server adds a missing id or date. */
 export const NewPost = z.object({
   id: z.optional(PostId),
   title: requiredLine('A title', LIMITS.title),
@@ -40,17 +40,17 @@ export const NewPost = z.object({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** What an author says of the draft that a post to be published was written in. */
+/** The draft that a published post was written in. */
 export const PublishedDraft = z.object({
   draft: z.optional(TimedId),
-  /** The revision that the words are those of; absent for one that was never saved. */
+  /** The revision whose text is published; absent for a draft that was never saved. */
   draftRevision: z.optional(TimedId),
 });
 export type PublishedDraft = z.infer<typeof PublishedDraft>;
 
-/** What an author sends to change a published post: its words. Address and date stay. */
+/** A change of a published post, as an author sends it. Address and date stay the same. */
 export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, date: true }), {
-  /** The post's revision that the words were made from. */
+  /** The post's revision that the edit is based on. */
   revision: TimedId,
 });
 export type PostEdit = z.infer<typeof PostEdit>;
@@ -69,7 +69,7 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
-/** A post with the revision that an edit of it names. */
+/** A post with its revision, which an edit has to name. */
 export const RevisedPost = z.extend(Post, { revision: TimedId });
 export type RevisedPost = z.infer<typeof RevisedPost>;
 
@@ -80,14 +80,14 @@ export const PostSummary = z.extend(z.omit(Post, { content: true }), {
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-/** A deleted post, and until when it can be had back. */
+/** A deleted post, with the time until which it can be restored. */
 export const TrashedPost = z.extend(PostSummary, {
   deletedAt: z.iso.datetime(),
   keptUntil: z.iso.datetime(),
 });
 export type TrashedPost = z.infer<typeof TrashedPost>;
 
-/** The id of a post with this title, made at this time: what its address will be. */
+/** Returns the id for a post with this title and time. It becomes the last part of the post's address. */
 export function postId(title: string, time: Date): string {
   const letters = title
     .normalize('NFKD')
@@ -98,10 +98,10 @@ export function postId(title: string, time: Date): string {
 }
 
 const TIME_DIGITS = 12;
-/** Posts of one category that can share what their ids are made of. */
+/** The largest number of posts in one category with the same title and minute. */
 const SHARING_AN_ID = 1_000;
 
-/** The ids that a post can have instead of one that is taken, in turn: from the second on, a number stands before the time. */
+/** Yields an id and its alternatives, for the case that it is taken. From the second on, a number precedes the time. */
 export function* idsLike(id: string): Generator<string> {
   yield id;
   for (let n = 2; n <= SHARING_AN_ID; n++) {
@@ -110,17 +110,17 @@ export function* idsLike(id: string): Generator<string> {
   }
 }
 
-/** When a post became what it is. */
+/** Returns the time of the last change, or of publication. */
 export const lastChange = ({ date, updatedAt }: Pick<Post, 'date' | 'updatedAt'>) =>
   updatedAt ?? date;
 
-/** Where a post is read. */
+/** Returns the path of a post's page. */
 export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
 
-/** What names a post among all: `{category}/{id}`. */
+/** Returns the key of a post among all posts: `{category}/{id}`. */
 export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
 
-/** The blocks a post's page shows: a first paragraph that only repeats the subheading is left out. */
+/** Returns the blocks for a post's page. Leaves out a first paragraph that only repeats the subheading. */
 export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subheading'>): Block[] {
   const [first, ...rest] = content;
   const repeats =
@@ -128,24 +128,24 @@ export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subh
   return repeats ? rest : content;
 }
 
-/** The number of words in a post's paragraphs. */
+/** Counts the words in a post's paragraphs. */
 export function wordCount(content: readonly Block[]): number {
   let words = 0;
-  for (const block of content) words += countWords(wordsOf(block));
+  for (const block of content) words += countWords(textOf(block));
   return words;
 }
 
 const WORDS_A_MINUTE = 220;
 
-/** Returns how long a text of so many words takes to read, in whole minutes: one at the least, none without words. */
+/** Returns the time to read so many words, in whole minutes. It is at least one, and 0 without words. */
 export const readingMinutes = (words: number) =>
   words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
-/** The first words of a post's body, cut between two words at `LIMITS.excerpt` characters at most. */
+/** Returns the beginning of a post's body, cut between two words at `LIMITS.excerpt` characters at most. */
 export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
   let text = '';
   for (const block of bodyBlocks(post)) {
-    text = `${text} ${wordsOf(block)}`.trim();
+    text = `${text} ${textOf(block)}`.trim();
     if (text.length > LIMITS.excerpt) {
       const cut = text.slice(0, LIMITS.excerpt);
       return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LIMITS.excerpt / 2)).trimEnd()}…`;
@@ -154,10 +154,10 @@ export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
   return text;
 }
 
-/** The words of a paragraph, parted by single spaces; an image has none. */
-const wordsOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
+/** Returns the text of a paragraph with single spaces. Returns the empty string for an image. */
+const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
 
-/** What lists show of a post. */
+/** Returns the summary of a post that lists show. */
 export function summarise({ content, ...fields }: Post): PostSummary {
   return {
     ...fields,
@@ -166,7 +166,7 @@ export function summarise({ content, ...fields }: Post): PostSummary {
   };
 }
 
-/** Newest first; posts of one moment in the order of their ids, so that pages of a list never overlap. */
+/** Compares posts for a list, newest first. Posts of the same moment are ordered by id, so that pages never overlap. */
 export function byNewest(a: PostRef & { date: string }, b: PostRef & { date: string }): number {
   return compare(b.date, a.date) || compare(a.id, b.id) || compare(a.category, b.category);
 }

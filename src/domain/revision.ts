@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { TimedId } from './id.ts';
 
-/** What a revision did to its post. */
+/** The kinds of changes to a post. */
 export type RevisionKind = 'written' | 'deleted' | 'restored';
 
-/** A fact in the life of a post: what was done, and on top of which revision (none: a creation). */
+/** One change in the history of a post, and the revision that it is based on. A creation has none. */
 export interface Revision {
   readonly rev: string;
   readonly kind: RevisionKind;
   readonly from: string | undefined;
 }
 
-/** The part of a stored revision that says what it was made from, where its key does not. */
+/** The part of a stored revision that names the revision it was made from, for keys that do not. */
 export const RevisionOrigin = z.object({ from: z.optional(TimedId) });
 
-/** What a post's revisions amount to. */
+/** The state of a post after all its revisions. */
 export interface PostState<R extends Revision> {
-  /** The newest written revision: the post's text. */
+  /** The newest written revision, which holds the post's text. */
   readonly text: R;
-  /** The newest revision of any kind: what the next one is made from. */
+  /** The newest revision of any kind, on which the next one is based. */
   readonly head: R;
   readonly deleted: boolean;
 }
 
 /**
- * Folds a post's revisions, in any order, into its state. The first creation wins; a revision counts when it was made
- * from one that counts. Undefined where there is no creation.
+ * Folds a post's revisions, given in any order, into its state. The first creation wins. Any other revision counts if
+ * the one it was made from counts. Returns undefined without a creation.
  */
 export function foldRevisions<R extends Revision>(
   revisions: Iterable<R>,
@@ -36,7 +36,7 @@ export function foldRevisions<R extends Revision>(
   return head && text && { text, head, deleted: head.kind === 'deleted' };
 }
 
-/** The revisions that count, the oldest first: the creation, and what was made from one that counts. */
+/** Returns the revisions that count, oldest first: the creation and everything that was made from it. */
 export function countedRevisions<R extends Revision>(revisions: Iterable<R>): R[] {
   const ordered = [...revisions].sort((a, b) => (a.rev < b.rev ? -1 : 1));
   const root = ordered.find(({ from, kind }) => from === undefined && kind === 'written');

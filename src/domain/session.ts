@@ -7,10 +7,10 @@ const bytes = new TextEncoder();
 
 export const UNKNOWN_DEVICE = 'An unknown device';
 
-/** A key that may sign in: its author's name, then salt and scrypt hash in base64url. */
+/** A key with which an author can sign in: the author's name, then salt and scrypt hash in base64url. */
 export const AUTHOR_PAIR = /^([^:]{1,100}):([\w-]{22})\.([\w-]{43})$/;
 
-/** What an author sends to sign in: the text of the key file. */
+/** A request to sign in, with the text of the key file. */
 export const SignIn = z.object({
   key: z.pipe(
     z.pipe(
@@ -27,19 +27,19 @@ export const SignIn = z.object({
   ),
 });
 
-/** A sign-in as the site stores it. It ends when this fact is removed, expires, or its key is withdrawn. */
+/** A sign-in as the site stores it. It ends when this fact is removed or expires, or when its key is revoked. */
 export const Session = z.object({
   author: z.string(),
-  /** Fingerprint of the key it was opened with. */
+  /** The fingerprint of the key that opened the session. */
   key: z.string(),
-  /** Such as "Firefox on Linux". */
+  /** A description such as "Firefox on Linux". */
   device: z._default(z.string(), UNKNOWN_DEVICE),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** What an author calls a key that is to be made. */
+/** A request for a new key, with the name that its author gives it. */
 export const NewKey = z.object({ label: requiredLine('A name for the key', LIMITS.keyLabel) });
 
 const SessionSummary = z.object({
@@ -47,19 +47,19 @@ const SessionSummary = z.object({
   device: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
 const KeySummary = z.object({
   id: z.string(),
-  /** Absent for a key that the operator gave. */
+  /** Absent for a key that the operator configured. */
   label: z.optional(z.string()),
   madeAt: z.optional(z.iso.datetime()),
-  /** The one that the asking session was opened with. */
+  /** True for the key of the requesting session. */
   current: z.boolean(),
-  /** Open sessions. */
+  /** The number of open sessions. */
   sessions: z.number(),
 });
 export type KeySummary = z.infer<typeof KeySummary>;
@@ -67,12 +67,12 @@ export type KeySummary = z.infer<typeof KeySummary>;
 const SignInTry = z.object({
   at: z.iso.datetime(),
   device: z.string(),
-  /** Absent where it was refused. */
+  /** Absent for a refused attempt. */
   author: z.optional(z.string()),
   accepted: z.boolean(),
 });
 
-/** What an author is told of the ways in: their own sessions and keys, and the latest tries of all. The newest first. */
+/** An author's own sessions and keys, and the latest sign-in attempts of all authors. All lists are newest first. */
 export const Access = z.object({
   sessions: z.array(SessionSummary),
   keys: z.array(KeySummary),

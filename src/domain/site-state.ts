@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { PostRef } from './post.ts';
 
-/** What an author is told of the site: the site is live when `build.json` names the same content. */
+/** The state of the site, for an author. The site is up to date when `build.json` names the same content tag. */
 export const SiteState = z.object({
-  /** A tag of everything published. */
+  /** The tag of everything published. */
   content: z.string(),
   /**
-   * `none`: no build hook is set; `waiting`: a rebuild waits for its turn; `failed`: the hook could not be called;
-   * `called`: all were asked for; `broken`: the build that was asked for failed; `overdue`: it was asked for so long ago
-   * that it must have failed where the site is not up to date.
+   * `none`: no build hook is set. `waiting`: a rebuild waits for its turn. `failed`: the request to the hook failed.
+   * `called`: every rebuild was requested. `broken`: the requested build failed. `overdue`: it was requested so long
+   * ago that it must have failed, unless the site is up to date.
    */
   rebuild: z.enum(['none', 'waiting', 'failed', 'called', 'broken', 'overdue']),
-  /** Since when it is so; for `overdue`, when it was asked for. */
+  /** The start of this state; for `overdue`, the time of the request. */
   since: z.optional(z.iso.datetime()),
-  /** The deploys of a month, as far as they cost something. */
+  /** The deploys of a month, if their number is limited. */
   deploys: z.optional(
     z.object({
       perMonth: z.number(),
       left: z.number(),
-      /** The first moment at which the site may be deployed again. */
+      /** The earliest time of the next deploy. */
       next: z.iso.datetime(),
     }),
   ),
@@ -27,11 +27,11 @@ export const SiteState = z.object({
 });
 export type SiteState = z.infer<typeof SiteState>;
 
-/** What `build.json` in the built site says. */
+/** The content of `build.json` in the built site. */
 export const BuildInfo = z.object({
   content: z.string(),
   builtAt: z.iso.datetime(),
-  /** Posts that could not be rendered, so that the site was built without them. */
+  /** Posts that could not be rendered and are missing from the site. */
   leftOut: z._default(z.array(z.extend(PostRef, { title: z.string() })), []),
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;

@@ -1,13 +1,13 @@
-/** The product's own name: the brand on the landing page, and the author where none is given. */
+/** The product's own name. It is the brand on the landing page, and the author of a post that names none. */
 export const SITE_NAME = 'Commonplace';
 
-/** What a browser calls a page. */
+/** Returns the title of a page for the browser's tab. */
 export const documentTitle = (title: string) =>
   title === SITE_NAME ? title : `${title} - ${SITE_NAME}`;
 
-/** One sentence that says what the site is, for readers and search engines. */
+/** A one-sentence description of the site, for readers and search engines. */
 export const SITE_DESCRIPTION =
   'Essays and notes on philosophy, history, technology, law and society, and writings.';
 
-/** Ends the line at the foot of every page, after the year and the name. */
+/** The end of the copyright line in the footer, after the year and the name. */
 export const RIGHTS = 'All rights reserved';

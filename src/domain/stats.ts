@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 const Counts = z.record(z.string(), z.number());
 
-/** How many there were on a day (UTC). */
+/** The number of events on a day (UTC). */
 export const DayCount = z.object({ day: z.iso.date(), count: z.number() });
 export type DayCount = z.infer<typeof DayCount>;
 
-/** The last days, the oldest first, each of them whether something was counted or not. */
+/** The last days, oldest first, including days without events. */
 const ByDay = z.array(DayCount);
 
-/** Views by post, `{category}/{id}`, and what they add up to. */
+/** Views by post (`{category}/{id}`), and their total. */
 const Views = z.object({
   totalViews: z.number(),
   viewsByCategory: Counts,
@@ -21,21 +21,21 @@ const Views = z.object({
 export const DashboardStats = z.extend(Views, {
   totalPosts: z.number(),
   postsByCategory: Counts,
-  /** Of all views, those by programs that say what they are. */
+  /** Views by programs that identify themselves, as part of all views. */
   botViews: z.number(),
-  /** Of all views, those by signed-in authors. */
+  /** Views by signed-in authors, as part of all views. */
   authorViews: z.number(),
   /** All other views. */
   readers: Views,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-/** What the author is told about visits. `uniqueIPs` is an estimate: no address is kept. */
+/** Statistics of visits for the author. `uniqueIPs` is an estimate, since no address is stored. */
 export const VisitorStats = z.object({
-  /** By people; those by programs that say what they are are counted apart. */
+  /** Visits by people. Visits by programs that identify themselves are counted separately. */
   totalVisits: z.number(),
   botVisits: z.number(),
-  /** Of all visits by people, those by signed-in authors. All that follows is without them. */
+  /** Visits by signed-in authors, as part of all visits by people. The fields below exclude them. */
   authorVisits: z.number(),
   uniqueIPs: z.number(),
   osDistribution: Counts,

@@ -4,7 +4,7 @@ import { optionalLine, requiredLine, requiredText } from './fields.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
 
-/** How long a thought may be, by its kind. */
+/** The maximum length of a thought, by its type. */
 export const THOUGHT_LENGTH = { short: LIMITS.shortThought, long: LIMITS.longThought } as const;
 export type ThoughtType = keyof typeof THOUGHT_LENGTH;
 
@@ -16,7 +16,7 @@ const ofType = <T extends ThoughtType>(type: T) =>
     content: requiredText('A text', THOUGHT_LENGTH[type]),
   });
 
-/** What a reader sends as a thought; the title of a long one is the first line of its content. */
+/** A thought as a reader sends it. The title of a long one is the first line of its content. */
 export const NewThought = z.discriminatedUnion(
   'type',
   [ofType('short'), ofType('long')],
@@ -24,7 +24,7 @@ export const NewThought = z.discriminatedUnion(
 );
 export type NewThought = z.infer<typeof NewThought>;
 
-/** A thought as it is stored, and waits for the author. */
+/** A thought as it is stored, before the author decides about it. */
 export const SubmittedThought = z.object({
   name: z.string(),
   contact: z.string(),
@@ -34,31 +34,31 @@ export const SubmittedThought = z.object({
 });
 export type SubmittedThought = z.infer<typeof SubmittedThought>;
 
-/** A thought that waits, as the author decides about it. */
+/** A submitted thought, as the author sees it before deciding. */
 export const PendingThought = z.object({
   id: TimedId,
   author: z.string(),
   content: z.string(),
   contact: z.string(),
   type: z.enum(['short', 'long']),
-  /** When it came. */
+  /** The time of its submission. */
   date: z.iso.datetime(),
 });
 export type PendingThought = z.infer<typeof PendingThought>;
 
-/** An approved thought as readers get it: plain text, its contact public. */
+/** An approved thought as readers get it: plain text, with its contact. */
 export const Thought = z.object({
   id: TimedId,
   name: z.string(),
   contact: z.string(),
   content: z.string(),
   attribution: z.optional(z.string()),
-  /** When it appeared. */
+  /** The time of its appearance in the feed. */
   date: z.iso.datetime(),
 });
 export type Thought = z.infer<typeof Thought>;
 
-/** A thought as everybody may see it, from the day it was approved. */
+/** Returns a schema for text of several lines, not empty, with at most `max` characters and `LIMITS.links` links. */
 export function publicThought(id: string, thought: SubmittedThought, approvedAt: string): Thought {
   const { name, contact, content } = thought;
   return { id, name, contact, ...splitAttribution(content), date: approvedAt };
@@ -66,24 +66,25 @@ export function publicThought(id: string, thought: SubmittedThought, approvedAt:
 
 type Appearance = Pick<Thought, 'id' | 'date'>;
 
-/** Those that appeared last first; of those of one moment the one that was sent last. */
+/** Compares thoughts by their appearance, latest first. For equal times, the one submitted last comes first. */
 export function byAppearance(a: Appearance, b: Appearance): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
 }
 
-/** How often a thought is liked. */
+/** The number of likes of a thought. */
 export const LikeCount = z.object({ id: z.string(), count: z.number() });
 export type LikeCount = z.infer<typeof LikeCount>;
 
-/** The text that is sent for a long thought with a title, and for any other. */
+/** Returns the text to send for a thought, with the title of a long one as its first line. */
 export const withTitle = (title: string, text: string) =>
   title.trim() === '' ? text : `${title.trim()}\n\n${text}`;
 
 /**
- * Parts a text from whose words it is: its last line, where that is not the only one and begins with a dash, or follows
- * a line of nothing but a dash. Takes lines off the end, since an expression for it would take cubic time.
+ * Separates the attribution from a text. It is the last line, unless that is the only one, and begins with a dash or
+ * follows a line that is only a dash. The lines are removed from the end one by one, since a regular expression would
+ * take cubic time.
  */
 export function splitAttribution(content: string): { content: string; attribution?: string } {
   const { before, last } = lastLine(content);
@@ -95,7 +96,7 @@ export function splitAttribution(content: string): { content: string; attributio
     : { content };
 }
 
-/** The last line of a text that is not blank, and everything before it. */
+/** Returns the last line of a text that is not blank, and everything before it. */
 function lastLine(text: string): { before: string; last: string } {
   const trimmed = text.trimEnd();
   const end = trimmed.lastIndexOf('\n');
@@ -105,13 +106,13 @@ function lastLine(text: string): { before: string; last: string } {
   };
 }
 
-/** Returns the text after the dash that a line begins with; undefined where it begins with none. */
+/** Returns the text after the dash at the beginning of a line. Returns undefined if there is none. */
 function afterDash(line: string): string | undefined {
   const dash = ['—', '--'].find((one) => line.startsWith(one));
   return dash === undefined ? undefined : line.slice(dash.length).trimStart();
 }
 
-/** The size that a thought is set in. */
+/** Returns the font size for a thought. */
 export function thoughtSize(content: string): 'large' | 'medium' | 'small' {
   const words = countWords(content);
   if (words < LIMITS.largeThoughtWords) return 'large';

@@ -1,39 +1,39 @@
 /** Milliseconds of a day. */
 export const DAY = 24 * 60 * 60 * 1_000;
 
-/** Every duration a visitor can notice, in milliseconds. */
+/** Every duration that visitors can notice, in milliseconds. */
 export const TIMING = {
   /** The longest pause between two clicks of the triple click on the login icon. */
   loginClick: 500,
   /** The longest pause between two clicks of the triple click on the brand. */
   brandClick: 1_500,
-  /** After a successful login: first this, then `loginEntering`, then the dashboard. */
+  /** The duration of the success message after a login. `loginEntering` follows, then the dashboard. */
   loginSucceeded: 1_000,
   loginEntering: 1_500,
   likeLock: 800,
   likeMessage: 5_000,
   menuClosing: 500,
-  /** Page transition: black and white, blur, drift. */
+  /** The ends of the phases of a page transition: black and white, blur, drift. */
   transitionPhases: [300, 600, 1_200],
   routeSwap: 16,
-  /** A form that was filled in faster than this was not filled in by a person. */
+  /** The shortest time in which a person can fill in a form. A faster one was filled in by a program. */
   leastFill: 2_000,
 } as const;
 
-/** How long a sign-in lasts. */
+/** The lifetime of a session, in days. */
 export const SESSION_DAYS = 14;
 
-/** Posts that wait for their time are published by a clock that strikes this often, in milliseconds. */
+/** The interval at which scheduled posts are published, in milliseconds. */
 export const PUBLISHING_STEP = 5 * 60 * 1_000;
 
-/** A rebuild that has not arrived this long after it was asked for is taken to have failed, in milliseconds. */
+/** The time after which a requested rebuild that has not arrived counts as failed, in milliseconds. */
 export const BUILD_PATIENCE = 10 * 60 * 1_000;
 
-/** Days for which thoughts that were declined are kept. */
+/** The days for which declined thoughts are kept. */
 export const DECLINED_DAYS = 30;
 
-/** How long a deleted post or draft can be had back. */
+/** The days in which a deleted post or draft can be restored. */
 export const TRASH_DAYS = 30;
 
-/** Seconds after which a request may be sent again that the site was too busy for. */
+/** Seconds after which to retry a request when the site was too busy. */
 export const RETRY_AFTER = 2;

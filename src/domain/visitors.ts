@@ -1,13 +1,16 @@
-/** Bits of a hash that choose one of the registers. */
+/** The number of bits of a hash that select a register. */
 export const PRECISION = 14;
 
 const REGISTERS = 2 ** PRECISION;
-/** Bits of a hash that a rank is counted in: the place of the first that is 1, or one more where there is none. */
+/**
+ * The number of bits of a hash in which its rank is counted. The rank is the position of the first 1, or one more if
+ * there is none.
+ */
 export const RANK_BITS = 48;
 
 /**
- * How many different visitors the registers have seen: the highest rank by register. Within about 1 % of the truth,
- * whether few or many: O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017), algorithm 6.
+ * Estimates the number of different visitors from the highest rank of each register. The error is about 1 % for small
+ * and large numbers: O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (2017), algorithm 6.
  */
 export function estimateVisitors(registers: Readonly<Record<string, number>>): number {
   const ranks = Object.values(registers);

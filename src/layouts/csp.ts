@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** By what the content security policy of a page allows this text to be a style or a script in it. */
+/** Returns the hash by which a content security policy allows this text as a style or script. */
 export function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

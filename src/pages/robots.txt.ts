@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** What crawlers may read: all that readers read. */
+/** Allows crawlers to read every page for readers. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     [

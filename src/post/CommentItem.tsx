@@ -3,13 +3,15 @@ import { type Comment, replyCount } from '#domain/comment.ts';
 import { formatDate } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-/** How the comments of a thread are drawn, here and in the browser. */
+/** Options for drawing the comments of a thread, in the build and in the browser. */
 export interface ThreadProps {
-  /** Takes everything out of a comment's HTML that is not allowed. */
+  /** Sanitises a comment's HTML. */
   readonly clean: (html: string) => string;
-  /** What a reader can do with a comment that takes replies; its place is there also without it. */
+  /**
+   * Renders the reader's actions on a comment that takes replies. Their space is reserved even without this function.
+   */
   readonly actions?: ((comment: Comment) => ReactNode) | undefined;
-  /** The author's actions on any comment. */
+  /** Renders the author's actions on any comment. */
   readonly authorActions?: ((comment: Comment) => ReactNode) | undefined;
 }
 
@@ -19,7 +21,7 @@ interface Props extends ThreadProps {
   readonly depth: number;
 }
 
-/** A comment and the replies to it. */
+/** Shows a comment and its replies. */
 function CommentItem({ comment, depth, clean, actions, authorActions }: Props) {
   const { id, name, timestamp, editedAt, replies } = comment;
   return (
@@ -63,7 +65,7 @@ interface RepliesProps {
   readonly children: ReactNode;
 }
 
-/** The replies to a comment, which can be folded away near the top. */
+/** Shows the replies to a comment. Near the top level they can be collapsed. */
 function Replies({ replies, depth, children }: RepliesProps) {
   if (depth >= LIMITS.replyToggleDepth) return children;
   return (
@@ -79,7 +81,7 @@ interface ListProps extends ThreadProps {
   readonly depth?: number;
 }
 
-/** Comments of one level, the oldest first. */
+/** Shows the comments of one level, oldest first. */
 export function CommentList({ comments, depth = 0, ...props }: ListProps) {
   return (
     <ol className="comments">

@@ -9,7 +9,7 @@ interface Props {
   readonly thread: Thread;
 }
 
-/** The discussion under a post as of now; the comments island takes it over when it comes into view. */
+/** Shows the discussion under a post as of the build. The comments island replaces it when it comes into view. */
 export function Discussion({ post, thread: { comments, stats, latest } }: Props) {
   return (
     <section

@@ -9,7 +9,7 @@ interface Props extends ThreadProps {
   readonly children: ReactNode;
 }
 
-/** What is in a discussion: counts, comments, and a place for the form. */
+/** Shows the parts of a discussion: counts, comments and the form. */
 export function DiscussionBody({ comments, stats, children, ...props }: Props) {
   return (
     <>

@@ -5,11 +5,11 @@ interface Props {
   readonly alt: string;
   readonly sizes: string;
   readonly className?: string;
-  /** The largest picture of the page is wanted at once; the others when they come near. */
+  /** True for the largest image of the page, which loads at once. Others load when they come near. */
   readonly eager?: boolean;
 }
 
-/** An image in the right size for its place, which it takes up before it has loaded. */
+/** Shows an image in the right size, and reserves its space before it has loaded. */
 export function Picture({ url, alt, sizes, className, eager = false }: Props) {
   const { srcSet, ...source } = picture(url);
   return (

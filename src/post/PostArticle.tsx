@@ -5,12 +5,12 @@ import { type Neighbour, PostNeighbours } from './PostNeighbours.tsx';
 
 interface Props {
   readonly post: Post;
-  /** The older and the newer post of the category. */
+  /** The older post of the category. */
   readonly previous?: Neighbour | undefined;
   readonly next?: Neighbour | undefined;
 }
 
-/** A post as its readers see it: the one rendering, for the build, the function and the preview. */
+/** Shows a post as readers see it. The build, the function and the preview use this component. */
 export function PostArticle({ post, previous, next }: Props) {
   const blocks = bodyBlocks(post);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
@@ -19,7 +19,7 @@ export function PostArticle({ post, previous, next }: Props) {
       <PostHeading post={post} />
       <div className="prose">
         {blocks.map((block, n) => (
-          // Blocks have no other name than their place, and never move.
+          // Blocks have no other key than their index, and never move.
           <PostBlock key={n} block={block} first={n === first} />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { displayName } from '#domain/category.ts';
 import type { Post } from '#domain/post.ts';
 
-/** A post's page title on the navigation bar: without its section where there is little room. */
+/** Shows a post's page title in the navigation bar. The section is left out if there is little room. */
 export function PostBarTitle({ post }: { readonly post: Pick<Post, 'title' | 'category'> }) {
   return (
     <>

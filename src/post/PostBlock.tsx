@@ -5,11 +5,11 @@ import { hasBlocks, sanitize } from './sanitize.ts';
 
 interface Props {
   readonly block: Block;
-  /** It is the first paragraph of its post. */
+  /** True for the first paragraph of a post. */
   readonly first?: boolean;
 }
 
-/** A paragraph, or an image with its description as a caption for nobody but those who cannot see it. */
+/** Shows a paragraph, or an image whose description is its alternative text. */
 export function PostBlock({ block, first = false }: Props) {
   if (block.type === 'image') {
     return (
@@ -30,6 +30,6 @@ export function PostBlock({ block, first = false }: Props) {
   );
 }
 
-/** Lines break in a quote where its author broke them, but for the ends of the lines that its tags stand on. */
+/** Removes line breaks next to the tags of a quote. All other line breaks of the author are kept. */
 const trimQuotes = (html: string) =>
   html.replace(/(?<=<blockquote>)\s+|(?<!\s)\s+(?=<\/blockquote>)/g, '');

@@ -7,11 +7,11 @@ const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
 
 interface Props {
   readonly post: PostSummary;
-  /** It is in view at once. */
+  /** True if the card is visible without scrolling. */
   readonly eager?: boolean;
 }
 
-/** A post in a list: closed, its cover and title; open, what it is about, with share and read. */
+/** Shows a post in a list. A closed card has the cover and title; an open one adds the subheading, share and read. */
 export function PostCard({ post, eager = false }: Props) {
   const { title, subheading, author, date, coverImage, wordCount, category } = post;
   const path = postPath(post);

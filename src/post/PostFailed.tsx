@@ -5,7 +5,10 @@ interface Props {
   readonly text?: string;
 }
 
-/** In place of a post that could not be read now. Trying again is a form that asks for the same page: it needs no script. */
+/**
+ * Replaces a post that could not be loaded. The retry button is a form that requests the same page, so it needs no
+ * script.
+ */
 export function PostFailed({ status, text = '' }: Props) {
   return (
     <section className="notice" role="alert">

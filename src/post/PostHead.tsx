@@ -7,10 +7,10 @@ interface Props {
   readonly siteUrl: string;
 }
 
-/** What the head of a post's page says of it, to browsers, search engines and those it is shared with. */
+/** Renders the metadata of a post's page for browsers, search engines and link previews. */
 export function PostHead({ post, siteUrl }: Props) {
   const url = new URL(postPath(post), siteUrl).href;
-  // Posts may hold an address that was never checked: it is no picture to share.
+  // A stored post may have an address that was never validated. Such an address is left out.
   const image = post.coverImage && URL.parse(post.coverImage, siteUrl)?.href;
   const description = post.subheading || excerpt(post);
   return (

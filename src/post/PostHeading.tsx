@@ -3,14 +3,14 @@ import { formatDate } from '#domain/date.ts';
 import { type Post, readingMinutes, wordCount } from '#domain/post.ts';
 import { Picture } from './Picture.tsx';
 
-/** What stands above a post: on its cover where it has one, else under a line. */
+/** Shows the heading of a post: on its cover image, or else above a line. */
 export function PostHeading({ post }: { readonly post: Post }) {
   const { title, subheading, category, coverImage, date, author, content } = post;
   const minutes = readingMinutes(wordCount(content));
   return (
     <header className={coverImage ? 'post-hero' : 'post-title'}>
       {coverImage && <Picture url={coverImage} alt="" sizes="100vw" className="post-cover" eager />}
-      {/* It has the direction of its title: what has one of its own does not decide. */}
+      {/* The title decides the direction. Elements with a direction of their own are ignored. */}
       <div className="post-heading" dir="auto">
         <a className="post-badge" dir="ltr" href={`/blog/${category}`}>
           {displayName(category)}

@@ -1,6 +1,6 @@
 import { type Post, postPath } from '#domain/post.ts';
 
-/** What a link to another post needs. */
+/** The properties of a post that a link to it needs. */
 export type Neighbour = Pick<Post, 'category' | 'id' | 'title'>;
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly next: Neighbour | undefined;
 }
 
-/** The way on from the end of a post. */
+/** Shows links to the neighbouring posts at the end of a post. */
 export function PostNeighbours({ previous, next }: Props) {
   return (
     <nav className="post-neighbours" aria-label="More posts">

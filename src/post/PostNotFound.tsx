@@ -3,11 +3,11 @@ import { listPath } from '#domain/list-page.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
 interface Props {
-  /** Undefined where the address names none of the five. */
+  /** Undefined if the address has no known category. */
   readonly category: Category | undefined;
 }
 
-/** The page in place of a post that does not exist. */
+/** Replaces a post that does not exist. */
 export function PostNotFound({ category }: Props) {
   return (
     <section className="notice">

@@ -12,12 +12,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /**
- * A `<` that begins no tag of the list: a heart, a comparison, `List<T>`, a tag that is talked about. It is a character
- * like any other; the sanitiser alone would take what follows for a tag and lose it.
+ * A `<` that begins no allowed tag, as in a heart, a comparison, or `List<T>`. It is kept as a character. The sanitiser
+ * alone would read the text after it as a tag and lose it.
  */
 const CHARACTER = new RegExp(`<(?!/?(?:${tags.join('|')})(?:\\s[^<>]*)?/?>)`, 'gi');
 
-/** A reader's HTML in which no tag and attribute works that is not on the short list. No word is lost. Safe to do twice. */
+/** Sanitises a reader's HTML by the short list of tags and attributes. All text is kept. Idempotent. */
 export function cleanComment(html: string): string {
   return /[<>&]/.test(html) ? sanitizeHtml(html.replace(CHARACTER, '&lt;'), ALLOWED) : html;
 }

@@ -2,7 +2,7 @@ import type { Block } from '#domain/block.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { sanitize } from './sanitize.ts';
 
-/** Content as it is stored: its HTML sanitised, without paragraphs that show nothing. */
+/** Returns content as it is stored: with sanitised HTML, and without paragraphs that show nothing. */
 export function cleanContent(content: readonly Block[]): Block[] {
   return content.map(clean).filter(isNotEmpty);
 }

@@ -1,4 +1,4 @@
-/** What a comment's HTML may hold, for the sanitisers of the server and of the browser. */
+/** The allowed HTML of a comment, for the sanitisers of the server and the browser. */
 export const COMMENT_HTML = {
   tags: [
     ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'em', 'i', 'li', 'ol', 'p', 'pre', 'q', 's'],
@@ -6,6 +6,6 @@ export const COMMENT_HTML = {
   ],
   linkAttributes: ['href', 'rel'],
   schemes: ['https', 'http', 'mailto'],
-  /** The site vouches for no link of a reader's. */
+  /** Marks links of readers as not endorsed by the site. */
   rel: 'nofollow ugc noopener',
 } as const;

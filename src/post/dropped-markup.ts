@@ -4,12 +4,12 @@ import type { NotKept } from '#domain/messages.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { CONTENT_HTML, sanitize } from './sanitize.ts';
 
-/** The markup that publishing a text would drop, by what becomes of it. */
+/** The markup that publishing a text would drop, by what happens to it. */
 export type DroppedMarkup = ReadonlyMap<NotKept, ReadonlySet<string>>;
 
 type Note = (what: NotKept, name: string) => void;
 
-/** Finds everything in a text that the sanitiser takes out of it, with the sanitiser's own parser and list. */
+/** Finds everything that the sanitiser would remove from a text, using its own parser and list. */
 export function droppedMarkup(text: string): DroppedMarkup {
   const dropped = new Map<NotKept, Set<string>>();
   const note: Note = (what, name) => dropped.set(what, (dropped.get(what) ?? new Set()).add(name));
@@ -35,7 +35,7 @@ function noteImage(tag: string, note: Note): void {
 
 const UNFINISHED = /<[a-z/!?][^<>]*$/i;
 
-/** The markup that the parser removes without a sign. */
+/** Markup that the parser removes without calling `onOpenTag`. */
 const COMMENT = /<[!?]/;
 const CLOSING_TAG = /<\/([^>]{0,30})/g;
 
@@ -77,16 +77,16 @@ function noteAttributes(name: string, attributes: sanitizeHtml.Attributes, note:
 const keepsAddress = (address: string) =>
   sanitize(`<a href="${address.replaceAll('"', '&quot;')}">x</a>`).includes('href');
 
-/** A character that no author types, which the parser loses where what comes before it is not finished. */
+/** A character that no author types. The parser drops it if the markup before it is unfinished. */
 const END = '\uE000';
 
-/** The number of times that a text is read again to find the beginning of its unfinished part. */
+/** The maximum number of parses to find the start of an unfinished part. */
 const READINGS = 20;
 const SNIPPET = 30;
 
 const quoted = (part: string) => `“${part.slice(0, SNIPPET).trim()}”`;
 
-/** The part that is not finished although a `>` follows, such as a tag in which a quotation mark is missing. */
+/** Returns the unfinished part of a text that has a `>` after it, such as a tag with a missing quotation mark. */
 function openPart(html: string): string {
   let at = html.length;
   for (let n = 0; n < READINGS && at > 0; n++) {

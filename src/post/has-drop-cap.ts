@@ -1,12 +1,12 @@
 import { plainText } from '#domain/plain-text.ts';
 
-/** A letter of a script whose letters stand apart, so that the first can be set larger than the rest of its word. */
+/** A letter of a script with unconnected letters, so that the first one can be larger than the rest of its word. */
 const SEPARATE_LETTER =
   /^(?=\p{L})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}]/u;
 
-/** Elements that begin a text with something other than a plain letter: a quotation mark, code, a small letter. */
+/** Elements at the start of a text that do not begin with a plain letter: a quotation mark, code, a small letter. */
 const NO_LETTER = /^\s*(?:<[^>]*>\s*)*?<(?:q|code|kbd|su[bp])\b/;
 
-/** Returns whether a paragraph that begins a post begins with a letter for a drop cap. */
+/** Returns true if a paragraph begins with a letter that can be a drop cap. */
 export const hasDropCap = (html: string) =>
   !NO_LETTER.test(html) && SEPARATE_LETTER.test(plainText(html));

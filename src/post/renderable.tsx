@@ -5,13 +5,13 @@ import { PostBarTitle } from './PostBarTitle.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostHead } from './PostHead.tsx';
 
-/** Posts, parted by whether their pages and cards can be rendered. */
+/** Posts, separated by whether they can be rendered. */
 interface Parted {
   readonly posts: readonly Post[];
   readonly leftOut: readonly Post[];
 }
 
-/** Finds the posts that cannot be rendered, and reports each: one bad post never stops a build. */
+/** Separates the posts that cannot be rendered and reports each of them. One broken post never stops a build. */
 export function renderable(posts: readonly Post[], render = renderEverywhere): Parted {
   const leftOut = posts.filter((post) => !renders(post, render));
   return { posts: posts.filter((post) => !leftOut.includes(post)), leftOut };
@@ -30,7 +30,7 @@ function renders(post: Post, render: (post: Post) => void): boolean {
 function renderEverywhere(post: Post): void {
   renderToStaticMarkup(
     <>
-      {/* Any site will do: its address is the same for every post. */}
+      {/* Any site will do, since its address is the same for every post. */}
       <PostHead post={post} siteUrl="http://localhost" />
       <PostBarTitle post={post} />
       <PostArticle post={post} />

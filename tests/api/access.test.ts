@@ -35,25 +35,25 @@ const ADMIN_CALLS = [
   ['publishing', posts, { body: samplePost }],
   ['deleting', post, { method: 'DELETE', params: samplePath }],
   ['uploading', upload, { body: new FormData() }],
-  ['asking for the state of the site', site, {}],
-  ['asking for a rebuild', site, { method: 'POST' }],
-  ['asking who one is', author, {}],
+  ['reading the state of the site', site, {}],
+  ['requesting a rebuild', site, { method: 'POST' }],
+  ['reading the author’s name', author, {}],
   ['deciding about a thought', decideThought, { method: 'POST', params: { id: 'x' } }],
   ['moderating a comment', moderateComment, { method: 'POST', params: samplePath }],
-  ['asking for comments to moderate', managedComments, {}],
-  ['asking what waits', pendingThoughts, {}],
-  ['asking for statistics', dashboardStats, {}],
-  ['asking for visitors', visitorStats, {}],
+  ['listing comments to moderate', managedComments, {}],
+  ['listing waiting thoughts', pendingThoughts, {}],
+  ['reading statistics', dashboardStats, {}],
+  ['reading visitor statistics', visitorStats, {}],
   ['editing', post, { method: 'PUT', params: samplePath, body: samplePost }],
   ['listing drafts', drafts, {}],
   ['saving a draft', drafts, { method: 'PUT', params: { id: 'x' }, body: {} }],
   ['deleting a draft', drafts, { method: 'DELETE', params: { id: 'x' } }],
-  ['looking into the trash', trash, {}],
+  ['listing the trash', trash, {}],
   ['restoring', trash, { method: 'POST', params: samplePath }],
   ['listing sessions and keys', sessions, {}],
   ['signing out everywhere', sessions, { method: 'DELETE' }],
-  ['making a key', keys, { body: { label: 'x' } }],
-  ['withdrawing a key', keys, { method: 'DELETE', params: { id: 'x' } }],
+  ['creating a key', keys, { body: { label: 'x' } }],
+  ['revoking a key', keys, { method: 'DELETE', params: { id: 'x' } }],
 ] as const;
 
 test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
@@ -64,18 +64,18 @@ test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
     { cookie: '__Host-session=forged' },
     { cookie: 'session=x; __Host-session=' },
   ]) {
-    const answer = await call(open(app), { ...options, headers });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({
+    const response = await call(open(app), { ...options, headers });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({
       code: 'not_signed_in',
       error: 'Please sign in first.',
     });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
   expect(await app.keys()).toEqual([]);
 });
 
-/** The calls that need no session. */
+/** Requests that need no session. */
 const PUBLIC_CALLS = [
   'GET /api/admin/check-auth',
   'GET /api/blogs',
@@ -96,7 +96,7 @@ const PUBLIC_CALLS = [
   'POST /api/visits',
 ];
 
-test('every call but those of readers needs a session, or the signature of the site', async () => {
+test('every request except those of readers needs a session or the site’s signature', async () => {
   const app = testApp();
   const open: string[] = [];
   for (const { routes } of await readFunctions()) {
@@ -125,7 +125,7 @@ const MUTATING_CALLS = [
 ] as const;
 
 test.each(MUTATING_CALLS)(
-  '%s from another site is refused, session or not',
+  '%s from another site is refused, with or without a session',
   async (_, open, options) => {
     const app = testApp();
     const session = await signedIn(app);
@@ -139,15 +139,15 @@ test.each(MUTATING_CALLS)(
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]) {
-      const answer = await call(open(app), { ...options, headers: { ...session, ...foreign } });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: 'wrong_origin' });
+      const response = await call(open(app), { ...options, headers: { ...session, ...foreign } });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'wrong_origin' });
     }
     expect(await app.keys()).toEqual(before);
   },
 );
 
-test('a call from the site itself goes through, by its address or by the one the operator gave', async () => {
+test('a request from the site’s own address or its configured one is accepted', async () => {
   const app = testApp({ siteUrl: 'https://www.commonplace.example/' });
 
   for (const origin of [ORIGIN, 'https://www.commonplace.example']) {
@@ -175,15 +175,15 @@ test.each([
   [decideThought, 'GET', 'POST'],
   [moderateComment, 'GET', 'POST'],
   [managedComments, 'POST', 'GET, HEAD'],
-] as const)('another method is a 405 that says which there are', async (open, method, allow) => {
-  const answer = await call(open(testApp()), { method });
+] as const)('another method is a 405 with the allowed ones', async (open, method, allow) => {
+  const response = await call(open(testApp()), { method });
 
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe(allow);
-  expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allow);
+  expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
-test('every answer, good or bad, forbids guessing its type and framing it', async () => {
+test('every response forbids guessing its type and framing it', async () => {
   for (const method of ['GET', 'PUT']) {
     const { headers } = await call(posts(testApp()), { method });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -191,20 +191,20 @@ test('every answer, good or bad, forbids guessing its type and framing it', asyn
   }
 });
 
-test('HEAD is answered like GET', async () => {
+test('a HEAD response has the headers of GET', async () => {
   expect((await call(posts(testApp()), { method: 'HEAD' })).status).toBe(200);
 });
 
-test('a session that cannot be read any more is none', async () => {
+test('an unreadable session counts as none', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp();
   const headers = await signedIn(app);
   const [key = ''] = await app.keys('sessions/');
   await app.store.put(key, '{"author":"Ad');
 
-  const answer = await call(checkAuth(app), { headers });
+  const response = await call(checkAuth(app), { headers });
 
-  expect(await answer.json()).toEqual({ authenticated: false });
+  expect(await response.json()).toEqual({ authenticated: false });
   expect((await call(author(app), { headers })).status).toBe(401);
   expect(report).toHaveBeenCalled();
   report.mockRestore();

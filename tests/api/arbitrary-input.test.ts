@@ -9,12 +9,12 @@ import { comment, publishThought, sampleComment, sampleThought } from '#tests/su
 import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { call, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-/** Every call, so that a new one is tried too. */
+/** Every endpoint, so that a new one is tested too. */
 const CALLS = (await readFunctions()).flatMap(({ routes }) =>
   Object.entries(routes).map(([path, open]) => ({ path, open })),
 );
 
-/** An app with one of everything, and what a path can name in it. */
+/** Returns an app with one record of each kind, and the names that its paths can contain. */
 async function fullApp() {
   // What is tried is input, in some ten thousand calls one after the other: a slow store would only make them last.
   const app = testApp({}, instantStore());
@@ -29,7 +29,7 @@ async function fullApp() {
   );
   /** Undoes a logout. */
   const signInAgain = () => Promise.all(facts.map(([key, text]) => app.store.put(key, text ?? '')));
-  /** The usual values of parameters. */
+  /** The usual values of path parameters. */
   const named: Record<string, string> = { ...samplePath, commentId };
   return { app, names, named, headers, signInAgain };
 }
@@ -54,13 +54,13 @@ const text = fc.oneof(
   ),
 );
 
-/** Stands for lists in lists, which are too deep to be made into JSON, but not to be read from it. */
+/** Stands for lists nested too deep for JSON.stringify, but not for JSON.parse. */
 const DEEP = 'DEEP';
 const DEPTH = 10_000;
 const toJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(`"${DEEP}"`, '['.repeat(DEPTH) + ']'.repeat(DEPTH));
 
-/** Values that are no text, and that a conversion to text does not survive or takes for something else. */
+/** Values that are not text, and that fail or mislead a conversion to text. */
 const HOSTILE: readonly unknown[] = [{ toString: 'x' }, DEEP, null, 1e308, {}];
 
 const odd = fc.oneof(
@@ -73,7 +73,7 @@ const odd = fc.oneof(
   ),
 );
 
-/** Bodies of which every call that takes JSON takes one, since fields that it does not know do not count. */
+/** Bodies that every JSON endpoint accepts, since unknown fields are ignored. */
 const TEXTS = { ...sampleDraft, ...sampleComment, ...sampleThought, key: ' ', label: 'x' };
 const BODIES: readonly object[] = [TEXTS, { ...TEXTS, ...samplePost }];
 
@@ -82,7 +82,7 @@ const FIELDS = [
   ...['revision', 'draft', 'draftRevision', 'publishAt', 'elapsed', 'website', 'path', '__proto__'],
 ];
 
-/** One of these bodies, some of its fields replaced by anything. */
+/** A valid body in which some fields are replaced by arbitrary values. */
 const almostRight = fc
   .tuple(fc.constantFrom(...BODIES), fc.dictionary(fc.constantFrom(...FIELDS), odd, { maxKeys: 3 }))
   .map(([right, changes]) => toJson({ ...right, ...changes }));
@@ -115,11 +115,11 @@ const query = fc.dictionary(
   fc.oneof(fc.string(), name, fc.constantFrom('-1', '1e9', 'NaN', 'zzzzzzzzz' + '0'.repeat(12))),
 );
 
-/** The names of the parameters of a path. */
+/** Returns the names of a path's parameters. */
 const parametersOf = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
 
-/** The path with a name for each of its parameters. */
+/** Replaces the parameters of a path by their values. */
 const fill = (path: string, params: Readonly<Record<string, string>>) =>
   path.replace(/:(\w+)/g, (_, parameter: string) => params[parameter] ?? '');
 
@@ -148,7 +148,7 @@ interface Input {
   readonly body: string | FormData | undefined;
 }
 
-test('the calls are those of every function with a path', () => {
+test('the tested endpoints are those of every function with a path', () => {
   expect(CALLS.length).toBeGreaterThan(30);
 });
 
@@ -165,13 +165,13 @@ async function expectNoBreak(tried: (typeof CALLS)[number], one: Input): Promise
   });
 }
 
-/** The methods that a function answers, as it tells itself. */
+/** Returns the methods that an endpoint allows, from its Allow header. */
 async function methodsOf({ open }: (typeof CALLS)[number]): Promise<string[]> {
   const { headers } = await call(open(full.app), { method: 'PATCH' });
   return headers.get('allow')?.split(', ') ?? [];
 }
 
-test.each(CALLS)('no input makes $path break', async (tried) => {
+test.each(CALLS)('no input breaks $path', async (tried) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const method = fc.constantFrom(...(await methodsOf(tried)));
 
@@ -182,7 +182,7 @@ test.each(CALLS)('no input makes $path break', async (tried) => {
   report.mockRestore();
 });
 
-test.each(CALLS)('no field of a body makes $path break', async (tried) => {
+test.each(CALLS)('no field of a body breaks $path', async (tried) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const methods = (await methodsOf(tried)).filter((method) => ['POST', 'PUT'].includes(method));
   const names = parametersOf(tried.path).map((parameter) => full.named[parameter] ?? '');
@@ -196,7 +196,7 @@ test.each(CALLS)('no field of a body makes $path break', async (tried) => {
   report.mockRestore();
 });
 
-/** One of each, in every combination. */
+/** Yields every combination of three lists. */
 function* combinations<A, B, C>(as: readonly A[], bs: readonly B[], cs: readonly C[]) {
   for (const a of as) for (const b of bs) for (const c of cs) yield [a, b, c] as const;
 }

@@ -14,7 +14,7 @@ import { blobsAndClient } from '#tests/support/blobs-client.ts';
 import { publish } from '#tests/support/blog.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-// The pauses between tries are no part of what is shown here.
+// The pauses between retries do not matter here.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
 const cwd = process.cwd();
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What Netlify's build hands to a plugin; a failed build ends the plugin by throwing. */
+/** Returns the utilities that Netlify's build hands to a plugin. A failed build ends the plugin by throwing. */
 const utils = () => ({
   cache: { restore: vi.fn(), save: vi.fn() },
   build: {
@@ -38,13 +38,13 @@ const utils = () => ({
   },
 });
 
-/** A store in which this many posts are published. */
+/** Publishes this many posts in a store. */
 async function fill(context: string, posts: number) {
   const app = testApp({}, blobsStore(storeName(context)));
   for (let n = 0; n < posts; n++) await publish(app, { id: `ontides${n}x202611211200` });
 }
 
-/** The store of a site, as functions reach it, and the way that a build does. */
+/** Returns the store of a site as functions reach it, and as a build does. */
 async function openSite() {
   const { blobs } = await blobsAndClient();
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobs.context);
@@ -59,13 +59,13 @@ async function openSite() {
   };
 }
 
-/** The ids of the posts that Astro will find. */
+/** Returns the ids of the posts that Astro will find. */
 async function built(): Promise<string[]> {
   const file = join(process.env['CONTENT_CACHE'] ?? '', 'content.json');
   return (JSON.parse(await readFile(file, 'utf8')) as PulledContent).posts.map(({ id }) => id);
 }
 
-test('the build plugin pulls what the store holds, from the cache of the last build and for the next', async () => {
+test('the build plugin pulls the store and keeps the cache from build to build', async () => {
   const { build } = await openSite();
   await fill(PRODUCTION, 2);
   const given = utils();
@@ -78,7 +78,7 @@ test('the build plugin pulls what the store holds, from the cache of the last bu
   expect(given.cache.save).toHaveBeenCalledWith('content-cache');
 });
 
-test('a preview that starts from the cache of production builds what its own store holds', async () => {
+test('a preview that starts from production’s cache builds its own store', async () => {
   const { build } = await openSite();
   await fill(PRODUCTION, 2);
   await build(PRODUCTION);
@@ -88,7 +88,7 @@ test('a preview that starts from the cache of production builds what its own sto
   expect(await built()).toEqual([]);
 });
 
-test('a preview shows the posts of production where the operator chose so', async () => {
+test('a preview shows production’s posts if the operator chose that', async () => {
   const { build } = await openSite();
   await fill(PRODUCTION, 2);
   await fill('deploy-preview', 1);
@@ -100,7 +100,7 @@ test('a preview shows the posts of production where the operator chose so', asyn
   expect(await built()).toContain('ontides1x202611211200');
 });
 
-test('a build that is told of no context is one of production', async () => {
+test('a build without a context is one of production', async () => {
   const { build } = await openSite();
   await fill(PRODUCTION, 1);
 
@@ -109,7 +109,7 @@ test('a build that is told of no context is one of production', async () => {
   expect(await built()).toHaveLength(1);
 });
 
-test('a store that does not answer fails the build, and the live site stays as it is', async () => {
+test('a store that does not respond fails the build and keeps the live site', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { blobs, build } = await openSite();
   blobs.setFaults({ errorRate: 1 });
@@ -120,7 +120,7 @@ test('a store that does not answer fails the build, and the live site stays as i
   report.mockRestore();
 });
 
-test('a value of PREVIEW_CONTENT that means nothing fails a preview', async () => {
+test('an unknown value of PREVIEW_CONTENT fails a preview', async () => {
   const { build } = await openSite();
   vi.stubEnv('PREVIEW_CONTENT', 'both');
   const given = utils();
@@ -131,7 +131,7 @@ test('a value of PREVIEW_CONTENT that means nothing fails a preview', async () =
   });
 });
 
-test('a Node that cannot read TypeScript fails the build with the one that is needed', async () => {
+test('a Node that cannot read TypeScript fails the build and names the required one', async () => {
   const plugin = join(import.meta.dirname, '../../netlify/plugins/pull-content/index.js');
   const program = `
     import { onPreBuild } from ${JSON.stringify(pathToFileURL(plugin).href)};

@@ -17,13 +17,13 @@ const PAGE = `${postPath(PostRef.parse(samplePath))}.html`;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The page that a build makes of the post as it is now. */
+/** Returns the page that a build would make of the current post. */
 async function builtPage(app: TestApp): Promise<string> {
   const { shown = '' } = (await app.posts.history(PostRef.parse(samplePath))) ?? {};
   return `<head><meta name="revision" content="${shown}"></head><body>As it was built</body>`;
 }
 
-/** An app over a site that was built after a post was published, and a store that can be made to fail. */
+/** Returns an app whose site was built after a post was published, with a store that can be made to fail. */
 async function builtApp() {
   const state = { isDown: false };
   const siteDir = tempFolder();
@@ -52,7 +52,7 @@ async function edit(app: TestApp): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('a built page that shows the newest text is sent as it is, and kept until the post changes', async () => {
+test('an up-to-date built page is sent unchanged and cached until the post changes', async () => {
   const { app } = await builtApp();
 
   const response = await load(app);
@@ -64,7 +64,7 @@ test('a built page that shows the newest text is sent as it is, and kept until t
   });
 });
 
-test('a post that was edited after the build is rendered as it is now', async () => {
+test('a post that was edited after the build is rendered anew', async () => {
   const { app } = await builtApp();
   await edit(app);
 
@@ -81,7 +81,7 @@ test('a post that was deleted after the build is a 404', async () => {
   expect((await load(app)).status).toBe(404);
 });
 
-test('while the store does not answer, the built page is sent and kept for nobody else', async () => {
+test('the built page is sent uncached while the store does not respond', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { app, state } = await builtApp();
   state.isDown = true;
@@ -94,7 +94,7 @@ test('while the store does not answer, the built page is sent and kept for nobod
   expect((await readByApi(app)).status).toBe(503);
 });
 
-/** Serves one path, and redirects every other. */
+/** Serves one path and redirects every other. */
 async function serveOnly(path: string, html: string): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url === path) response.end(html);
@@ -104,7 +104,7 @@ async function serveOnly(path: string, html: string): Promise<string> {
   return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }
 
-test('a function without the files of its deploy loads the page from its address', async () => {
+test('a function without the files of its deploy requests the page by URL', async () => {
   const app = testApp();
   await publish(app);
   const deployUrl = await serveOnly(PAGE, await builtPage(app));
@@ -115,13 +115,13 @@ test('a function without the files of its deploy loads the page from its address
 });
 
 test.each(['a redirect', 'nothing'])(
-  'a post is rendered where its deploy answers with %s in place of its page',
-  async (answer) => {
+  'a post is rendered if its deploy responds with %s instead of its page',
+  async (reply) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const app = testApp();
     await publish(app);
     const deployUrl =
-      answer === 'nothing' ? 'http://127.0.0.1:2' : await serveOnly('/login', await builtPage(app));
+      reply === 'nothing' ? 'http://127.0.0.1:2' : await serveOnly('/login', await builtPage(app));
 
     const response = await load({ ...app, settings: { ...app.settings, deployUrl } });
 

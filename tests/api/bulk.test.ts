@@ -13,7 +13,7 @@ import { samplePath, samplePost } from '#tests/support/sample.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-/** A blog with this many posts and comments, and the facts that are fetched from its store. */
+/** Returns a site with this many posts and comments, and the facts that are fetched from its store. */
 async function blog({ posts = 60, comments = 60 } = {}) {
   const gets: string[] = [];
   const store = memoryStore({
@@ -30,7 +30,7 @@ async function blog({ posts = 60, comments = 60 } = {}) {
   for (let n = 0; n < comments; n++) await comment(app, { comment: `Comment ${n}` });
   return {
     app,
-    /** Pulls into an empty cache; answers what the build gets, and which facts were fetched singly. */
+    /** Pulls into an empty cache. Returns the content of the build, and the facts that were fetched one by one. */
     pullCold: async () => {
       gets.length = 0;
       const cache = tempFolder();
@@ -57,7 +57,7 @@ test('a build with an empty cache reads everything out of the bulk snapshot', as
   expect(after).toEqual({ content: before.content, singly: [] });
 });
 
-test('what is newer than the bulk snapshot is fetched singly', async () => {
+test('facts newer than the bulk snapshot are fetched one by one', async () => {
   const { app, pullCold } = await blog();
   await keepAll(app);
   await publish(app, { id: 'newest202611211200' });
@@ -70,7 +70,7 @@ test('what is newer than the bulk snapshot is fetched singly', async () => {
   expect(content).toContain('The newest');
 });
 
-test('a bulk snapshot that is lost or damaged in any way changes nothing but the requests', async () => {
+test('a lost or damaged bulk snapshot costs only more requests', async () => {
   const { app, pullCold } = await blog();
   const { content } = await pullCold();
   await keepAll(app);
@@ -97,7 +97,7 @@ test('a bulk snapshot that is lost or damaged in any way changes nothing but the
   }
 });
 
-test('a lost part costs the facts that it held, and the next run makes it again', async () => {
+test('the facts of a lost part are fetched, and the next run writes it again', async () => {
   const { app, pullCold } = await blog();
   await keepAll(app);
   await app.store.remove('bulk/posts/tech/0');
@@ -118,7 +118,7 @@ test('a bulk snapshot holds no e-mail address', async () => {
   }
 });
 
-test('a large category is kept in parts of some MB, and no more of them than it needs', async () => {
+test('a large category is split into as few parts of some MB as possible', async () => {
   const { app } = await blog({ posts: 1, comments: 0 });
   const ids = Array.from({ length: 8 }, (_, n) => `long${n}x202611211200`);
   for (const id of ids) {
@@ -142,7 +142,7 @@ test('a large category is kept in parts of some MB, and no more of them than it 
   expect(await app.keys('bulk/posts/writings/')).toHaveLength(1);
 });
 
-test('what is removed for good leaves the bulk snapshot with the next run', async () => {
+test('removed content leaves the bulk snapshot with the next run', async () => {
   const { app } = await blog({ posts: 2, comments: 1 });
   await keepAll(app);
   await deletePost(app, 'Ada', samplePath as never);
@@ -155,7 +155,7 @@ test('what is removed for good leaves the bulk snapshot with the next run', asyn
   }
 });
 
-test('a run that is stopped in the middle is gone on with by the next', async () => {
+test('the next run continues one that was stopped', async () => {
   const state = { gets: 0, last: Infinity };
   const store = memoryStore({
     before: (operation, key) => {
@@ -174,7 +174,7 @@ test('a run that is stopped in the middle is gone on with by the next', async ()
   expect(state.gets).toBeLessThanOrEqual(22);
 });
 
-test('every category is kept once a night, after the cleaning up', async () => {
+test('every category is saved once a night, after the clean-up', async () => {
   const app = testApp();
   const kept: string[] = [];
   vi.spyOn(app.bulk, 'keep').mockImplementation((category) => {

@@ -6,11 +6,11 @@ import { comment, thread, tryToComment } from '#tests/support/readers.ts';
 import { samplePath } from '#tests/support/sample.ts';
 import { call, NOW, signedIn } from '#tests/support/test-app.ts';
 
-test('a comment is answered with 201 and is in the thread, dated by the server, its e-mail kept from readers', async () => {
+test('a comment returns 201 and is in the thread with the server’s date and no e-mail', async () => {
   const app = await appWithPost();
-  const answer = await tryToComment(app);
-  expect(answer.status).toBe(201);
-  const { comment: posted } = (await answer.json()) as { comment: { id: string } };
+  const response = await tryToComment(app);
+  expect(response.status).toBe(201);
+  const { comment: posted } = (await response.json()) as { comment: { id: string } };
 
   expect(posted).toEqual({
     id: expect.stringMatching(/^[a-z0-9]{21}$/),
@@ -29,7 +29,7 @@ test('a comment is answered with 201 and is in the thread, dated by the server, 
   );
 });
 
-test('replies are nested down to depth three, and no further', async () => {
+test('replies can be nested down to depth three', async () => {
   const app = await appWithPost();
   let id = (await comment(app, { comment: '0' })).id;
   for (const depth of ['1', '2', '3']) id = (await comment(app, { comment: depth }, id)).id;
@@ -53,17 +53,17 @@ test.each([
   ['comment', ' \n ', 'A comment is required.'],
   ['comment', undefined, 'A comment is required.'],
   ['comment', '<b> </b><br>', 'A comment is required.'],
-])('without %s (%j) a comment is refused as incomplete', async (field, value, sentence) => {
+])('a comment without %s (%j) is refused as incomplete', async (field, value, message) => {
   const app = await appWithPost();
   const before = await app.keys();
-  const answer = await tryToComment(app, { [field]: value });
+  const response = await tryToComment(app, { [field]: value });
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toEqual({
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
     code: 'comment_incomplete',
     error: 'Please fill in all fields.',
     message: 'Please fill in all fields.',
-    fields: { [field]: sentence },
+    fields: { [field]: message },
   });
   expect(await app.keys()).toEqual(before);
 });
@@ -75,20 +75,20 @@ test.each([
   ['email', 'grace', 'Please enter a valid e-mail address.'],
   ['email', 'a b@c.d', 'Please enter a valid e-mail address.'],
   ['name', { a: 1 }, 'A name is required.'],
-])('a comment whose %s is %j is refused with a sentence', async (field, value, sentence) => {
+])('a comment whose %s is %j is refused with a message', async (field, value, message) => {
   const app = await appWithPost();
   const before = await app.keys();
-  const answer = await tryToComment(app, { [field]: value });
+  const response = await tryToComment(app, { [field]: value });
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
     code: 'invalid_input',
-    fields: { [field]: sentence },
+    fields: { [field]: message },
   });
   expect(await app.keys()).toEqual(before);
 });
 
-test('a comment of exactly the allowed length is taken whole', async () => {
+test('a comment of exactly the allowed length is accepted', async () => {
   const app = await appWithPost();
   const words = 'x'.repeat(LIMITS.commentBody);
 
@@ -103,17 +103,17 @@ test.each([
   const app = await appWithPost();
   const before = await app.keys();
 
-  for (const answer of [
+  for (const response of [
     await tryToComment(app, {}, { params }),
     await call(comments(app), { params }),
   ]) {
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code, error });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code, error });
   }
   expect(await app.keys()).toEqual(before);
 });
 
-test('a deleted post takes no comments and shows none', async () => {
+test('a deleted post neither accepts nor shows comments', async () => {
   const app = await appWithPost();
   await comment(app);
   await remove(app);
@@ -127,10 +127,10 @@ test.each(['000000000nothinghere00', 'x', '../../posts'])(
   async (to) => {
     const app = await appWithPost();
     const before = await app.keys();
-    const answer = await tryToComment(app, {}, { to });
+    const response = await tryToComment(app, {}, { to });
 
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
       code: 'comment_not_found',
       error: 'There is no such comment.',
     });
@@ -138,7 +138,7 @@ test.each(['000000000nothinghere00', 'x', '../../posts'])(
   },
 );
 
-test('HTML is cleaned when it is written: formatting stays, the rest is mere text, links are not vouched for', async () => {
+test('HTML is sanitised on writing: formatting stays, and links are not endorsed', async () => {
   const app = await appWithPost();
   const hostile =
     '<b onclick="x()">bold</b><script>alert(1)</script><img src=x onerror=alert(1)>' +
@@ -151,7 +151,7 @@ test('HTML is cleaned when it is written: formatting stays, the rest is mere tex
   );
 });
 
-test('a text whose answer was lost and that is sent again is one comment', async () => {
+test('a comment sent again after a lost response is stored once', async () => {
   const app = await appWithPost();
   const draft = app.newId();
   await comment(app, { draft });
@@ -162,14 +162,14 @@ test('a text whose answer was lost and that is sent again is one comment', async
 });
 
 test.each([{ website: 'https://spam.example' }, { elapsed: 3 }, { elapsed: 'soon' }])(
-  'a form that only a program fills in so, %j, is refused with a sentence',
+  'a form with the signals of a program, %j, is refused with a message',
   async (signs) => {
     const app = await appWithPost();
     const before = await app.keys();
-    const answer = await tryToComment(app, signs);
+    const response = await tryToComment(app, signs);
 
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: 'looks_automated',
       error: 'This looks as if a machine had sent it. Please wait a moment and send it again.',
     });
@@ -177,7 +177,7 @@ test.each([{ website: 'https://spam.example' }, { elapsed: 3 }, { elapsed: 'soon
   },
 );
 
-test('our own form, filled in by a person, is taken', async () => {
+test('our own form, filled in by a person, is accepted', async () => {
   const app = await appWithPost();
 
   expect((await tryToComment(app, { website: '', elapsed: 2_000 })).status).toBe(201);
@@ -189,7 +189,7 @@ test.each([
   ['a <!-- b and c', 'a &lt;!-- b and c'],
   ['if x<y and y>z', 'if x&lt;y and y&gt;z'],
   ['<style>body { display: none }</style>', '&lt;style&gt;body { display: none }&lt;/style&gt;'],
-])('no word of %j is lost, now or when it is cleaned again', async (words, kept) => {
+])('the text %j is kept whole, also when it is sanitised again', async (words, kept) => {
   const app = await appWithPost();
 
   expect((await comment(app, { comment: words })).comment).toBe(kept);

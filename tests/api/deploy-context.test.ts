@@ -16,7 +16,7 @@ import { readSettings } from '../../netlify/settings.ts';
 
 const env = { SESSION_SECRET: 'a secret of at least 32 characters', BUILD_HOOK_URL: NO_HOOK };
 
-/** Runs something as a function of a deploy whose context the platform tells like this. */
+/** Runs something as a function of a deploy with this context. */
 async function inContext<T>(context: string | undefined, work: () => Promise<T>): Promise<T> {
   const waiting: Promise<unknown>[] = [];
   const given = {
@@ -45,13 +45,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a function uses the store of the context that it is called in', async () => {
+test('a function uses the store of its request’s context', async () => {
   expect(await inContext('production', titles)).toEqual(['Of production']);
   expect(await inContext('branch-deploy', titles)).toEqual(['Of the branch']);
 });
 
 test.each(['', undefined])(
-  'a call with the context %j uses the store that its functions were built for',
+  'a request with the context %j uses the store that its functions were built for',
   async (context) => {
     expect(await inContext(context, titles)).toEqual(['Of production']);
     vi.stubEnv('CONTEXT', 'branch-deploy');
@@ -59,7 +59,7 @@ test.each(['', undefined])(
   },
 );
 
-test('the schedule that is told of no context publishes what is due in production', async () => {
+test('a schedule without a context publishes due posts in production', async () => {
   const due = Math.floor(Date.now() / PUBLISHING_STEP) * PUBLISHING_STEP;
   const author = testApp({}, blobsStore(storeName(PRODUCTION)));
   author.clock.now = new Date(due - PUBLISHING_STEP);
@@ -73,7 +73,7 @@ test('the schedule that is told of no context publishes what is due in productio
   const publishAt = new Date(due).toISOString();
   await saveDraft(author, 'Ada', author.newId(), { ...words, publishAt });
 
-  // Nobody answers at the build hook.
+  // The build hook refuses connections.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await inContext('', () => runSchedule(liveApp));
   report.mockRestore();
@@ -81,7 +81,7 @@ test('the schedule that is told of no context publishes what is due in productio
   expect(await inContext('production', titles)).toContain('Due');
 });
 
-test('whatever is done on a preview of production, production stays as it was', async () => {
+test('nothing done on a preview changes production', async () => {
   vi.stubEnv('PREVIEW_CONTENT', 'production');
   const production = blobsStore(storeName(PRODUCTION));
   const before = await production.list('');
@@ -101,7 +101,7 @@ test('whatever is done on a preview of production, production stays as it was', 
   expect(await inContext('production', titles)).toEqual(['Of production']);
 });
 
-test('the build hook is called for production alone, since that is what it builds', () => {
+test('only production calls the build hook, which builds production', () => {
   expect(readSettings(env, PRODUCTION).buildHook).toBe(NO_HOOK);
   expect(readSettings(env, 'deploy-preview').buildHook).toBeUndefined();
 });

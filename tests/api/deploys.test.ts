@@ -12,7 +12,7 @@ const hook = await openHook();
 const state = async (app: TestApp, method = 'GET') =>
   call(site(app), { method, headers: await signedIn(app) });
 
-test('a month has as many deploys as the operator allows, and the author is told what is left', async () => {
+test('a month has the configured number of deploys, and the author sees the rest', async () => {
   const app = testApp({ buildHook: hook.url, deploysPerMonth: 3 });
   for (let n = 0; n < 40; n++) {
     app.clock.now = new Date(NOW.getTime() + (n * DAY) / 2);
@@ -26,7 +26,7 @@ test('a month has as many deploys as the operator allows, and the author is told
   });
 });
 
-test('a retry needs no turn, only a deploy that is left', async () => {
+test('a retry needs a remaining deploy, but no turn', async () => {
   const app = testApp({ buildHook: hook.url, deploysPerMonth: 3 });
   for (let n = 0; n < 4; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
@@ -41,13 +41,13 @@ test('a retry needs no turn, only a deploy that is left', async () => {
   });
 });
 
-test('where deploys cost nothing none are counted', async () => {
+test('no deploys are counted without a limit', async () => {
   const app = testApp({ buildHook: hook.url });
 
   expect(await (await state(app)).json()).not.toHaveProperty('deploys');
 });
 
-test('a deleted post waits for no turn', async () => {
+test('a deleted post is rebuilt without waiting', async () => {
   const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
   await publish(app);
   await app.settled();
@@ -64,7 +64,7 @@ test('a deleted post waits for no turn', async () => {
   expect(hook.calls()).toBe(3);
 });
 
-test('the author is told of the shortest time between two deploys, too', async () => {
+test('the author sees the shortest interval between two deploys', async () => {
   const app = testApp({ buildHook: hook.url, deploysPerMonth: 10, rebuildInterval: 600_000 });
   await publishAnother(app);
   app.clock.now = new Date(NOW.getTime() + 60_000);
@@ -74,7 +74,7 @@ test('the author is told of the shortest time between two deploys, too', async (
   expect(Math.round((Date.parse(deploys.next) - NOW.getTime()) / 1_000)).toBe(600);
 });
 
-test('a call of the hook whose response is lost counts, and is not made again', async () => {
+test('a hook request with a lost response counts and is not repeated', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
   hook.answer('nothing');
@@ -92,7 +92,7 @@ test('a call of the hook whose response is lost counts, and is not made again', 
   report.mockRestore();
 });
 
-test('where a call cannot be counted none is made', async () => {
+test('no hook request is made if it cannot be counted', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = memoryStore({
     before(operation, key) {

@@ -20,13 +20,13 @@ import { publishDue } from '#usecases/publish-due.ts';
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();
 
-/** Runs what the clock runs, at this time. */
+/** Runs the schedule at this time. */
 async function atTime(app: TestApp, time: Date): Promise<void> {
   app.clock.now = time;
   await publishDue(app);
 }
 
-test('a draft is kept as it was typed, however unfinished, and listed for its authors alone', async () => {
+test('an unfinished draft is saved as typed and listed for authors only', async () => {
   const app = testApp();
   const draft = { ...sampleDraft, title: '', category: '', content: '<em>half a sent' };
 
@@ -43,7 +43,7 @@ test('a draft is kept as it was typed, however unfinished, and listed for its au
   expect(await listed(app)).toEqual([]);
 });
 
-test('a draft saved in two tabs is told of the conflict; saved again unchanged it is none', async () => {
+test('saving a draft in two tabs reports a conflict, unless the text is the same', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app);
   const second = await saveDraft(app, { revision, title: 'First tab' });
@@ -56,7 +56,7 @@ test('a draft saved in two tabs is told of the conflict; saved again unchanged i
   expect(await repeated.json()).toEqual(second);
 });
 
-test('the latest revisions of a draft are kept, older ones are not', async () => {
+test('only the latest revisions of a draft are kept', async () => {
   const app = testApp();
   let revision: string | undefined;
   for (let n = 0; n < LIMITS.draftRevisions + 5; n++) {
@@ -69,7 +69,7 @@ test('the latest revisions of a draft are kept, older ones are not', async () =>
 });
 
 test.each([['x'], ['../sessions'], ['0mwqcvpc0abcdefghijk']])(
-  'what can be no id of a draft, %s, is a 404',
+  'an invalid draft id, %s, is a 404',
   async (id) => {
     const app = testApp();
 
@@ -79,7 +79,7 @@ test.each([['x'], ['../sessions'], ['0mwqcvpc0abcdefghijk']])(
   },
 );
 
-test('a draft that is published leaves the list, and a tab that still has it is told', async () => {
+test('a published draft leaves the list, and saving it again is refused', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app);
 
@@ -96,7 +96,7 @@ test('a draft that is published leaves the list, and a tab that still has it is 
   expect(await listed(app)).toHaveLength(1);
 });
 
-test('a scheduled post is published when its time has come, not a minute before, with that time as its date', async () => {
+test('a scheduled post is published at its time, which becomes its date', async () => {
   const app = testApp({ buildHook: NO_HOOK });
   await saveDraft(app, { publishAt: PUBLISH_AT });
   expect(await draftList(app)).toEqual([expect.objectContaining({ publishAt: PUBLISH_AT })]);
@@ -114,15 +114,15 @@ test('a scheduled post is published when its time has come, not a minute before,
   expect(await listed(app)).toHaveLength(1);
 });
 
-test('publishing an older version of a draft is told of the newer one, and publishes nothing', async () => {
+test('publishing an older version of a draft reports the newer one', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app);
   const newer = await saveDraft(app, { revision, title: 'From the other tab' });
 
-  const answer = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
+  const response = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
 
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'edit_conflict' });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
   expect(await listed(app)).toEqual([]);
   expect((await draftList(app))[0]).toMatchObject({ revision: newer.revision });
 });
@@ -137,7 +137,7 @@ test('a draft that was never saved is published once, however often it is sent',
   expect(await listed(app)).toHaveLength(1);
 });
 
-test('of two posts scheduled for one minute whose titles make one id, both are published', async () => {
+test('two posts scheduled for one minute with the same id are both published', async () => {
   const app = testApp();
   await saveDraft(app, { title: 'C', publishAt: PUBLISH_AT });
   await tryToSaveDraft(app, { title: 'C++', publishAt: PUBLISH_AT }, '0mwqcvpc0zbcdefghijkl');
@@ -149,7 +149,7 @@ test('of two posts scheduled for one minute whose titles make one id, both are p
   expect(await draftList(app)).toEqual([]);
 });
 
-test('a scheduled post that was published and deleted before its draft was put away stays deleted', async () => {
+test('a scheduled post deleted before its draft was removed stays deleted', async () => {
   const app = testApp();
   await saveDraft(app, { publishAt: PUBLISH_AT });
   await createPost(app, 'Ada', { ...samplePost, id: 'ontides202611211330' }, DRAFT_ID);
@@ -166,14 +166,14 @@ test('a scheduled draft can be saved while its publication is late', async () =>
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
   app.clock.now = inMinutes(92);
 
-  const answer = await tryToSaveDraft(app, { revision, publishAt: PUBLISH_AT, title: 'Mended' });
+  const response = await tryToSaveDraft(app, { revision, publishAt: PUBLISH_AT, title: 'Mended' });
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await publishDue(app);
   expect((await listed(app)).map(({ title }) => title)).toEqual(['Mended']);
 });
 
-test('a scheduled draft that is saved without a time is published by nobody', async () => {
+test('a scheduled draft that is saved without a time is not published', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
   await saveDraft(app, { revision });
@@ -183,7 +183,7 @@ test('a scheduled draft that is saved without a time is published by nobody', as
   expect(await listed(app)).toEqual([]);
 });
 
-test('a run that is stopped after the post was stored makes no second one, and finishes the next time', async () => {
+test('a run stopped after storing the post makes no second one and finishes next time', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let stops = true;
   const store = memoryStore({
@@ -204,7 +204,7 @@ test('a run that is stopped after the post was stored makes no second one, and f
   report.mockRestore();
 });
 
-test('a scheduled post whose id another post has taken meanwhile gets a number', async () => {
+test('a scheduled post whose id was taken meanwhile gets a number', async () => {
   const app = testApp();
   await saveDraft(app, { publishAt: PUBLISH_AT });
   await publish(app, { id: 'ontides202611211330' });
@@ -218,17 +218,17 @@ test('a scheduled post whose id another post has taken meanwhile gets a number',
 });
 
 test.each([
-  ['a time that is over', { publishAt: inMinutes(0).toISOString() }, 'publishAt'],
-  ['what is no time', { publishAt: 'tomorrow' }, 'publishAt'],
+  ['a time in the past', { publishAt: inMinutes(0).toISOString() }, 'publishAt'],
+  ['an invalid time', { publishAt: 'tomorrow' }, 'publishAt'],
   ['no title', { publishAt: PUBLISH_AT, title: ' ' }, 'title'],
   ['no category', { publishAt: PUBLISH_AT, category: '' }, 'category'],
   ['no content', { publishAt: PUBLISH_AT, content: '\n' }, 'content'],
-])('a draft with %s cannot be scheduled, and is kept as it was', async (_, changes, field) => {
+])('a draft with %s is not scheduled and stays unchanged', async (_, changes, field) => {
   const app = testApp();
 
-  const answer = await tryToSaveDraft(app, changes);
+  const response = await tryToSaveDraft(app, changes);
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
   expect(await app.keys('drafts/')).toEqual([]);
 });

@@ -10,12 +10,12 @@ import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 
 const LATER = new Date(NOW.getTime() + 60_000);
 
-test('an edited post has its new words, the address and date it had, and says when it was changed', async () => {
+test('an edited post keeps its address and date, and has the new text and change time', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
   app.clock.now = LATER;
 
-  const answer = await tryToEdit(app, revision, {
+  const response = await tryToEdit(app, revision, {
     title: 'On ebbs',
     subheading: '',
     coverImage: '',
@@ -25,8 +25,8 @@ test('an edited post has its new words, the address and date it had, and says wh
     id: 'another202611211200',
   });
 
-  expect(answer.status).toBe(200);
-  const { revision: next, ...edited } = (await answer.json()) as RevisedPost;
+  expect(response.status).toBe(200);
+  const { revision: next, ...edited } = (await response.json()) as RevisedPost;
   expect(next).not.toBe(revision);
   expect(edited).toEqual({
     id: samplePost.id,
@@ -42,21 +42,21 @@ test('an edited post has its new words, the address and date it had, and says wh
   expect((await listed(app)).map(({ title }) => title)).toEqual(['On ebbs']);
 });
 
-test('an edit made from an older revision is told of the conflict, and overwrites nothing', async () => {
+test('an edit of an older revision reports a conflict and changes nothing', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
   await tryToEdit(app, revision, { title: 'First tab' });
 
-  const answer = await tryToEdit(app, revision, { title: 'Second tab' });
+  const response = await tryToEdit(app, revision, { title: 'Second tab' });
 
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'edit_conflict' });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
   expect((await listed(app)).map(({ title }) => title)).toEqual(['First tab']);
   const again = await tryToEdit(app, (await openPost(app)).revision, { title: 'Second tab' });
   expect(again.status).toBe(200);
 });
 
-test('an edit sent again, since its answer was lost, is no conflict and no second change', async () => {
+test('an edit sent again after a lost response causes no conflict and no second change', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
   const first = await tryToEdit(app, revision, { title: 'On ebbs' });
@@ -69,7 +69,7 @@ test('an edit sent again, since its answer was lost, is no conflict and no secon
   expect(await app.keys('posts/')).toHaveLength(2);
 });
 
-test('of many edits of one revision at one moment exactly one is taken, and it is the one that shows', async () => {
+test('of many simultaneous edits of one revision exactly one is accepted and shown', async () => {
   const app = testApp(
     {},
     memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
@@ -78,7 +78,7 @@ test('of many edits of one revision at one moment exactly one is taken, and it i
   const { revision } = await openPost(app);
   const headers = await signedIn(app);
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       call(post(app), {
         method: 'PUT',
@@ -89,15 +89,15 @@ test('of many edits of one revision at one moment exactly one is taken, and it i
     ),
   );
 
-  const taken = answers.filter(({ status }) => status === 200);
+  const taken = responses.filter(({ status }) => status === 200);
   expect(taken).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
   const winner = (await taken[0]?.json()) as RevisedPost;
   expect((await listed(app)).map(({ title }) => title)).toEqual([winner.title]);
   expect(await app.keys('claims/')).toEqual([]);
 });
 
-test('a claim that a stopped function left behind keeps nobody out for longer than it can have lived', async () => {
+test('the claim of a stopped function ends with the longest lifetime of a function', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
   await app.store.put(`claims/${samplePath.category}/${samplePath.id}_${app.newId()}`, '');
@@ -115,19 +115,19 @@ test.each([
   ['no revision', { revision: undefined }, 'revision'],
   ['an empty title', { title: ' ' }, 'title'],
   ['content that is all markup', { content: [{ type: 'paragraph', text: '<p></p>' }] }, 'content'],
-])('an edit with %s is refused, and the post stands', async (_, changes, field) => {
+])('an edit with %s is refused and leaves the post unchanged', async (_, changes, field) => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
 
-  const answer = await call(post(app), {
+  const response = await call(post(app), {
     method: 'PUT',
     params: samplePath,
     body: { ...samplePost, revision, ...changes },
     headers: await signedIn(app),
   });
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
   expect(await (await read(app)).json()).toEqual(samplePost);
 });
 
@@ -139,7 +139,7 @@ test('a deleted post cannot be edited', async () => {
   expect((await tryToEdit(app, revision, { title: 'Back' })).status).toBe(404);
 });
 
-test('the revision is told to authors only', async () => {
+test('only authors get the revision', async () => {
   const app = await appWithPost();
 
   expect(await (await read(app)).json()).not.toHaveProperty('revision');

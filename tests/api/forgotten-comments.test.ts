@@ -13,7 +13,7 @@ import { readThread } from '#usecases/read-thread.ts';
 const POST = { category: 'writings', id: samplePost.id } as const;
 const afterDays = (days: number) => new Date(NOW.getTime() + days * DAY + 1_000);
 
-/** An app with a post that somebody has commented on and somebody has read. */
+/** Returns an app with a post that has a comment and was read. */
 async function appWithComment() {
   const app = testApp();
   await publish(app);
@@ -23,13 +23,13 @@ async function appWithComment() {
   return { app, id: comment.id };
 }
 
-/** Everything about comments that the store holds. */
+/** Returns everything about comments in the store. */
 async function stored(app: TestApp): Promise<string> {
   const keys = [...(await app.keys('comments/')), ...(await app.keys('snapshots/comments-'))];
   return (await Promise.all(keys.map(async (key) => `${key} ${await app.store.get(key)}`))).join();
 }
 
-test('comments and addresses go with their post, and a new post of its id shows none', async () => {
+test('comments are erased with their post, and a new post with its id has none', async () => {
   const { app } = await appWithComment();
   await deletePost(app, 'Ada', POST);
 
@@ -41,7 +41,7 @@ test('comments and addresses go with their post, and a new post of its id shows 
   expect((await readThread(app, POST, { emails: true })).comments).toEqual([]);
 });
 
-test('a removed comment loses its words and address a month later, and stays removed', async () => {
+test('the text and address of a removed comment are erased a month later', async () => {
   const { app, id } = await appWithComment();
   const { comment: reply } = await postComment(app, POST, sampleComment, id);
   await moderateComment(app, 'Ada', { post: POST, commentId: id }, 'removed');

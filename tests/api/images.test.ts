@@ -6,14 +6,14 @@ import { call, testApp } from '#tests/support/test-app.ts';
 test.each(['x', '../secrets', `${'a'.repeat(64)}-1x1.svg`, `${'a'.repeat(64)}-1x1.jpg`])(
   'there is no image %s',
   async (name) => {
-    const answer = await call(images(testApp()), { params: { name } });
+    const response = await call(images(testApp()), { params: { name } });
 
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'image_not_found' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'image_not_found' });
   },
 );
 
-test('asking for the headers of an image opens no image', async () => {
+test('a HEAD request of an image does not open it', async () => {
   let opened = 0;
   const store = memoryStore({
     before(operation) {

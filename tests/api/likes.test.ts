@@ -13,7 +13,7 @@ import { NOW, testApp } from '#tests/support/test-app.ts';
 import { sampleThought } from '#tests/support/readers.ts';
 import { keysOf, readSettings } from '../../netlify/settings.ts';
 
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 test('each browser likes a thought once, and the counts are in the list of likes', async () => {
   const app = testApp();
@@ -27,17 +27,17 @@ test('each browser likes a thought once, and the counts are in the list of likes
 
   const again = await tryToLike(app, id, { cookie: cookieOf(first) });
   expect(again.status).toBe(409);
-  const sentence =
+  const message =
     "You can't love some-thing/one more than once and forget about trying to unlove them";
-  expect(await again.json()).toEqual({ code: 'already_liked', error: sentence, message: sentence });
+  expect(await again.json()).toEqual({ code: 'already_liked', error: message, message: message });
   expect(await likeCounts(app)).toEqual([{ id, count: 2 }]);
 });
 
-test('the cookies are for the server and the likes alone, and remember several thoughts', async () => {
+test('like cookies are HttpOnly, limited to the likes, and remember several thoughts', async () => {
   const app = testApp();
   const [one, two] = [await publishThought(app), await publishThought(app)];
 
-  // Both at one moment: neither response knows of the other.
+  // At the same moment, neither response includes the other like.
   const responses = await Promise.all([tryToLike(app, one), tryToLike(app, two)]);
 
   expect(responses[0].headers.get('set-cookie')).toMatch(
@@ -47,7 +47,7 @@ test('the cookies are for the server and the likes alone, and remember several t
   for (const id of [one, two]) expect((await tryToLike(app, id, { cookie })).status).toBe(409);
 });
 
-test('a cookie that we did not sign for this thought counts for nothing', async () => {
+test('a cookie that the site did not sign for this thought is ignored', async () => {
   const app = testApp();
   const [id, other] = [await publishThought(app), await publishThought(app)];
   const elsewhere = testApp(keysOf('a third secret of at least 32 characters'), app.store);
@@ -61,7 +61,7 @@ test('a cookie that we did not sign for this thought counts for nothing', async 
   }
 });
 
-test('however much a browser likes, it remembers the latest and no more than browsers keep', async () => {
+test('a browser remembers the latest likes, within the limit of cookies', async () => {
   const app = testApp();
   const cookies = new Map<string, string>();
   const ids = [];
@@ -85,7 +85,7 @@ test('however much a browser likes, it remembers the latest and no more than bro
   expect((await tryToLike(app, ids.at(-1) ?? '', { cookie })).status).toBe(409);
 });
 
-test('a like sent again with its key, since its response was lost, counts once', async () => {
+test('a like sent again with its key after a lost response counts once', async () => {
   const app = testApp();
   const id = await publishThought(app);
   const headers = { 'idempotency-key': 'one try' };
@@ -97,7 +97,7 @@ test('a like sent again with its key, since its response was lost, counts once',
   expect(await likeCounts(app)).toEqual([{ id, count: 1 }]);
 });
 
-test('a like counts while its likes cannot be read', async () => {
+test('a like is recorded while the likes cannot be read', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isDown = false;
   const store = memoryStore({
@@ -117,7 +117,7 @@ test('a like counts while its likes cannot be read', async () => {
   report.mockRestore();
 });
 
-test('another secret for sessions leaves likes and visitors as they are', () => {
+test('a new session secret changes neither likes nor visitors', () => {
   const VISITOR_SECRET = 'v'.repeat(32);
   const settings = (SESSION_SECRET: string) =>
     readSettings({ SESSION_SECRET, VISITOR_SECRET }, PRODUCTION);
@@ -134,9 +134,9 @@ test('a thought that does not exist or is not approved is a 404 and stores nothi
   const [waiting] = await pending(app);
 
   for (const id of [waiting?.id ?? '', '000000000nothinghere00', 'x', '../x']) {
-    const answer = await tryToLike(app, id);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ error: 'There is no such thought.' });
+    const response = await tryToLike(app, id);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: 'There is no such thought.' });
   }
   expect(await app.keys('likes/')).toEqual([]);
 });

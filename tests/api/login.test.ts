@@ -20,21 +20,21 @@ import {
 const authenticated = async (app: TestApp, headers: Record<string, string>) =>
   (await (await call(checkAuth(app), { headers })).json()) as unknown;
 
-test('an author signs in with the text of a key file, and is known from then on', async () => {
+test('an author signs in with the text of a key file and is recognised afterwards', async () => {
   const app = testApp();
 
-  const answer = await call(login(app), { body: { key: ` ${ADA.key}\n` } });
+  const response = await call(login(app), { body: { key: ` ${ADA.key}\n` } });
 
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ success: true, message: 'Authentication successful!' });
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(await authenticated(app, cookieFrom(answer))).toEqual({ authenticated: true });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ success: true, message: 'Authentication successful!' });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await authenticated(app, cookieFrom(response))).toEqual({ authenticated: true });
 });
 
-test('the session cookie is out of reach of scripts and other sites, and is bound to this host', async () => {
-  const answer = await call(login(testApp()), { body: { key: ADA.key } });
+test('the session cookie is hidden from scripts and other sites, and bound to its host', async () => {
+  const response = await call(login(testApp()), { body: { key: ADA.key } });
 
-  const cookie = answer.headers.get('set-cookie');
+  const cookie = response.headers.get('set-cookie');
   expect(cookie).toMatch(/^__Host-session=/);
   for (const part of [
     'HttpOnly',
@@ -52,60 +52,62 @@ test.each([
   ['a wrong key', { key: 'not the key' }, 401, 'wrong_key'],
   ['an empty key', { key: ' \n ' }, 422, 'invalid_input'],
   ['no key', {}, 422, 'invalid_input'],
-  ['a key that is no text', { key: 5 }, 422, 'invalid_input'],
+  ['a key that is not text', { key: 5 }, 422, 'invalid_input'],
   ['a key of 4 KB and a byte', { key: 'k'.repeat(LIMITS.keyBytes + 1) }, 422, 'invalid_input'],
   ['malformed JSON', '{"key":', 400, 'not_json'],
   ['a list', [], 400, 'wrong_shape'],
 ])('%s is refused and opens no session', async (_, body, status, code) => {
   const app = testApp();
 
-  const answer = await call(login(app), { body });
+  const response = await call(login(app), { body });
 
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({
     code,
     error: expect.any(String),
     message: expect.any(String),
     success: false,
   });
-  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('set-cookie')).toBeNull();
   expect(await app.keys('sessions/')).toEqual([]);
 });
 
-test('without a key the sentence is the one of the catalogue', async () => {
-  const answer = await call(login(testApp()), { body: {} });
+test('the message for a missing key is the specified one', async () => {
+  const response = await call(login(testApp()), { body: {} });
 
-  expect(await answer.json()).toMatchObject({ fields: { key: 'No key inserted' } });
+  expect(await response.json()).toMatchObject({ fields: { key: 'No key inserted' } });
 });
 
-test('a body that is not called JSON is refused', async () => {
-  const answer = await call(login(testApp()), {
+test('a body without a JSON content type is refused', async () => {
+  const response = await call(login(testApp()), {
     body: JSON.stringify({ key: ADA.key }),
     headers: { 'content-type': 'text/plain' },
   });
 
-  expect(answer.status).toBe(415);
+  expect(response.status).toBe(415);
 });
 
 test('a body above 64 KB is refused before it is parsed', async () => {
-  const answer = await call(login(testApp()), { body: `{"key":"${'k'.repeat(LIMITS.jsonBytes)}"` });
+  const response = await call(login(testApp()), {
+    body: `{"key":"${'k'.repeat(LIMITS.jsonBytes)}"`,
+  });
 
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
 });
 
-test('logging out ends the session on the server: the cookie is worth nothing afterwards', async () => {
+test('logging out ends the session on the server', async () => {
   const app = testApp();
   const headers = await signedIn(app);
 
-  const answer = await call(logout(app), { method: 'POST', headers });
+  const response = await call(logout(app), { method: 'POST', headers });
 
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
   expect(await authenticated(app, headers)).toEqual({ authenticated: false });
   expect(await app.keys('sessions/')).toEqual([]);
 });
 
-test('a session ends after its fourteen days', async () => {
+test('a session ends after fourteen days', async () => {
   const app = testApp();
   const headers = await signedIn(app);
   app.clock.now = new Date('2026-12-05T11:59:59.000Z');
@@ -116,7 +118,7 @@ test('a session ends after its fourteen days', async () => {
   expect(await authenticated(app, headers)).toEqual({ authenticated: false });
 });
 
-test('withdrawing an author’s key ends the sessions it opened, and no others', async () => {
+test('revoking an author’s key ends only the sessions that it opened', async () => {
   const app = testApp();
   const ada = await signedIn(app, ADA.key);
   const mary = await signedIn(app, MARY.key);
@@ -129,7 +131,7 @@ test('withdrawing an author’s key ends the sessions it opened, and no others',
   expect(await authenticated(after, mary)).toEqual({ authenticated: true });
 });
 
-test('a token of another secret, of no signature, of another site or cut off is no session', async () => {
+test('a forged, foreign or truncated token is no session', async () => {
   const app = testApp();
   const { cookie } = await signedIn(app);
   const forged = await new SignJWT()
@@ -147,7 +149,7 @@ test('a token of another secret, of no signature, of another site or cut off is 
   }
 });
 
-test('on plain http the cookie has another name, which https does not take', async () => {
+test('the cookie of plain http has another name, which https refuses', async () => {
   const app = testApp();
   const { cookie } = await signedIn(app);
 
@@ -157,19 +159,19 @@ test('on plain http the cookie has another name, which https does not take', asy
 });
 
 test.each(['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current-user'])(
-  '%s answers the name of the author who is signed in',
+  '%s returns the name of the signed-in author',
   async (path) => {
     const app = testApp();
     const headers = await signedIn(app, MARY.key);
 
-    const answer = await call(authorOf(app), { path, headers });
+    const response = await call(authorOf(app), { path, headers });
 
-    expect(await answer.json()).toEqual({ name: 'Mary Ann' });
+    expect(await response.json()).toEqual({ name: 'Mary Ann' });
     expect((await call(authorOf(app), { path })).status).toBe(401);
   },
 );
 
-test('a try that finds many others waiting is told to come again, and they leave at once', async () => {
+test('a sign-in beyond the queue is refused as busy, and aborted ones leave at once', async () => {
   // A key is checked quickly in tests: over a slow store the queue would never be full.
   const app = testApp({}, instantStore());
   const leaving = new AbortController();

@@ -8,7 +8,7 @@ import { runSchedule } from '#usecases/run-schedule.ts';
 
 const LISTS = ['feed/', 'waiting/', 'recent/', 'held/', 'lists/'];
 
-/** A site with a comment, a thought in the feed and one that waits, as it was stored before there were lists. */
+/** Returns a site with a comment, a thought in the feed and one that waits, stored before there were lists. */
 async function siteWithoutLists() {
   const app = await appWithPost();
   const { id } = await comment(app);
@@ -24,7 +24,7 @@ async function expectAll({ app, id }: { app: TestApp; id: string }): Promise<voi
   expect(idsOf(await managed(app))).toEqual([id]);
 }
 
-test('a store that has no lists yet has them made once', async () => {
+test('a store without lists gets them once', async () => {
   const site = await siteWithoutLists();
 
   await makeMissingLists(site.app);
@@ -35,9 +35,9 @@ test('a store that has no lists yet has them made once', async () => {
   expect(mend).not.toHaveBeenCalled();
 });
 
-test('the next run of the schedule makes the lists that a store lacks', async () => {
+test('the next run of the schedule creates missing lists', async () => {
   const site = await siteWithoutLists();
-  // Nothing takes calls of the background.
+  // Without a site URL, the background function gets no request.
   Object.assign(site.app.settings, { siteUrl: undefined });
 
   await runSchedule(site.app);

@@ -21,7 +21,7 @@ async function allPages(app: TestApp, path = MANAGED_COMMENTS): Promise<string[]
   return [idsOf(told), ...(next === undefined ? [] : await allPages(app, next))];
 }
 
-/** Writes comments on the sample a second apart, and returns their ids, the newest first. */
+/** Writes comments on the sample post, one a second, and returns their ids, newest first. */
 async function writeComments(
   app: TestApp,
   count: number,
@@ -44,7 +44,7 @@ async function writeComments(
   return ids;
 }
 
-test('the author is told of the comments that show, the newest first, with their posts and e-mail addresses', async () => {
+test('the author sees visible comments, newest first, with their posts and e-mails', async () => {
   const app = await appWithPost();
   const { id: older } = await comment(app);
   app.clock.now = new Date(NOW.getTime() + 1_000);
@@ -66,7 +66,7 @@ test('the author is told of the comments that show, the newest first, with their
   });
 });
 
-test('comments of a post that is gone are not listed', async () => {
+test('comments of a deleted post are not listed', async () => {
   const app = await appWithPost();
   await comment(app);
   await remove(app);
@@ -74,7 +74,7 @@ test('comments of a post that is gone are not listed', async () => {
   expect(await managed(app)).toEqual({ held: false, comments: [] });
 });
 
-test('what an author is told has the newest words of a comment', async () => {
+test('the author sees the latest text of an edited comment', async () => {
   const app = await appWithPost();
   const { id } = await comment(app);
   for (const words of ['once', 'twice']) {
@@ -91,7 +91,7 @@ test('what an author is told has the newest words of a comment', async () => {
   expect((await managed(app)).comments).toMatchObject([{ id, comment: 'twice' }]);
 });
 
-test('of a site full of comments all that wait and the newest that show are read, and no others', async () => {
+test('only the comments that wait and the newest visible ones are read', async () => {
   const read: string[] = [];
   const before = (operation: string, key: string) => {
     if (operation === 'get' && key.startsWith('comments/')) read.push(key);
@@ -129,7 +129,7 @@ test('every comment of a site can be reached page by page', async () => {
   expect(pages.flat()).toEqual(ids);
 });
 
-test('comments that wait are on the first page alone', async () => {
+test('comments that wait are on the first page only', async () => {
   const app = await appWithPost({ holdComments: true });
   const { id: held } = await comment(app);
   const shown = await writeComments(app, LIMITS.latestComments + 1);
@@ -154,7 +154,7 @@ test.each([
   expect([idsOf(told), next]).toEqual([[ids.at(-4)], undefined]);
 });
 
-test('comments are found by the title of their post, as many as a page holds', async () => {
+test('comments are found by the title of their post, one page at a time', async () => {
   const app = await appWithPost();
   const ids = await writeComments(app, 45);
 
@@ -162,7 +162,7 @@ test('comments are found by the title of their post, as many as a page holds', a
   expect(pages).toEqual([ids.slice(0, 30), ids.slice(30)]);
 });
 
-test('a search reads a bounded number of comments a call, and goes on where it stopped', async () => {
+test('a search reads a bounded number of comments per request and continues there', async () => {
   let reads = 0;
   const before = (operation: string, key: string) => {
     if (operation === 'get' && key.startsWith('comments/')) reads++;
@@ -181,7 +181,7 @@ test('a search reads a bounded number of comments a call, and goes on where it s
 });
 
 test.each(['?before=nothing', '?limit=x', '?limit=-1', '?q=%20'])(
-  'a page that is asked for as %j is the first',
+  'an invalid page, %j, is the first one',
   async (query) => {
     const app = await appWithPost();
     const [id] = await writeComments(app, 1);
@@ -190,7 +190,7 @@ test.each(['?before=nothing', '?limit=x', '?limit=-1', '?q=%20'])(
   },
 );
 
-test('lists of comments that are lost or say too much are made again', async () => {
+test('lists of comments that lost or gained entries are repaired', async () => {
   const app = await appWithPost({ holdComments: true });
   const { id: waits } = await comment(app);
   const { id: shows } = await comment(app);

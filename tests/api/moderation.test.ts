@@ -4,7 +4,7 @@ import { idsOf, managed, moderate } from '#tests/support/moderation.ts';
 import { comment, thread } from '#tests/support/readers.ts';
 import { NO_HOOK, wantedRebuilds } from '#tests/support/test-app.ts';
 
-test('what replies to a removed comment is out of the author’s sight too, as deep as it goes', async () => {
+test('replies to a removed comment disappear for the author too, at any depth', async () => {
   const app = await appWithPost();
   const { id: top } = await comment(app);
   const { id: middle } = await comment(app, {}, top);
@@ -16,7 +16,7 @@ test('what replies to a removed comment is out of the author’s sight too, as d
   expect(idsOf(await managed(app))).toEqual([other]);
 });
 
-test('a held comment waits; once approved it shows, and approving it again changes nothing', async () => {
+test('a held comment is shown once approved, and a second approval changes nothing', async () => {
   const app = await appWithPost({ holdComments: true, buildHook: NO_HOOK });
   const { id } = await comment(app);
   expect(await managed(app)).toMatchObject({ held: true, comments: [{ id, waiting: true }] });
@@ -32,7 +32,7 @@ test('a held comment waits; once approved it shows, and approving it again chang
   expect(await wantedRebuilds(app)).toEqual(rebuilds);
 });
 
-test('a comment that is removed is gone with its replies for good, and built pages are asked to follow', async () => {
+test('removing a visible comment removes its replies and requests a rebuild', async () => {
   const app = await appWithPost({ buildHook: NO_HOOK });
   const { id } = await comment(app);
   await comment(app, {}, id);
@@ -49,7 +49,7 @@ test('a comment that is removed is gone with its replies for good, and built pag
   expect(await app.keys()).toEqual(before);
 });
 
-test('a waiting comment that is removed was on no page: nothing is rebuilt', async () => {
+test('removing a held comment requests no rebuild', async () => {
   const app = await appWithPost({ holdComments: true, buildHook: NO_HOOK });
   const { id } = await comment(app);
   const rebuilds = await wantedRebuilds(app);
@@ -66,15 +66,15 @@ test.each([
   ['000000000nothinghere0', { category: 'poems' }, 'unknown_category'],
   ['000000000nothinghere0', { id: '..' }, 'post_not_found'],
 ])(
-  'moderating %j with %j, which is no comment, is a 404 and stores nothing',
+  'moderating %j with %j, which is not a comment, is a 404 and stores nothing',
   async (id, of, code) => {
     const app = await appWithPost();
     await managed(app);
     const before = await app.keys();
 
     for (const verb of ['approve', 'remove'] as const) {
-      const answer = await moderate(app, verb, id, of);
-      expect([answer.status, await answer.json()]).toMatchObject([404, { code }]);
+      const response = await moderate(app, verb, id, of);
+      expect([response.status, await response.json()]).toMatchObject([404, { code }]);
     }
     expect(await app.keys()).toEqual(before);
   },

@@ -11,7 +11,7 @@ import { publishDue } from '#usecases/publish-due.ts';
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();
 
-/** An app whose drafts cannot be put away as long as `stops` is set. */
+/** Returns an app whose drafts cannot be removed while `stops` is set. */
 function appThatStops() {
   const state = { stops: true };
   const store = memoryStore({
@@ -22,7 +22,7 @@ function appThatStops() {
   return { state, app: testApp({}, store) };
 }
 
-/** Runs what the clock runs, at this time. */
+/** Runs the schedule at this time. */
 async function atTime(app: TestApp, time: Date): Promise<void> {
   app.clock.now = time;
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -32,7 +32,7 @@ async function atTime(app: TestApp, time: Date): Promise<void> {
 
 const ids = async (app: TestApp) => (await listed(app)).map(({ id }) => id);
 
-test('a scheduled draft published by hand whose last write fails is not published again in time', async () => {
+test('a scheduled draft published by hand is not published again after a failed write', async () => {
   const { app, state } = appThatStops();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -64,7 +64,7 @@ test.each([
   expect(await draftList(app)).toEqual([]);
 });
 
-test('an overdue post published by hand after a stopped run is the post that the run made', async () => {
+test('publishing an overdue draft by hand after a stopped run returns the run’s post', async () => {
   const { app, state } = appThatStops();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
   await atTime(app, inMinutes(91));
@@ -80,7 +80,7 @@ test('an overdue post published by hand after a stopped run is the post that the
   expect(await draftList(app)).toEqual([]);
 });
 
-test('a draft whose post was deleted since is put away, and its author told', async () => {
+test('a draft whose post was deleted is removed, and its author is told', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app);
   const made = await createPost(app, 'Ada', samplePost, DRAFT_ID);
@@ -93,7 +93,7 @@ test('a draft whose post was deleted since is put away, and its author told', as
   expect(await draftList(app)).toEqual([]);
 });
 
-test('a draft of which nobody can tell if it was published is published by nobody', async () => {
+test('a draft is not published if that may have happened already', async () => {
   let isDown = false;
   const store = memoryStore({
     before(operation, key) {
@@ -111,7 +111,7 @@ test('a draft of which nobody can tell if it was published is published by nobod
   expect(await draftList(app)).toHaveLength(1);
 });
 
-test('a publication sent once more is answered with the post it made', async () => {
+test('a publication sent again returns the post it made', async () => {
   const app = testApp();
   const publication = { draft: DRAFT_ID, draftRevision: (await saveDraft(app)).revision };
   const first = await tryToPublish(app, publication);

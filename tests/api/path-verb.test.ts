@@ -26,7 +26,7 @@ async function moderate(app: TestApp, verb: string, commentId: string, end = '')
   return call(moderateComment(app), { method: 'POST', path, params, headers: await desk(app) });
 }
 
-test('approving a thought with a slash at the end of the path approves it', async () => {
+test('approving a thought works with a trailing slash', async () => {
   const app = testApp();
   await tryToSubmit(app);
   const id = (await pending(app))[0]?.id ?? '';
@@ -35,7 +35,7 @@ test('approving a thought with a slash at the end of the path approves it', asyn
   expect(await feed(app)).toMatchObject([{ id }]);
 });
 
-test('approving a comment with a slash at the end of the path approves it', async () => {
+test('approving a comment works with a trailing slash', async () => {
   const app = await appWithPost({ holdComments: true });
   const posted = await tryToComment(app);
   const { comment: held } = (await posted.json()) as { comment: { id: string } };
@@ -45,7 +45,7 @@ test('approving a comment with a slash at the end of the path approves it', asyn
 });
 
 test.each(['delete', 'approved', 'constructor'])(
-  'the verb %j is a 404 and decides nothing',
+  'the verb %j is a 404 and has no effect',
   async (verb) => {
     const app = await appWithPost();
     const { id: commentId } = await comment(app);
@@ -53,11 +53,14 @@ test.each(['delete', 'approved', 'constructor'])(
     const thoughtId = (await pending(app))[0]?.id ?? '';
     const before = await app.keys();
 
-    for (const answer of [
+    for (const response of [
       await decide(app, verb, thoughtId),
       await moderate(app, verb, commentId),
     ]) {
-      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'unknown_call' }]);
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { code: 'unknown_call' },
+      ]);
     }
     expect(await app.keys()).toEqual(before);
   },

@@ -29,7 +29,7 @@ test('posts without an id and without Latin letters get one each', async () => {
   expect(await ids(app)).toEqual(['post202611211200', 'post2202611211200', 'post3202611211200']);
 });
 
-test('drafts with one id published at one moment are both published', async () => {
+test('drafts with the same id published at the same moment are both published', async () => {
   const app = testApp();
 
   const responses = await Promise.all(
@@ -50,7 +50,7 @@ test('a draft never takes the id of a deleted post', async () => {
   expect(await ids(app)).toEqual(['ontides2202611211200']);
 });
 
-test('a numbered publication sent once more finds its own post', async () => {
+test('a numbered publication sent again finds its own post', async () => {
   const app = testApp();
   await tryToPublish(app, { title: '道德經', id, draft: DRAFT_ID });
   const second = { title: 'الريح', id, draft: OTHER_DRAFT };

@@ -4,7 +4,7 @@ import { publish } from '#tests/support/blog.ts';
 import { samplePath } from '#tests/support/sample.ts';
 import { call, testApp } from '#tests/support/test-app.ts';
 
-// Nothing that can be stored fails to render, so the failure is put into the rendering.
+// Everything that can be stored can be rendered, so the component itself is made to fail.
 vi.mock('#post/PostArticle.tsx', () => ({
   PostArticle() {
     throw new TypeError('cannot be drawn');
@@ -16,11 +16,11 @@ test('a post that cannot be rendered is an HTML page with status 500 and Try Aga
   const app = testApp();
   await publish(app);
 
-  const answer = await call(postPage(app), { params: samplePath });
-  const html = await answer.text();
+  const response = await call(postPage(app), { params: samplePath });
+  const html = await response.text();
 
-  expect(answer.status).toBe(500);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.status).toBe(500);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).toContain('Oops! Something went wrong');
   expect(html).toContain('Blog fetch failed: HTTP 500 Internal Server Error');
   expect(html).toContain('Try Again');

@@ -20,15 +20,15 @@ afterAll(() => rmSync(siteDir, { recursive: true }));
 const read = (app: TestApp, params: Record<string, string> = samplePath) =>
   call(postPage(app), { params });
 
-test('a post that is not built yet is a whole page with its own title and description', async () => {
+test('a post that is not built yet is a complete page with its own title and description', async () => {
   const app = testApp({ siteDir });
   await publish(app, { title: 'Tides & <b>other</b> $& things' });
 
-  const answer = await read(app);
-  const html = await answer.text();
+  const response = await read(app);
+  const html = await response.text();
 
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).toContain(
     '<title>Tides &amp; &lt;b&gt;other&lt;/b&gt; $&amp; things - Writings</title>',
   );
@@ -40,7 +40,7 @@ test('a post that is not built yet is a whole page with its own title and descri
   expect(html).toMatch(/^<html><head><title>.*<\/main><\/body><\/html>$/s);
 });
 
-test('HTML that reached the store in some other way is harmless on the page', async () => {
+test('unsanitised HTML in the store is harmless on the page', async () => {
   const app = testApp({ siteDir });
   await publish(app);
   const [key = ''] = await app.keys('posts/');
@@ -56,11 +56,11 @@ test.each([
   ['a post that does not exist', samplePath],
   ['a category that does not exist', { category: 'cooking', id: samplePost.id }],
   ['an id of another form', { category: 'tech', id: '%3Cscript%3E' }],
-])('%s is a 404 with the page that says so', async (_, params) => {
-  const answer = await read(testApp({ siteDir }), params);
-  const html = await answer.text();
+])('%s is a 404 page that says so', async (_, params) => {
+  const response = await read(testApp({ siteDir }), params);
+  const html = await response.text();
 
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
   expect(html).toContain('<title>Blog Post Not Found</title>');
   expect(html).toContain('noindex');
   expect(html).toContain('Go Back');
@@ -74,7 +74,7 @@ test('a deleted post is a 404', async () => {
   expect((await read(app)).status).toBe(404);
 });
 
-test('a store that does not answer is a page that says so, with a way to try again', async () => {
+test('a store that does not respond results in a page with a retry button', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = memoryStore({
     before: () => {
@@ -82,17 +82,17 @@ test('a store that does not answer is a page that says so, with a way to try aga
     },
   });
 
-  const answer = await read(testApp({ siteDir }, store));
-  const html = await answer.text();
+  const response = await read(testApp({ siteDir }, store));
+  const html = await response.text();
 
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   expect(html).toContain('Oops! Something went wrong');
   expect(html).toContain('Blog fetch failed: HTTP 503 Service Unavailable');
   expect(html).toContain('Try Again');
   report.mockRestore();
 });
 
-test('a post is shown in the shell of the build that is served now', async () => {
+test('a post is rendered in the shell of the current build', async () => {
   const app = testApp({ siteDir });
   await publish(app);
   const next = tempFolder();
@@ -105,15 +105,15 @@ test('a post is shown in the shell of the build that is served now', async () =>
   expect(await (await after).text()).toContain('class="next"');
 });
 
-test('without the built shell a post can still be read', async () => {
+test('a post can be read without the built shell', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ siteDir: '/nowhere' });
   await publish(app);
 
-  const answer = await read(app);
+  const response = await read(app);
 
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
+  expect(response.status).toBe(200);
+  const html = await response.text();
   expect(html).toContain('The tide came in <em>late</em>.');
   const [, style = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
@@ -122,7 +122,7 @@ test('without the built shell a post can still be read', async () => {
   report.mockRestore();
 });
 
-test('a post that is not built yet has its discussion in the page, and is there without it when comments cannot be read', async () => {
+test('a post that is not built yet shows its discussion, if comments can be read', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let failing = false;
   const store = memoryStore({

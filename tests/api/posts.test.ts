@@ -9,13 +9,13 @@ import { listed, publish, read, remove, tryToPublish } from '#tests/support/blog
 import { samplePost } from '#tests/support/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 
-test('a published post is answered, read and listed', async () => {
+test('a published post is returned, read and listed', async () => {
   const app = testApp();
 
-  const answer = await tryToPublish(app);
+  const response = await tryToPublish(app);
 
-  expect(answer.status).toBe(201);
-  expect(await answer.json()).toEqual(samplePost);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual(samplePost);
   expect(await (await read(app)).json()).toEqual(samplePost);
   const { content, ...fields } = samplePost;
   expect(content).toHaveLength(2);
@@ -25,7 +25,7 @@ test('a published post is answered, read and listed', async () => {
   expect(await listed(app, 'tech')).toEqual([]);
 });
 
-test('HTML is sanitised before it is stored, and again when it is read', async () => {
+test('HTML is sanitised before it is stored and when it is read', async () => {
   const app = testApp();
   const content = [{ type: 'paragraph', text: '<b onclick=x()>Hi</b><script>x()</script>' }];
   await publish(app, { content });
@@ -39,13 +39,13 @@ test('HTML is sanitised before it is stored, and again when it is read', async (
   });
 });
 
-test('a deleted post is gone from every call, and its words stay in the store', async () => {
+test('a deleted post is gone from every response but stays in the store', async () => {
   const app = testApp();
   await publish(app);
 
-  const answer = await remove(app);
+  const response = await remove(app);
 
-  expect(await answer.json()).toEqual({ success: true });
+  expect(await response.json()).toEqual({ success: true });
   expect((await read(app)).status).toBe(404);
   expect(await listed(app)).toEqual([]);
   expect(await app.keys('posts/')).toHaveLength(2);
@@ -60,7 +60,7 @@ test('the id of a deleted post can be used again', async () => {
   expect((await listed(app)).map(({ title }) => title)).toEqual(['Second life']);
 });
 
-test('a deletion counts even when the clock of its server runs behind', async () => {
+test('a deletion counts even if the server’s clock is behind', async () => {
   const app = testApp();
   await publish(app);
   app.clock.now = new Date(NOW.getTime() - 60_000);
@@ -70,7 +70,7 @@ test('a deletion counts even when the clock of its server runs behind', async ()
   expect(await listed(app)).toEqual([]);
 });
 
-test('a revision that cannot be read is left out, and the post stands without it', async () => {
+test('an unreadable revision is left out', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp();
   await publish(app);
@@ -92,9 +92,9 @@ test.each([
   const headers = await signedIn(app);
 
   for (const method of ['GET', 'DELETE']) {
-    const answer = await call(post(app), { method, params, headers });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code });
+    const response = await call(post(app), { method, params, headers });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code });
   }
   expect(await app.keys('posts/')).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('the list of an unknown category is a 404', async () => {
   );
 });
 
-test('a list longer than one answer goes on behind its Link header, complete and without repetition', async () => {
+test('a list longer than one response continues behind its Link header without gaps', async () => {
   const app = testApp();
   const count = LIMITS.postsPerAnswer + 5;
   for (let n = 0; n < count; n++) {
@@ -147,7 +147,7 @@ test('a list longer than one answer goes on behind its Link header, complete and
   );
 });
 
-test('a list goes on where it was when the post before it is gone, and never begins again', async () => {
+test('a list continues at the same position after the post before it was deleted', async () => {
   const app = testApp();
   for (const n of [1, 2, 3]) {
     await publish(app, { id: `post${n}202611211200`, date: `2026-11-0${n}T00:00:00.000Z` });

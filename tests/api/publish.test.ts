@@ -10,7 +10,7 @@ import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 const INVALID_ADDRESS =
   'An image address must be a valid one, such as https://example.com/picture.jpg.';
 
-/** Posts with an address that no browser can read, by what is wrong, with the field and its message. */
+/** Posts with an invalid address, by the address, with the field and its message. */
 const INVALID_ADDRESSES = [
   'https://example.com:port/x.jpg',
   'https://[',
@@ -21,19 +21,19 @@ const INVALID_ADDRESSES = [
   [`an image at ${url}`, { content: [{ type: 'image', src: url }] }, 'content', INVALID_ADDRESS],
 ]);
 
-test('without id, date and author the server gives them', async () => {
+test('the server adds a missing id, date and author', async () => {
   const app = testApp();
 
-  const answer = await tryToPublish(app, { id: undefined, date: undefined, author: '' });
+  const response = await tryToPublish(app, { id: undefined, date: undefined, author: '' });
 
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     id: 'ontides202611211200',
     date: NOW.toISOString(),
     author: 'Commonplace',
   });
 });
 
-test('a date in the future becomes now, an older one stays', async () => {
+test('a date in the future becomes the current time, an older one stays', async () => {
   const app = testApp();
 
   expect(await (await tryToPublish(app, { date: '2030-01-01T00:00:00Z' })).json()).toMatchObject({
@@ -46,10 +46,10 @@ test('a date in the future becomes now, an older one stays', async () => {
   expect(await older.json()).toMatchObject({ date: '2020-01-01T00:00:00.000Z' });
 });
 
-test('the subheading is read under its older name too', async () => {
-  const answer = await tryToPublish(testApp(), { subheading: undefined, subtitle: 'Below' });
+test('the subheading is also read under its older name', async () => {
+  const response = await tryToPublish(testApp(), { subheading: undefined, subtitle: 'Below' });
 
-  expect(await answer.json()).toMatchObject({ subheading: 'Below' });
+  expect(await response.json()).toMatchObject({ subheading: 'Below' });
 });
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
     'An image address must begin with / or https://.',
   ],
   ...INVALID_ADDRESSES,
-  ['a date that is none', { date: 'yesterday' }, 'date', 'A date must be in ISO form.'],
+  ['an invalid date', { date: 'yesterday' }, 'date', 'A date must be in ISO form.'],
   [
     'an id with other characters',
     { id: '../x202611211200' },
@@ -118,31 +118,28 @@ test.each([
     'id',
     expect.stringContaining('small letters and digits'),
   ],
-])(
-  '%s is refused with its sentence, and nothing is stored',
-  async (_, changes, field, sentence) => {
-    const app = testApp();
+])('%s is refused with its message, and nothing is stored', async (_, changes, field, message) => {
+  const app = testApp();
 
-    const answer = await tryToPublish(app, changes);
+  const response = await tryToPublish(app, changes);
 
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
-      code: 'invalid_input',
-      fields: { [field]: sentence },
-    });
-    expect(await app.keys('posts/')).toEqual([]);
-    expect(await app.keys('claims/')).toEqual([]);
-  },
-);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { [field]: message },
+  });
+  expect(await app.keys('posts/')).toEqual([]);
+  expect(await app.keys('claims/')).toEqual([]);
+});
 
-test('every field may be as long as its limit', async () => {
-  const answer = await tryToPublish(testApp(), {
+test('every field can be as long as its limit', async () => {
+  const response = await tryToPublish(testApp(), {
     title: 'x'.repeat(LIMITS.title),
     subheading: 'x'.repeat(LIMITS.subheading),
     author: 'x'.repeat(LIMITS.author),
   });
 
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 });
 
 test.each([
@@ -153,50 +150,50 @@ test.each([
 ])('%s is refused', async (_, body, headers, status) => {
   const app = testApp();
 
-  const answer = await call(posts(app), {
+  const response = await call(posts(app), {
     body,
     headers: { ...(await signedIn(app)), ...headers },
   });
 
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({
     error: expect.any(String),
     message: expect.any(String),
   });
 });
 
-test('a taken id is refused, and the post that has it stands', async () => {
+test('a taken id is refused, and its post stays', async () => {
   const app = testApp();
   await publish(app);
 
-  const answer = await tryToPublish(app, { title: 'Another' });
+  const response = await tryToPublish(app, { title: 'Another' });
 
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'id_taken' });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'id_taken' });
   expect((await listed(app)).map(({ title }) => title)).toEqual(['On tides']);
 });
 
-test('of many publications of one id at one moment exactly one is taken', async () => {
+test('of many simultaneous publications of one id exactly one is accepted', async () => {
   const app = testApp(
     {},
     memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
   );
   const headers = await signedIn(app);
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       call(posts(app), { body: { ...samplePost, title: `Version ${n}` }, headers }),
     ),
   );
 
-  const taken = answers.filter(({ status }) => status === 201);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  const taken = responses.filter(({ status }) => status === 201);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
   expect(taken).toHaveLength(1);
   const winner = (await taken[0]?.json()) as { title: string };
   expect((await listed(app)).map(({ title }) => title)).toEqual([winner.title]);
 });
 
-test('a store that does not answer is a 503 with a sentence, and nothing reads as done', async () => {
+test('a store that does not respond is a 503 with a message, and nothing is published', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let down = false;
   const app = testApp(
@@ -210,31 +207,31 @@ test('a store that does not answer is a 503 with a sentence, and nothing reads a
   const headers = await signedIn(app);
   down = true;
 
-  const answer = await call(posts(app), { body: samplePost, headers });
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
+  const response = await call(posts(app), { body: samplePost, headers });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
   expect(report).toHaveBeenCalledOnce();
   report.mockRestore();
 
   down = false;
   expect(await listed(app)).toEqual([]);
-  // The write that failed could land late, and keeps its claim until then.
+  // The failed write may still land, so its claim stays until then.
   app.clock.now = new Date(NOW.getTime() + LEASE + 1);
   expect((await call(posts(app), { body: samplePost, headers })).status).toBe(201);
 });
 
 test.each(['<', '<b>', '<a href=x>'])(
-  'a paragraph of more than ten thousand %s is refused with a sentence, of as many taken',
+  'a paragraph can hold at most ten thousand %s',
   async (tag) => {
     const app = testApp();
     const paragraph = (count: number) => ({
       content: [{ type: 'paragraph', text: `Words ${tag.repeat(count)}` }],
     });
 
-    const answer = await tryToPublish(app, paragraph(LIMITS.paragraphTags + 1));
+    const response = await tryToPublish(app, paragraph(LIMITS.paragraphTags + 1));
 
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       fields: { content: 'A paragraph can hold at most 10000 tags. Please split it.' },
     });
     expect((await tryToPublish(app, paragraph(LIMITS.paragraphTags))).status).toBe(201);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A store with a post, which does not respond while `isDown` says so, and the pauses that were made for it. */
+/** Returns a store with a post that does not respond while `isDown` is set, and records the pauses of the pull. */
 async function busyStore() {
   const state = { isDown: false, pauses: [] as number[] };
   const store = memoryStore({
@@ -22,7 +22,7 @@ async function busyStore() {
   return { state, store };
 }
 
-test('a pull from a store that does not respond in time is tried again', async () => {
+test('a pull from a store that does not respond in time is retried', async () => {
   const { state, store } = await busyStore();
   state.isDown = true;
 
@@ -47,7 +47,7 @@ test('a store that does not respond three times fails the pull', async () => {
   expect(wait).toHaveBeenCalledTimes(2);
 });
 
-test('a pull that fails for another reason is not tried again', async () => {
+test('a pull that fails for another reason is not retried', async () => {
   const { store } = await busyStore();
   const cache = tempFolder();
   await pullPatiently(store, cache);

@@ -19,7 +19,7 @@ import { NOW, testApp } from '#tests/support/test-app.ts';
 
 const POST = `${samplePath.category}/${samplePath.id}`;
 
-test('the pull leaves the thread of each post, as readers see it, and no e-mail address anywhere', async () => {
+test('the pull writes each post’s public thread, without e-mail addresses', async () => {
   const app = testApp();
   const cache = tempFolder();
   await publish(app);
@@ -34,7 +34,7 @@ test('the pull leaves the thread of each post, as readers see it, and no e-mail 
   }
 });
 
-test('of a long thread the first comments are built, and what `since` answers then is all the rest', async () => {
+test('the first comments of a long thread are built, and `since` returns the rest', async () => {
   const app = testApp();
   await publish(app);
   const all = [];
@@ -59,7 +59,7 @@ test('of a long thread the first comments are built, and what `since` answers th
   expect(flatten(rest.comments).map(({ id }) => id)).toEqual(all.slice(LIMITS.builtComments));
 });
 
-test('comments that are held are not built, nor are thoughts that wait', async () => {
+test('held comments and waiting thoughts are not built', async () => {
   const app = testApp({ holdComments: true });
   await publish(app);
   await tryToComment(app);

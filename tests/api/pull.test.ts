@@ -21,7 +21,7 @@ async function cacheFolder(): Promise<string> {
 const cached = async (cache: string) =>
   JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')) as PulledContent;
 
-test('the pull leaves every published post in the cache, newest first, under the tag the site computes', async () => {
+test('the pull writes every published post, newest first, with the site’s content tag', async () => {
   const app = testApp();
   const cache = await cacheFolder();
   await publish(app);
@@ -35,7 +35,7 @@ test('the pull leaves every published post in the cache, newest first, under the
   expect(content).toBe(await app.posts.contentTag());
 });
 
-test('only what is new is fetched', async () => {
+test('only new facts are fetched', async () => {
   const gets: string[] = [];
   const app = testApp(
     {},
@@ -71,7 +71,7 @@ test('a deleted post leaves the cache', async () => {
   expect((await cached(cache)).posts).toEqual([]);
 });
 
-test('a store that fails fails the pull, and the cache stays as it was', async () => {
+test('a failing store fails the pull and leaves the cache unchanged', async () => {
   let down = false;
   const store = memoryStore({
     before: () => {
@@ -88,7 +88,7 @@ test('a store that fails fails the pull, and the cache stays as it was', async (
   expect((await cached(cache)).posts).toHaveLength(1);
 });
 
-test('what a pull that stops has read is not fetched by the next', async () => {
+test('a pull does not fetch again what a stopped one has read', async () => {
   const state = { gets: 0, last: Infinity };
   const store = memoryStore({
     before: (operation) => {
@@ -116,13 +116,13 @@ test('a store that has lost all its posts fails the pull', async () => {
   expect((await cached(cache)).posts).toHaveLength(1);
 });
 
-test('an empty store makes an empty site the first time', async () => {
+test('an empty store makes an empty site on the first build', async () => {
   const cache = await cacheFolder();
 
   expect(await pull(memoryStore(), cache)).toMatchObject({ posts: [], skipped: 0 });
 });
 
-test('a fact that cannot be read is counted, and the others are pulled', async () => {
+test('an unreadable fact is counted, and the others are pulled', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp();
   await publish(app);

@@ -17,8 +17,8 @@ test.each<[string, (app: App) => Endpoint, number]>([
   ['likes', like, 60],
   ['views', views, 120],
   ['visits', visits, 120],
-  ['tries to sign in', login, 5],
-])('of %s a client may send a number a minute', async (_, open, most) => {
+  ['sign-in attempts', login, 5],
+])('a client can send a limited number of %s a minute', async (_, open, most) => {
   const run = open(testApp());
   const send = (ip: string) => call(run, { method: 'POST', ip });
 
@@ -34,7 +34,7 @@ test.each<[string, (app: App) => Endpoint, number]>([
   expect((await send('192.0.2.2')).status).not.toBe(429);
 });
 
-test('reading comments is not counted', async () => {
+test('reading comments has no limit', async () => {
   const run = comments(testApp());
 
   for (let n = 0; n < 31; n++) expect((await call(run)).status).not.toBe(429);

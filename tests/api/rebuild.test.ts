@@ -28,7 +28,7 @@ test('publishing calls the build hook once', async () => {
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'called' });
 });
 
-test('within the interval the next request waits, and is delivered when it is over', async () => {
+test('a second request within the interval waits until its end', async () => {
   const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
   await publishAnother(app);
   app.clock.now = new Date(NOW.getTime() + 1_000);
@@ -49,7 +49,7 @@ test('within the interval the next request waits, and is delivered when it is ov
   expect((await app.keys('rebuilds/')).filter((key) => key.endsWith('_w'))).toEqual([]);
 });
 
-test('a hook that fails is told to the author, who can retry at once', async () => {
+test('a failing hook is reported to the author, who can retry at once', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
   hook.answer(500);
@@ -67,7 +67,7 @@ test('a hook that fails is told to the author, who can retry at once', async () 
   report.mockRestore();
 });
 
-test('a request made while the hook was failing is delivered later all the same', async () => {
+test('a request made while the hook fails is delivered later', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: NO_HOOK });
   await publishAnother(app);
@@ -80,7 +80,7 @@ test('a request made while the hook was failing is delivered later all the same'
   report.mockRestore();
 });
 
-test('without a hook nothing is called, and the author is told that there is none', async () => {
+test('without a hook nothing is called, and the author sees that there is none', async () => {
   const app = testApp();
 
   await publishAnother(app);
@@ -88,7 +88,7 @@ test('without a hook nothing is called, and the author is told that there is non
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'none' });
 });
 
-test('the tag of the content changes with every publication', async () => {
+test('the content tag changes with every publication', async () => {
   const app = testApp();
   const tag = async () => ((await (await state(app)).json()) as { content: string }).content;
   const empty = await tag();
@@ -99,7 +99,7 @@ test('the tag of the content changes with every publication', async () => {
   expect(new Set([empty, one, await tag()]).size).toBe(3);
 });
 
-test('a rebuild that has not arrived ten minutes after it was asked for is overdue', async () => {
+test('a rebuild is overdue ten minutes after its request', async () => {
   const app = testApp({ buildHook: hook.url });
   await publishAnother(app);
   const at = async (milliseconds: number) => {
@@ -114,7 +114,7 @@ test('a rebuild that has not arrived ten minutes after it was asked for is overd
   });
 });
 
-test('a build that failed is told with its time, until the next one is asked for', async () => {
+test('a failed build is reported with its time until the next request', async () => {
   const app = testApp({ buildHook: hook.url });
   await publishAnother(app);
   app.clock.now = new Date(NOW.getTime() + 5_000);
@@ -129,7 +129,7 @@ test('a build that failed is told with its time, until the next one is asked for
   expect(await (await state(app, 'POST')).json()).toMatchObject({ rebuild: 'called' });
 });
 
-test('a rebuild wanted after a build failed waits for its turn', async () => {
+test('a rebuild requested after a failed build waits for its turn', async () => {
   const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
   await publishAnother(app);
   await app.rebuilds.fail(app.newId());
@@ -140,7 +140,7 @@ test('a rebuild wanted after a build failed waits for its turn', async () => {
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'waiting' });
 });
 
-test('two deliveries at one moment call the hook once', async () => {
+test('two simultaneous deliveries call the hook once', async () => {
   const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
   await app.rebuilds.want(app.newId());
 
@@ -149,7 +149,7 @@ test('two deliveries at one moment call the hook once', async () => {
   expect(hook.calls()).toBe(1);
 });
 
-test('without a hook no requests pile up', async () => {
+test('requests do not pile up without a hook', async () => {
   const app = testApp();
 
   await publishAnother(app);
@@ -157,7 +157,7 @@ test('without a hook no requests pile up', async () => {
   expect(await app.keys('rebuilds/')).toEqual([]);
 });
 
-test('of a hook that keeps failing only the newest failure is kept', async () => {
+test('only the newest failure of a failing hook is kept', async () => {
   const app = testApp({ buildHook: NO_HOOK });
   await app.rebuilds.want(app.newId());
 
@@ -166,7 +166,7 @@ test('of a hook that keeps failing only the newest failure is kept', async () =>
   expect((await app.keys('rebuilds/')).filter((key) => key.endsWith('_f'))).toHaveLength(1);
 });
 
-test('a post whose rebuild could not be noted is published, and its rebuild is made up for', async () => {
+test('a post whose rebuild could not be recorded is published and rebuilt later', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isDown = false;
   const store = memoryStore({
@@ -189,7 +189,7 @@ test('a post whose rebuild could not be noted is published, and its rebuild is m
   report.mockRestore();
 });
 
-test('the tag of the content changes when a comment that showed is removed', async () => {
+test('the content tag changes when a visible comment is removed', async () => {
   const app = testApp();
   await publish(app);
   const { comment } = await postComment(app, POST, sampleComment);

@@ -11,7 +11,7 @@ const run = router(testApp(), {
 });
 
 test.each(['/api/things/a', '/api/things/a/', '/api/things/a?b=c'])(
-  'a path is answered by its endpoint: %s',
+  'a path is routed to its endpoint: %s',
   async (path) => {
     const response = await call(run, { path, ip: '192.0.2.1' });
 
@@ -19,7 +19,7 @@ test.each(['/api/things/a', '/api/things/a/', '/api/things/a?b=c'])(
   },
 );
 
-test('HEAD has the headers of GET and no body', async () => {
+test('a HEAD response has the headers of GET and no body', async () => {
   const response = await call(run, { method: 'HEAD', path: '/api/things/a' });
 
   expect(response.headers.get('content-type')).toBe('application/json');
@@ -40,6 +40,6 @@ test.each(['/api/nothing', '/api/things', '/api/things/a/b', '/api/things/%E0%A4
   },
 );
 
-test('a path with bad escapes is answered, not broken', async () => {
+test('a path with invalid escapes gets a response', async () => {
   expect((await call(run, { path: '/api/things/%E0%A4%A' })).status).toBe(200);
 });

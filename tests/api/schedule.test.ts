@@ -7,10 +7,10 @@ import { call, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/test-ap
 
 const hook = await openHook();
 
-/** An app at a time of day, and the tasks that were run of the rarer ones. */
+/** Returns an app at a time of day, and the infrequent tasks that were run. */
 function appAt(time: string): { app: TestApp; tasks: () => string[] } {
   const app = testApp();
-  // As in every store but one from before there were any lists.
+  // As in every store, except one from before there were lists.
   vi.spyOn(app.listMarker, 'isSet').mockResolvedValue(true);
   app.clock.now = new Date(`2026-11-21T${time}Z`);
   const rollUp = vi.spyOn(app.views, 'rollUp');
@@ -22,7 +22,7 @@ function appAt(time: string): { app: TestApp; tasks: () => string[] } {
   return { app, tasks };
 }
 
-/** Answers the calls of the schedule by the background function, or with a status; returns their paths. */
+/** Sends the requests of the schedule to the background function, or responds with a status. Returns their paths. */
 function takeCalls(app: TestApp, status?: number): string[] {
   const paths: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -32,8 +32,13 @@ function takeCalls(app: TestApp, status?: number): string[] {
     if (status !== undefined) return new Response(null, { status });
     const task = path.split('/').at(-1) ?? '';
     const headers = init?.headers as Record<string, string>;
-    const answer = await call(background(app), { method: 'POST', path, params: { task }, headers });
-    return new Response(null, { status: answer.status === 204 ? 202 : answer.status });
+    const response = await call(background(app), {
+      method: 'POST',
+      path,
+      params: { task },
+      headers,
+    });
+    return new Response(null, { status: response.status === 204 ? 202 : response.status });
   });
   onTestFinished(() => void vi.restoreAllMocks());
   return paths;
@@ -46,7 +51,7 @@ test.each([
   ['03:10:00', ['roll-up']],
   ['03:15:30', ['clean-up']],
   ['03:20:00', []],
-])('at %s the schedule has the background do %j', async (time, expected) => {
+])('at %s the schedule runs %j in the background', async (time, expected) => {
   const { app, tasks } = appAt(time);
   const paths = takeCalls(app);
 
@@ -56,7 +61,7 @@ test.each([
   expect(tasks()).toEqual(expected);
 });
 
-test.each([401, 404, 500])('a task that is answered with %i is begun at once', async (status) => {
+test.each([401, 404, 500])('a task whose request gets a %i is run at once', async (status) => {
   const { app, tasks } = appAt('12:10:00');
   takeCalls(app, status);
 
@@ -65,7 +70,7 @@ test.each([401, 404, 500])('a task that is answered with %i is begun at once', a
   expect(tasks()).toEqual(['roll-up']);
 });
 
-test('the background works for nobody but the site, and for no old call', async () => {
+test('the background function accepts only recent requests of the site', async () => {
   const { app, tasks } = appAt('12:10:00');
   const sent: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
@@ -97,7 +102,7 @@ test('the background works for nobody but the site, and for no old call', async 
   expect(tasks()).toEqual(['roll-up']);
 });
 
-test('a rebuild that waits is asked for at every run', async () => {
+test('every run requests a rebuild that waits', async () => {
   const app = testApp({ buildHook: hook.url });
   vi.spyOn(app.listMarker, 'isSet').mockResolvedValue(true);
   await app.rebuilds.want(app.newId());
@@ -107,7 +112,7 @@ test('a rebuild that waits is asked for at every run', async () => {
   expect(hook.calls()).toBe(1);
 });
 
-test('a task that fails is reported and does not keep the rest', async () => {
+test('a failing task is reported and does not stop the others', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { app, tasks } = appAt('12:10:00');
   takeCalls(app);

@@ -23,13 +23,13 @@ const isOpen = async (app: App, headers: Headers) =>
 const endSession = (app: App, headers: Headers, id?: string) =>
   call(sessions(app), { method: 'DELETE', headers, params: id === undefined ? {} : { id } });
 
-/** Makes a key for Ada and signs in with it. */
+/** Creates a key for Ada and signs in with it. */
 async function secondKey(app: App, headers: Headers, label = 'Laptop') {
   const { key } = (await (await tryToMakeKey(app, headers, label)).json()) as { key: string };
   return { key, headers: await signedIn(app, key) };
 }
 
-test('an author sees the sessions of their own, with what each is, the newest first', async () => {
+test('an author sees their own sessions with their details, newest first', async () => {
   const app = testApp();
   await signedIn(app, MARY.key);
   const first = await signedIn(app);
@@ -47,7 +47,7 @@ test('an author sees the sessions of their own, with what each is, the newest fi
   expect((await access(app, first)).sessions.map(({ current }) => current)).toEqual([false, true]);
 });
 
-test('a session that is ended from another one is over at its next call', async () => {
+test('a session ended from another one is refused at its next request', async () => {
   const app = testApp();
   const [lost, here] = [await signedIn(app), await signedIn(app)];
   const { sessions: listed } = await access(app, here);
@@ -58,19 +58,19 @@ test('a session that is ended from another one is over at its next call', async 
   expect([await isOpen(app, lost), await isOpen(app, here)]).toEqual([false, true]);
 });
 
-test('signing out everywhere ends all sessions of the author, this one too, and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the author and of nobody else', async () => {
   const app = testApp();
   const mary = await signedIn(app, MARY.key);
   const [here, there] = [await signedIn(app), await signedIn(app)];
 
-  const answer = await endSession(app, here);
+  const response = await endSession(app, here);
 
-  expect(answer.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
+  expect(response.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
   expect([await isOpen(app, here), await isOpen(app, there)]).toEqual([false, false]);
   expect(await isOpen(app, mary)).toBe(true);
 });
 
-test('nobody ends the session of another author', async () => {
+test('an author cannot end another author’s session', async () => {
   const app = testApp();
   const [mary, ada] = [await signedIn(app, MARY.key), await signedIn(app)];
   const [theirs] = (await access(app, mary)).sessions;
@@ -80,7 +80,7 @@ test('nobody ends the session of another author', async () => {
   expect(await isOpen(app, mary)).toBe(true);
 });
 
-test('the latest sign-ins and refused tries are told, without an address or anything of a key', async () => {
+test('the latest sign-ins and refused attempts are listed without addresses or keys', async () => {
   const app = testApp();
   const headers = await signedIn(app);
   app.clock.now = LATER;
@@ -105,7 +105,7 @@ test('the latest sign-ins and refused tries are told, without an address or anyt
   expect([await app.keys('sign-ins/'), await app.keys('refusals/')]).toEqual([[], []]);
 });
 
-test('however many tries are refused, the latest are told at the cost of a few lists, and a thousand are kept', async () => {
+test('many refused attempts cost a few lists, and a thousand are kept', async () => {
   let lists = 0;
   const store = memoryStore({
     before: (operation) => void (lists += Number(operation === 'list')),
@@ -132,7 +132,7 @@ test('however many tries are refused, the latest are told at the cost of a few l
   expect(await app.store.get(kept[0] ?? '')).toContain('Program 2000');
 });
 
-test('a key made at the desk signs in as its author, and its text is kept nowhere', async () => {
+test('a created key signs in as its author, and its text is not stored', async () => {
   const app = testApp();
   const first = await signedIn(app);
 
@@ -148,21 +148,21 @@ test('a key made at the desk signs in as its author, and its text is kept nowher
   for (const name of await app.keys()) expect(await app.store.get(name)).not.toContain(key);
 });
 
-test('a withdrawn key signs in no more, and its sessions end at their next call', async () => {
+test('a revoked key cannot sign in, and its sessions end at their next request', async () => {
   const app = testApp();
   const first = await signedIn(app);
   const { key, headers } = await secondKey(app, first);
   const { keys } = await access(app, first);
 
-  const answer = await tryToWithdraw(app, first, keys.find(({ label }) => label)?.id ?? '');
+  const response = await tryToWithdraw(app, first, keys.find(({ label }) => label)?.id ?? '');
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect([await isOpen(app, headers), await isOpen(app, first)]).toEqual([false, true]);
   expect((await call(login(app), { body: { key } })).status).toBe(401);
   expect((await access(app, first)).sessions).toHaveLength(1);
 });
 
-test('a key that the operator gave can be withdrawn from a session of another key', async () => {
+test('the operator’s key can be revoked from a session of another key', async () => {
   const app = testApp();
   const first = await signedIn(app);
   const { headers } = await secondKey(app, first);
@@ -174,7 +174,7 @@ test('a key that the operator gave can be withdrawn from a session of another ke
   expect((await call(login(app), { body: { key: ADA.key } })).status).toBe(401);
 });
 
-test('an author whom the operator takes out of ADMIN_KEYS is out with every key, also one made at the desk', async () => {
+test('an author removed from ADMIN_KEYS loses every key, including created ones', async () => {
   const before = testApp();
   const { key, headers } = await secondKey(before, await signedIn(before));
   const after = testApp({ authors: parseAuthorKeys(MARY.pair) }, before.store);
@@ -184,7 +184,7 @@ test('an author whom the operator takes out of ADMIN_KEYS is out with every key,
   expect((await call(login(after), { body: { key } })).status).toBe(401);
 });
 
-test('a stored key that cannot be read keeps nobody else out', async () => {
+test('an unreadable stored key does not affect others', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp();
   await app.store.put('keys/0123456789abcdef', '{"pair":"nonsense","label":"x","at":"never"}');
@@ -193,7 +193,7 @@ test('a stored key that cannot be read keeps nobody else out', async () => {
   report.mockRestore();
 });
 
-test('the key of the very session, and another author’s, cannot be withdrawn', async () => {
+test('neither the session’s own key nor another author’s can be revoked', async () => {
   const app = testApp();
   const [ada, mary] = [await signedIn(app), await signedIn(app, MARY.key)];
   const own = (await access(app, ada)).keys[0]?.id ?? '';
@@ -206,19 +206,19 @@ test('the key of the very session, and another author’s, cannot be withdrawn',
   expect(await isOpen(app, ada)).toBe(true);
 });
 
-test('a key needs a name, and an author can have so many', async () => {
+test('a key needs a name, and the number of keys is limited', async () => {
   const app = testApp();
   const headers = await signedIn(app);
 
   expect((await tryToMakeKey(app, headers, ' ')).status).toBe(422);
   for (let n = 1; n < LIMITS.keysPerAuthor; n++) await tryToMakeKey(app, headers, `Key ${n}`);
-  const answer = await tryToMakeKey(app, headers, 'One too many');
+  const response = await tryToMakeKey(app, headers, 'One too many');
 
-  expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ code: 'too_many_keys' });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'too_many_keys' });
 });
 
-test('the limit of keys holds for any number of requests at once', async () => {
+test('the limit of keys holds for simultaneous requests', async () => {
   const app = testApp();
   const headers = await signedIn(app);
   for (let n = 2; n < LIMITS.keysPerAuthor; n++) {
@@ -227,15 +227,15 @@ test('the limit of keys holds for any number of requests at once', async () => {
     await app.authorKeys.make(key?.fingerprint ?? '', { pair, label: 'x', at: NOW.toISOString() });
   }
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, (_, n) => tryToMakeKey(app, headers, `One of many ${n}`)),
   );
 
-  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   expect((await access(app, headers)).keys.length).toBeLessThanOrEqual(LIMITS.keysPerAuthor);
 });
 
-test('no number of refused tries hides an accepted one', async () => {
+test('an accepted sign-in is listed after any number of refused ones', async () => {
   const app = testApp();
   const headers = await signedIn(app);
   for (let n = 1; n <= LIMITS.signInsShown + 5; n++) {

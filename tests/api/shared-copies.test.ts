@@ -17,7 +17,7 @@ import { call, ORIGIN, signedIn, type TestApp } from '#tests/support/test-app.ts
 const POST = `post-${samplePath.category}-${samplePath.id}`;
 const THREAD = `thread-${samplePath.category}-${samplePath.id}`;
 
-/** A site with the page that posts are shown in. */
+/** Returns a site with the shell page for posts. */
 async function builtSite(): Promise<{ siteDir: string }> {
   const siteDir = tempFolder();
   const shell = '<!--post-head--><!--post-title--><!--post-article-->';
@@ -32,7 +32,7 @@ test.each([
   ['comments', comments, `${THREAD},${POST}`],
   ['thoughts', thoughts, 'thoughts'],
   ['likes', likes, 'likes'],
-])('the CDN keeps a copy of %s for everybody', async (_, open, tags) => {
+])('the CDN caches %s for everybody', async (_, open, tags) => {
   const response = await call(open(await appWithPost(await builtSite())), { params: samplePath });
 
   expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('the CDN keeps the page of a post that is not built, until the post or its comments change', async () => {
+test('the CDN caches the page of an unbuilt post until the post or its comments change', async () => {
   const response = await call(postPage(await appWithPost(await builtSite())), {
     params: samplePath,
   });
@@ -63,7 +63,7 @@ test.each([
   ['thoughts', thoughts],
   ['likes', likes],
   ['a post that is not built', postPage],
-])('the CDN keeps no copy of %s as its author sees it', async (_, open) => {
+])('the CDN does not cache %s as the author sees it', async (_, open) => {
   const app = await appWithPost(await builtSite());
   const response = await call(open(app), { params: samplePath, headers: await signedIn(app) });
 
@@ -74,7 +74,7 @@ test.each([
 test.each<[string, (app: TestApp) => Promise<unknown>]>([
   ['its frame', (app) => Promise.resolve(Object.assign(app.settings, { siteDir: '/nowhere' }))],
   ['its comments', (app) => Promise.resolve(vi.spyOn(app.comments, 'facts').mockRejectedValue(''))],
-])('the CDN keeps no copy of a page that lacks %s for a moment', async (_, breakIt) => {
+])('the CDN does not cache a page that temporarily lacks %s', async (_, breakIt) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = await appWithPost(await builtSite());
   await breakIt(app);
@@ -89,7 +89,7 @@ test.each<[string, (app: TestApp) => Promise<unknown>]>([
   report.mockRestore();
 });
 
-test('the CDN keeps no copy of a page for a post that is not there', async () => {
+test('the CDN does not cache the page of a missing post', async () => {
   const response = await call(postPage(await appWithPost(await builtSite())), {
     params: { ...samplePath, id: 'nothing202611211200' },
   });
@@ -98,7 +98,7 @@ test('the CDN keeps no copy of a page for a post that is not there', async () =>
   expect(response.headers.has('netlify-cdn-cache-control')).toBe(false);
 });
 
-test('a client that has the same list already gets a 304 with the headers of the list', async () => {
+test('a client with the current list gets a 304 with the list’s headers', async () => {
   const run = router(await appWithPost(), { '/api/blogs': posts });
   const path = '/api/blogs';
   const etag = (await call(run, { path })).headers.get('etag') ?? '';

@@ -6,7 +6,7 @@ import { publish } from '#tests/support/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 import { byDay, FIREFOX, GOOGLEBOT, SAFARI, stats, view, visit } from '#tests/support/visitors.ts';
 
-test('programs are counted apart from people', async () => {
+test('programs are counted separately from people', async () => {
   const app = testApp();
   await publish(app);
   await visit(app, GOOGLEBOT, '203.0.113.7');
@@ -20,7 +20,7 @@ test('programs are counted apart from people', async () => {
   expect(await stats(app, dashboardStats)).toMatchObject({ totalViews: 1, botViews: 1 });
 });
 
-test('what readers viewed is told without programs and without the author, summed up or not', async () => {
+test('readers’ views exclude programs and the author, before and after a roll-up', async () => {
   const app = testApp();
   await publish(app);
   const author = await signedIn(app);
@@ -49,7 +49,7 @@ test('what readers viewed is told without programs and without the author, summe
   });
 });
 
-test('visits by the author are counted, and left out of visitors, systems and days', async () => {
+test('the author’s visits count, but not as visitors, systems or days', async () => {
   const app = testApp();
   await publish(app);
   const author = await signedIn(app);
@@ -66,7 +66,7 @@ test('visits by the author are counted, and left out of visitors, systems and da
   });
 });
 
-test('views and visits are counted by day, the last thirty in UTC, summed up or not', async () => {
+test('views and visits of the last thirty days (UTC) are counted by day', async () => {
   const app = testApp();
   await publish(app);
   const days = ['2026-10-22T23:59:59Z', '2026-10-23T00:00:00Z', '2026-11-20T23:59:59Z'];
@@ -87,7 +87,7 @@ test('views and visits are counted by day, the last thirty in UTC, summed up or 
   });
 });
 
-test('the hourly roll-up changes no number', async () => {
+test('the hourly roll-up changes no count', async () => {
   const app = testApp();
   await publish(app);
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await view(app, {}, ip);
@@ -100,7 +100,7 @@ test('the hourly roll-up changes no number', async () => {
   expect(await (await view(app)).json()).toEqual({ count: 4 });
 });
 
-test('statistics are for a signed-in author', async () => {
+test('statistics need a session', async () => {
   const app = testApp();
 
   for (const open of [dashboardStats, visitorStats]) {

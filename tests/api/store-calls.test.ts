@@ -9,7 +9,7 @@ import {
 } from '#tests/support/store-calls.ts';
 
 const DATA_MODEL = join(import.meta.dirname, '../../docs/data-model.md');
-/** More than a page of every list. */
+/** More than one page of every list. */
 const LARGE = 1_200;
 
 const cellsOf = (table: string) =>
@@ -19,7 +19,7 @@ const cellsOf = (table: string) =>
     .filter((line) => !/^[|\s:-]+$/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-test('the data model says what every call asks the store for', async () => {
+test('the data model lists the store operations of every request', async () => {
   const written = writtenTable(await readFile(DATA_MODEL, 'utf8'));
 
   const counted = storeCallsTable(await countStoreCalls(TABLE_SIZE));
@@ -35,13 +35,13 @@ test('a view is one put and no list', async () => {
   expect(view?.warm).toMatchObject({ put: 1, get: 0, list: 0, folders: 0 });
 });
 
-/** Lists that are asked for at once: a category's posts each, and the post beside its thread. */
+/** The number of lists that are requested in parallel: one for each category, or the post and its thread. */
 const AT_ONCE: Readonly<Record<string, number>> = {
   '`GET /api/blogs`': 5,
   '`GET /api/comments/…`': 2,
 };
 
-test('what readers get is one list, and no more time than one', async () => {
+test('a request of readers takes no longer than one list', async () => {
   for (const { name, isPublicGet, warm } of await countStoreCalls(TABLE_SIZE)) {
     if (!isPublicGet) continue;
     expect([name, warm.list + warm.folders]).toEqual([name, AT_ONCE[name] ?? 1]);
@@ -49,7 +49,7 @@ test('what readers get is one list, and no more time than one', async () => {
   }
 });
 
-test('on a site of more than a page of everything nobody waits longer than two seconds', async () => {
+test('on a large site no request takes longer than two seconds', async () => {
   for (const { name, cold } of await countStoreCalls(LARGE)) {
     expect([name, cold.took < 2_000]).toEqual([name, true]);
   }

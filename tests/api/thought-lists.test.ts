@@ -15,7 +15,7 @@ import {
 import { call, NOW, testApp } from '#tests/support/test-app.ts';
 import { listThoughts } from '#usecases/list-thoughts.ts';
 
-test('a thought that waited for long appears on the day it is approved, before all others', async () => {
+test('a thought is dated by its approval and comes first in the feed', async () => {
   const app = testApp();
   await tryToSubmit(app, { content: 'The one that waited' });
   const [waiting] = await pending(app);
@@ -31,7 +31,7 @@ test('a thought that waited for long appears on the day it is approved, before a
   ]);
 });
 
-test('the feed answers the newest 200 and goes on where a Link header says', async () => {
+test('the feed has the newest 200, and a Link header names the next page', async () => {
   const app = testApp();
   for (let n = 0; n < 450; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 60_000);
@@ -44,15 +44,15 @@ test('the feed answers the newest 200 and goes on where a Link header says', asy
   const pages: string[][] = [];
   let path: string | undefined = '/api/dailythoughts/process';
   while (path !== undefined) {
-    const answer: Response = await call(thoughts(app), { path });
-    pages.push(((await answer.json()) as Thought[]).map(({ content }) => content));
-    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    const response: Response = await call(thoughts(app), { path });
+    pages.push(((await response.json()) as Thought[]).map(({ content }) => content));
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }
   expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
   expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));
 });
 
-test('the feed goes on where it was when the thought before it was declined', async () => {
+test('the feed continues at the same position after a thought was declined', async () => {
   const app = testApp();
   const ids: string[] = [];
   for (let n = 1; n <= 3; n++) {
@@ -69,7 +69,7 @@ test('the feed goes on where it was when the thought before it was declined', as
   expect(unknown.items).toEqual([]);
 });
 
-test('of many waiting thoughts the newest come first, and a Link header leads to all the others', async () => {
+test('waiting thoughts come newest first, and a Link header leads to the others', async () => {
   const app = testApp();
   for (let n = 0; n < 450; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
@@ -80,13 +80,13 @@ test('of many waiting thoughts the newest come first, and a Link header leads to
   const pages: string[][] = [];
   let path: string | undefined = '/api/dailythoughts/manage/pending';
   while (path !== undefined) {
-    const answer: Response = await call(pendingThoughts(app), { path, headers: await desk(app) });
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const page = (await answer.json()) as { id: string; content: string }[];
+    const response: Response = await call(pendingThoughts(app), { path, headers: await desk(app) });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const page = (await response.json()) as { id: string; content: string }[];
     pages.push(page.map(({ content }) => content));
-    // Deciding about the last one of a page does not lose the place.
+    // Declining the last thought of a page must not break the path of the next page.
     await decline(app, page.at(-1)?.id ?? '');
-    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }
   expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
   expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));

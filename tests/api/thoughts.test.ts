@@ -22,11 +22,11 @@ import {
   wantedRebuilds,
 } from '#tests/support/test-app.ts';
 
-test('a thought waits for the author, who sees it, and then is in the public feed', async () => {
+test('a thought waits for the author and then appears in the public feed', async () => {
   const app = testApp();
-  const answer = await tryToSubmit(app);
-  expect(answer.status).toBe(201);
-  expect(await answer.json()).toEqual({
+  const response = await tryToSubmit(app);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({
     message: '✅ Submitted! Your thought appears once the author has approved it.',
   });
   expect(await feed(app)).toEqual([]);
@@ -54,7 +54,7 @@ test('a thought waits for the author, who sees it, and then is in the public fee
   ]);
 });
 
-test('a last line after a dash is the attribution, and a contact may be left out', async () => {
+test('a last line after a dash is the attribution, and a contact is optional', async () => {
   const app = testApp();
   await publishThought(app, {
     contact: undefined,
@@ -71,10 +71,10 @@ test.each([{ name: '' }, { content: '' }, { content: undefined }, { name: ' ', c
   'a thought with %j is refused as incomplete',
   async (changes) => {
     const app = testApp();
-    const answer = await tryToSubmit(app, changes);
+    const response = await tryToSubmit(app, changes);
 
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: 'thought_incomplete',
       error: '⚠️ Please fill in all required fields.',
       message: '⚠️ Please fill in all required fields.',
@@ -93,14 +93,14 @@ test.each([
   ['short', 101, 'A text can be at most 100 characters.'],
   ['long', 1_001, 'A text can be at most 1000 characters.'],
 ])(
-  'a %s thought of %i characters is refused, and one a character shorter is taken',
-  async (type, length, sentence) => {
+  'a %s thought of %i characters is refused, and a shorter one accepted',
+  async (type, length, message) => {
     const app = testApp();
-    const answer = await tryToSubmit(app, { type, content: 'x'.repeat(length) });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    const response = await tryToSubmit(app, { type, content: 'x'.repeat(length) });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: 'invalid_input',
-      fields: { content: sentence },
+      fields: { content: message },
     });
     expect(await app.keys()).toEqual([]);
 
@@ -113,31 +113,31 @@ test.each([
   [{ name: 'x'.repeat(101) }, { name: 'A name can be at most 100 characters.' }],
   [{ contact: 'x'.repeat(201) }, { contact: 'A contact can be at most 200 characters.' }],
   [{ content: 'http://a http://b http://c' }, { content: 'A text can hold at most 2 links.' }],
-])('a thought with %j is refused with a sentence', async (changes, fields) => {
+])('a thought with %j is refused with a message', async (changes, fields) => {
   const app = testApp();
-  const answer = await tryToSubmit(app, changes);
+  const response = await tryToSubmit(app, changes);
 
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: 'invalid_input', fields });
   expect(await app.keys()).toEqual([]);
 });
 
 test('a form that a program filled in is refused', async () => {
   const app = testApp();
-  const answer = await tryToSubmit(app, { website: 'x' });
+  const response = await tryToSubmit(app, { website: 'x' });
 
-  expect(await answer.json()).toMatchObject({ code: 'looks_automated' });
+  expect(await response.json()).toMatchObject({ code: 'looks_automated' });
   expect(await app.keys()).toEqual([]);
 });
 
 test.each(['x', '000000000nothinghere00', '..%2f'])(
-  'deciding about %j, which is no thought, is a 404 and stores nothing',
+  'deciding about %j, which is not a thought, is a 404 and stores nothing',
   async (id) => {
     const app = testApp();
     for (const decide of [approve, decline]) {
-      const answer = await decide(app, id);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ error: 'There is no such thought.' });
+      const response = await decide(app, id);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: 'There is no such thought.' });
     }
     expect(await app.keys('thoughts/')).toEqual([]);
   },
@@ -153,7 +153,7 @@ test('approving twice changes nothing', async () => {
   expect(await app.keys('thoughts/')).toEqual(before);
 });
 
-test('a waiting thought that is declined is gone for good, and declining it twice changes nothing', async () => {
+test('declining a waiting thought is final, and a second time changes nothing', async () => {
   const app = testApp();
   await tryToSubmit(app);
   const id = (await pending(app))[0]?.id ?? '';
@@ -168,7 +168,7 @@ test('a waiting thought that is declined is gone for good, and declining it twic
   expect([await pending(app), await feed(app)]).toEqual([[], []]);
 });
 
-test('an approved thought can be declined still: it leaves the feed, and built pages are asked to follow', async () => {
+test('declining an approved thought removes it from the feed and requests a rebuild', async () => {
   const app = testApp({ buildHook: NO_HOOK });
   const id = await publishThought(app);
   expect(await wantedRebuilds(app)).toEqual([]);
@@ -178,7 +178,7 @@ test('an approved thought can be declined still: it leaves the feed, and built p
   expect(await wantedRebuilds(app)).toHaveLength(1);
 });
 
-test('what waits, and deciding about it, are for a signed-in author', async () => {
+test('listing and deciding about waiting thoughts needs a session', async () => {
   const app = testApp();
   await tryToSubmit(app);
   const [waiting] = await pending(app);
@@ -191,7 +191,7 @@ test('what waits, and deciding about it, are for a signed-in author', async () =
   expect(await app.keys()).toEqual(before);
 });
 
-test('a declined thought is forgotten after thirty days, and nothing else is', async () => {
+test('only declined thoughts are erased after thirty days', async () => {
   const app = testApp();
   const shown = await publishThought(app);
   await tryToSubmit(app, { content: 'Spam' });
@@ -212,7 +212,7 @@ test('a declined thought is forgotten after thirty days, and nothing else is', a
   expect(waiting.map(({ thought }) => thought.content)).toEqual(['Waiting']);
 });
 
-test('lists of thoughts that are lost are made again', async () => {
+test('lost lists of thoughts are recreated', async () => {
   const app = testApp();
   await publishThought(app);
   await tryToSubmit(app, { content: 'Waiting' });
@@ -228,7 +228,7 @@ test('lists of thoughts that are lost are made again', async () => {
 });
 
 test.each(['approve', 'decline'] as const)(
-  'a store that fails at any step to %s a thought is a 503, and trying again ends it',
+  'a failure at any step to %s a thought is a 503, and a retry completes it',
   async (verb) => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const decide = verb === 'approve' ? approve : decline;

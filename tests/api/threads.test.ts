@@ -7,14 +7,14 @@ import { samplePath } from '#tests/support/sample.ts';
 import { call, NOW, signedIn, type TestApp } from '#tests/support/test-app.ts';
 import { readPageThread } from '#usecases/read-thread.ts';
 
-test('what an author sees of a thread is kept out of every cache', async () => {
+test('an author’s view of a thread is never cached', async () => {
   const app = await appWithPost();
-  const answer = await call(comments(app), { params: samplePath, headers: await signedIn(app) });
+  const response = await call(comments(app), { params: samplePath, headers: await signedIn(app) });
 
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('HTML that got into the store another way is cleaned when it is read', async () => {
+test('unsanitised HTML in the store is sanitised on reading', async () => {
   const app = await appWithPost();
   const id = app.newId();
   const words = { name: 'Mallory', email: 'm@example.org', comment: 'hi<script>alert(1)</script>' };
@@ -28,7 +28,7 @@ test('HTML that got into the store another way is cleaned when it is read', asyn
   expect((await thread(app)).comments[0]?.comment).toBe('hi&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-test('with `since` only what is newer is answered, and what is gone; the counts are of all', async () => {
+test('`since` returns newer and removed comments, with the counts of all', async () => {
   const app = await appWithPost();
   const first = await comment(app);
   const second = await comment(app, {}, first.id);
@@ -52,7 +52,7 @@ test('with `since` only what is newer is answered, and what is gone; the counts 
   });
 });
 
-test('an edited comment says so, and counts as newer', async () => {
+test('an edited comment is marked and counts as newer', async () => {
   const app = await appWithPost();
   const { id } = await comment(app);
   await app.comments.add(samplePath as never, {
@@ -67,14 +67,14 @@ test('an edited comment says so, and counts as newer', async () => {
   ]);
 });
 
-test('comments that are held wait until they are approved, and take no replies before', async () => {
+test('a held comment waits for its approval and accepts no replies before', async () => {
   const app = await appWithPost({ holdComments: true });
-  const answer = await tryToComment(app);
-  const { comment: posted, held } = (await answer.json()) as {
+  const response = await tryToComment(app);
+  const { comment: posted, held } = (await response.json()) as {
     comment: { id: string };
     held: boolean;
   };
-  expect([answer.status, held]).toEqual([201, true]);
+  expect([response.status, held]).toEqual([201, true]);
   expect((await thread(app)).comments).toEqual([]);
   expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(404);
 
@@ -88,7 +88,7 @@ test('comments that are held wait until they are approved, and take no replies b
   expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(201);
 });
 
-test('one comment that cannot be read is left out, and the others stand', async () => {
+test('an unreadable comment is left out', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = await appWithPost();
   await comment(app);
@@ -98,7 +98,7 @@ test('one comment that cannot be read is left out, and the others stand', async 
   report.mockRestore();
 });
 
-test('a thread larger than one answer goes on where a Link header says, and nothing is missing or there twice', async () => {
+test('a long thread continues behind its Link header, complete and without repetition', async () => {
   const app = await appWithPost();
   const words = 'x'.repeat(LIMITS.commentBody);
   const at = NOW.toISOString();
@@ -112,16 +112,16 @@ test('a thread larger than one answer goes on where a Link header says, and noth
   const seen: string[] = [];
   let path: string | undefined = '/api/comments/writings/x';
   while (path !== undefined) {
-    const answer: Response = await call(comments(app), { params: samplePath, path });
-    const text = await answer.text();
+    const response: Response = await call(comments(app), { params: samplePath, path });
+    const text = await response.text();
     expect(text.length).toBeLessThanOrEqual(LIMITS.answerBytes + 1_000);
     seen.push(...[...text.matchAll(/"id":"([a-z0-9]{21})"/g)].map(([, id]) => id ?? ''));
-    path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }
   expect(seen.sort()).toEqual(ids);
 });
 
-test('who replies to the second arrival of a comment has replied to the comment', async () => {
+test('a reply to the second arrival of a comment belongs to that comment', async () => {
   const app = await appWithPost();
   const draft = app.newId();
   const first = await comment(app, { draft });
@@ -136,7 +136,7 @@ test('who replies to the second arrival of a comment has replied to the comment'
   expect(stats).toEqual({ totalComments: 1, totalReplies: 1 });
 });
 
-test('what replies to a removed comment is gone with it, and takes no replies', async () => {
+test('replies to a removed comment are removed and accept no replies', async () => {
   const app = await appWithPost();
   const top = await comment(app);
   const reply = await comment(app, {}, top.id);
@@ -151,7 +151,7 @@ test('what replies to a removed comment is gone with it, and takes no replies', 
   expect((await tryToComment(app, {}, { to: reply.id })).status).toBe(404);
 });
 
-test('nothing that everybody is told of a thread tells of a comment that waits', async () => {
+test('no public response of a thread reveals a comment that waits', async () => {
   const app = await appWithPost();
   const { id: shown } = await comment(app);
   const before = [await thread(app), await readPageThread(app, samplePath as never)];

@@ -16,12 +16,12 @@ import { samplePost } from '#tests/support/sample.ts';
 import { NO_HOOK, wantedRebuilds, NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { cleanUp } from '#usecases/clean-up.ts';
 
-/** When things are deleted here: some time after they were written, as they are in life. */
+/** The time of deletions in these tests, some time after everything was written. */
 const DELETED = new Date(NOW.getTime() + 60_000);
 
 const after = (days: number) => new Date(DELETED.getTime() + days * DAY);
 
-/** An app in which the sample was published and deleted. */
+/** Returns an app in which the sample post was published and deleted. */
 async function appWithDeleted(): Promise<TestApp> {
   const app = await appWithPost();
   app.clock.now = DELETED;
@@ -29,7 +29,7 @@ async function appWithDeleted(): Promise<TestApp> {
   return app;
 }
 
-test('a deleted post lies in the trash with the day until which it can be had back', async () => {
+test('a deleted post is in the trash with the day until which it can be restored', async () => {
   const app = await appWithDeleted();
 
   expect(await trashList(app)).toEqual([
@@ -42,7 +42,7 @@ test('a deleted post lies in the trash with the day until which it can be had ba
   ]);
 });
 
-test('a restored post is where it was, word for word, and out of the trash', async () => {
+test('a restored post is back unchanged and out of the trash', async () => {
   const app = await appWithDeleted();
 
   expect((await tryToRestore(app)).status).toBe(200);
@@ -54,7 +54,7 @@ test('a restored post is where it was, word for word, and out of the trash', asy
   expect((await tryToEdit(app, revision, { title: 'On ebbs' })).status).toBe(200);
 });
 
-test('deleting and restoring ask for a rebuild each', async () => {
+test('deleting and restoring each request a rebuild', async () => {
   const app = await appWithPost({ buildHook: NO_HOOK });
   const before = (await wantedRebuilds(app)).length;
 
@@ -64,7 +64,7 @@ test('deleting and restoring ask for a rebuild each', async () => {
   expect(await wantedRebuilds(app)).toHaveLength(before + 2);
 });
 
-test('thirty days after its deletion a post cannot be had back, and a day later its words are gone', async () => {
+test('a post cannot be restored after thirty days, and is erased a day later', async () => {
   const app = await appWithDeleted();
 
   app.clock.now = after(30);
@@ -78,7 +78,7 @@ test('thirty days after its deletion a post cannot be had back, and a day later 
   expect(await app.keys('posts/')).toEqual([]);
 });
 
-test('a fact of another form, and a step that fails, keep the trash from nothing', async () => {
+test('an unknown fact or a failing step does not stop the clean-up', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = await appWithDeleted();
   await app.store.put('posts/cooking/soup', 'nothing of ours');
@@ -92,16 +92,16 @@ test('a fact of another form, and a step that fails, keep the trash from nothing
   report.mockRestore();
 });
 
-test('a post that takes the address of one whose time is over, while the trash is emptied, is not thrown away with it', async () => {
+test('a post that reuses an id during the clean-up of the old one is kept', async () => {
   const { category, id } = samplePost;
   let lists = 0;
-  let answer: Response | undefined;
+  let response: Response | undefined;
   const store = memoryStore({
     async before(operation, key) {
       if (operation !== 'list' || key !== `posts/${category}/${id}_` || app.clock.now < after(31))
         return;
       lists += 1;
-      if (lists === 2) answer = await tryToPublish(app);
+      if (lists === 2) response = await tryToPublish(app);
     },
   });
   const app = testApp({}, store);
@@ -112,13 +112,13 @@ test('a post that takes the address of one whose time is over, while the trash i
 
   await cleanUp(app);
 
-  // It waits for the trash, or the trash for it.
-  if (answer?.status !== 201) await publish(app);
+  // Either may have had to wait for the other.
+  if (response?.status !== 201) await publish(app);
   expect(lists).toBeGreaterThanOrEqual(2);
   expect(await (await read(app)).json()).toEqual(samplePost);
 });
 
-test('cleaning up leaves what is published, restored or deleted lately', async () => {
+test('the clean-up keeps published, restored and recently deleted posts', async () => {
   const app = await appWithDeleted();
   await tryToRestore(app);
   app.clock.now = after(400);
@@ -132,14 +132,14 @@ test('cleaning up leaves what is published, restored or deleted lately', async (
   expect((await tryToRestore(app)).status).toBe(200);
 });
 
-test('a post that never was cannot be restored', async () => {
+test('a post that never existed cannot be restored', async () => {
   const app = await appWithPost();
   await app.posts.forget(samplePost as Parameters<typeof app.posts.forget>[0]);
 
   expect((await tryToRestore(app)).status).toBe(404);
 });
 
-test('a deleted draft says so, can be read and saved again, and is gone after its time', async () => {
+test('a deleted draft is marked, can be saved again, and is erased after its time', async () => {
   const app = await appWithPost();
   const { revision } = await saveDraft(app);
   app.clock.now = DELETED;

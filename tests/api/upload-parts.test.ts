@@ -8,7 +8,7 @@ import { uploadImage } from '#usecases/upload-image.ts';
 
 const UPLOAD_ID = 'mi9x0y1z2abcdefghijkl';
 
-test('an image in parts, in any order, is the same as in one call', async () => {
+test('an image in parts, in any order, is the same as in one request', async () => {
   const app = testApp();
   const photo = await noisyPhoto(300, 200);
   const size = Math.ceil(photo.length / 3);
@@ -16,20 +16,22 @@ test('an image in parts, in any order, is the same as in one call', async () => 
     index,
     bytes: photo.subarray(index * size, (index + 1) * size),
   }));
-  const answers = [];
+  const responses = [];
   for (const { index, bytes } of [parts[2], parts[0], parts[0], parts[1]].filter(
     (part) => part !== undefined,
   )) {
-    answers.push(await send(app, bytes, { uploadId: UPLOAD_ID, index: String(index), total: '3' }));
+    responses.push(
+      await send(app, bytes, { uploadId: UPLOAD_ID, index: String(index), total: '3' }),
+    );
   }
 
-  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 201]);
-  expect(await answers[0]?.json()).toEqual({ received: 1, total: 3 });
-  expect(await answers[3]?.json()).toMatchObject({ imageUrl: await uploaded(app, photo) });
+  expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 201]);
+  expect(await responses[0]?.json()).toEqual({ received: 1, total: 3 });
+  expect(await responses[3]?.json()).toMatchObject({ imageUrl: await uploaded(app, photo) });
   expect(await app.keys('uploads/')).toEqual([]);
 });
 
-test('parts that together exceed 10 MB are refused and forgotten', async () => {
+test('parts that together exceed 10 MB are refused and removed', async () => {
   const app = testApp();
   const part = Buffer.alloc(LIMITS.uploadPartBytes);
   const send3 = (index: number) =>
@@ -37,10 +39,10 @@ test('parts that together exceed 10 MB are refused and forgotten', async () => {
   await send3(0);
   await send3(1);
 
-  const answer = await send3(2);
+  const response = await send3(2);
 
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ code: 'image_too_large' });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: 'image_too_large' });
   expect([...(await app.keys('images/')), ...(await app.keys('uploads/'))]).toEqual([]);
 });
 
@@ -51,12 +53,12 @@ test.each([
   [{ uploadId: UPLOAD_ID, index: 'a', total: '2' }],
   [{ uploadId: UPLOAD_ID }],
 ])('a part with the fields %j is refused', async (fields) => {
-  const answer = await send(testApp(), await plainPicture('png'), fields);
+  const response = await send(testApp(), await plainPicture('png'), fields);
 
-  expect(answer.status).toBe(422);
+  expect(response.status).toBe(422);
 });
 
-test('the parts of an image that found the site busy are kept for another try', async () => {
+test('the parts of an image refused as busy are kept for a retry', async () => {
   const app = testApp();
   const leaving = AbortSignal.abort();
   const form = new FormData();
@@ -75,7 +77,7 @@ test('the parts of an image that found the site busy are kept for another try', 
   expect(await app.uploads.arrived(UPLOAD_ID)).toEqual([]);
 });
 
-test('parts of an upload whose id is from the future are cleaned up', async () => {
+test('parts of an upload with an id from the future are cleaned up', async () => {
   const app = testApp();
   const part = { index: '0', total: '2' };
   await send(app, await plainPicture('png'), { ...part, uploadId: 'z'.repeat(21) });

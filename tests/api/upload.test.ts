@@ -13,7 +13,7 @@ beforeAll(async () => {
   photo = await noisyPhoto(3_900, 3_000);
 });
 
-/** Reads an image by the path that its upload was answered with. */
+/** Requests an image by the path in the response to its upload. */
 async function served(app: TestApp, imageUrl: string) {
   return call(images(app), { path: imageUrl, params: { name: imageUrl.slice('/images/'.length) } });
 }
@@ -25,22 +25,22 @@ test.each([
   ['avif', 'avif', 'image/avif'],
   ['gif', 'gif', 'image/gif'],
 ] as const)(
-  'a %s is taken, named by its content and size, and served for ever',
+  'a %s is stored, named by its content and size, and cached for ever',
   async (format, extension, type) => {
     const app = testApp();
 
     const imageUrl = await uploaded(app, await plainPicture(format));
-    const answer = await served(app, imageUrl);
+    const response = await served(app, imageUrl);
 
     expect(imageUrl).toMatch(new RegExp(`^/images/[0-9a-f]{64}-60x40\\.${extension}$`));
-    expect(answer.headers.get('content-type')).toBe(type);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
     expect([width, height]).toEqual([60, 40]);
   },
 );
 
-test('the same image twice is one image', async () => {
+test('the same image twice is stored once', async () => {
   const app = testApp();
   const picture = await plainPicture('png');
 
@@ -48,7 +48,7 @@ test('the same image twice is one image', async () => {
   expect(await app.keys('images/')).toHaveLength(1);
 });
 
-test('where a photograph was taken is not kept, and it stands upright', async () => {
+test('a photo loses its location and is turned upright', async () => {
   const app = testApp();
   const sideways = await sharp(await plainPicture('jpeg'))
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -63,7 +63,7 @@ test('where a photograph was taken is not kept, and it stands upright', async ()
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });
 
-test('an animation stays one', async () => {
+test('an animation stays animated', async () => {
   const app = testApp();
 
   const imageUrl = await uploaded(app, await animation(4));
@@ -73,7 +73,7 @@ test('an animation stays one', async () => {
   expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(4);
 });
 
-test('a photograph of 8 to 10 MB is taken in one call, scaled down', async () => {
+test('a photo of 8 to 10 MB is accepted in one request and scaled down', async () => {
   expect(photo.length).toBeGreaterThan(8 * 1024 * 1024);
   expect(photo.length).toBeLessThan(LIMITS.imageBytes);
 
@@ -101,17 +101,17 @@ test.each([
   ['a PNG of 30,000 by 30,000 pixels', () => bomb(30_000), 422, 'image_dimensions'],
   ['10 MB and a byte', () => Buffer.alloc(LIMITS.imageBytes + 1), 413, 'image_too_large'],
   ['nothing', () => Buffer.alloc(0), 422, 'invalid_input'],
-])('%s is refused with its sentence, and nothing is stored', async (_, make, status, code) => {
+])('%s is refused with its message, and nothing is stored', async (_, make, status, code) => {
   const app = testApp();
 
-  const answer = await send(app, await make(), {}, 'photo.png');
+  const response = await send(app, await make(), {}, 'photo.png');
 
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ code, error: expect.any(String) });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ code, error: expect.any(String) });
   expect([...(await app.keys('images/')), ...(await app.keys('uploads/'))]).toEqual([]);
 });
 
-test('a body that is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const app = testApp();
   const headers = await signedIn(app);
 
@@ -120,11 +120,11 @@ test('a body that is no form is refused', async () => {
   expect((await call(upload(app), { body: '--x\r\nbroken', headers: torn })).status).toBe(400);
 });
 
-test('images that come all at once are bounded: the others are told to come again', async () => {
+test('simultaneous images are limited, and the others are asked to retry', async () => {
   const app = testApp();
   const headers = await signedIn(app);
   const form = new FormData();
-  // Large enough that all have come before the first is done.
+  // The image is large enough that all requests arrive before the first is done.
   form.set('image', new File([new Uint8Array(await noisyPhoto(1_000, 800))], 'a.jpg'));
 
   const responses = await Promise.all(

@@ -7,14 +7,14 @@ import { samplePath } from '#tests/support/sample.ts';
 import { signedIn, testApp } from '#tests/support/test-app.ts';
 import { byDay, FIREFOX, SAFARI, stats, view, visit } from '#tests/support/visitors.ts';
 
-test('every view of a post is counted and answered with the count', async () => {
+test('every view of a post is counted, and the response has the count', async () => {
   const app = testApp();
   await publish(app);
   await publish(app, { id: 'another202611211200', category: 'tech' });
 
   for (const count of [1, 2, 3]) {
-    const answer = await view(app);
-    expect([answer.status, await answer.json()]).toEqual([200, { count }]);
+    const response = await view(app);
+    expect([response.status, await response.json()]).toEqual([200, { count }]);
   }
   await view(app, {}, '203.0.113.1', { category: 'tech', id: 'another202611211200' });
   const all = {
@@ -46,7 +46,7 @@ test('a view of a post that does not exist is a 404 and stores nothing', async (
   expect(await app.keys()).toEqual([]);
 });
 
-test('a page load is a visit, of a post by its view; visitors are told apart by their addresses', async () => {
+test('a page load counts as a visit, and visitors are told apart by address', async () => {
   const app = testApp();
   await publish(app);
   await view(app, {}, '203.0.113.1');
@@ -64,7 +64,7 @@ test('a page load is a visit, of a post by its view; visitors are told apart by 
   });
 });
 
-test('who the author is costs a view no reading of the store', async () => {
+test('a view does not read the store to recognise the author', async () => {
   const read: string[] = [];
   const before = (operation: string, key: string) => {
     if (operation === 'get') read.push(key);
@@ -79,7 +79,7 @@ test('who the author is costs a view no reading of the store', async () => {
 });
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-  'of a visitor who says %j only the view is kept',
+  'only the view of a visitor with %j is stored',
   async (wish) => {
     const app = testApp();
     await publish(app);
@@ -91,7 +91,7 @@ test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
   },
 );
 
-test('nothing in the store tells an address or a browser’s own words', async () => {
+test('the store holds neither an address nor a user agent', async () => {
   const app = testApp();
   await visit(app, FIREFOX, '203.0.113.1');
   const [key = ''] = await app.keys('visits/');
@@ -103,7 +103,7 @@ test('nothing in the store tells an address or a browser’s own words', async (
 });
 
 test.each(['JaneDoe/1.0 (her own reader)', `${'x'.repeat(5_000)}/1.0 (X11; Linux)`])(
-  'a browser that nobody else has is kept only as “other”: %j',
+  'a unique browser is stored only as “other”: %j',
   async (userAgent) => {
     const app = testApp();
 

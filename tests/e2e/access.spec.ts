@@ -8,7 +8,7 @@ const access = (page: Page) => page.getByRole('region', { name: 'Sessions and ke
 const tryKey = async (page: Page, key: string, headers = {}) =>
   (await page.request.post('/api/admin/login', { data: { key }, headers })).status();
 
-/** Loads whether the page's browser is signed in. */
+/** Loads the state of the browser's session. */
 const session = async (page: Page) =>
   (await (await page.request.get('/api/admin/check-auth')).json()) as object;
 
@@ -17,13 +17,13 @@ const keyRow = (page: Page, label: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Withdraw ${label}` }) });
 
-/** Creates a key with a label of its own on the dashboard. */
+/** Creates a key with a unique label on the dashboard. */
 async function createKey(page: Page): Promise<string> {
   const label = `Laptop ${Math.random().toString(36).slice(2)}`;
   await signIn(page);
   await access(page).getByLabel('A name for another key').fill(label);
   await page.keyboard.press('Enter');
-  // The list is loaded anew and moves what is below it; only then can be clicked there.
+  // The list reloads and moves the content below it, which can be clicked only afterwards.
   await expect(keyRow(page, label)).toBeVisible();
   return label;
 }
@@ -102,7 +102,7 @@ test('a key without a name is refused at its field', async ({ page }) => {
 });
 
 test('signing out everywhere asks first and leads to the login page', async ({ page }) => {
-  // The site is not asked: it would end the sessions of all other tests.
+  // The request is not sent: it would end the sessions of all other tests.
   let requests = 0;
   await page.route('**/api/admin/sessions', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();

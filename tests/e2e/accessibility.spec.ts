@@ -4,9 +4,9 @@ import { READER_STATES } from './reader-states.ts';
 import { seedPages } from './seed-pages.ts';
 import { expect, test } from './support.ts';
 
-// Every page of the site, and every state in which a page has other elements: in light and in dark.
+// Every page of the site, and every state in which a page has different elements, in light and in dark.
 
-// What fades in is there at once, so that its colours are final when they are measured.
+// Without fading, colours are final when they are measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const [landing = '', ...others] = seedPages();
@@ -18,7 +18,7 @@ for (const [name, paths] of [
   ['the landing page and the lists', [landing, ...lists]],
   ['one half of the sample posts', posts.slice(0, half)],
   ['the other half of the sample posts', posts.slice(half)],
-  ['what is not found', ['/nowhere', '/blog/tech/nothing202601010000']],
+  ['missing pages', ['/nowhere', '/blog/tech/nothing202601010000']],
 ] as const) {
   test(`accessible pages: ${name}`, async ({ page }) => {
     for (const path of paths) {

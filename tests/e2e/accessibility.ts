@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 
-/** The script of axe. A page takes as long to load it as to check a state with it. */
+/** The script of axe. Loading it takes a page as long as checking one state. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Fails on any violation of the accessibility rules in light, or of those about colours in dark. */

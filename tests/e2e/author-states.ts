@@ -13,7 +13,7 @@ async function write(page: Page): Promise<void> {
   await content(page).fill('Some words.');
 }
 
-/** Everything that an author can meet. */
+/** Every state of the author's pages. */
 export const AUTHOR_STATES: readonly PageStates[] = [
   {
     name: 'a protected page',

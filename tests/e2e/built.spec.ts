@@ -7,16 +7,16 @@ import { expectHarmlessPost, expectHarmlessTimeline, publishHostile } from './ho
 import { asAuthor, expect, publishPost, rebuild, test, waitUntilTypeset } from './support.ts';
 import { approveByApi, submitByApi } from './thoughts.ts';
 
-// Everything that needs a rebuild: what these tests read is published first, and then built at once.
+// Tests that need a rebuild. Their content is published first and then built once.
 test.describe.configure({ mode: 'serial' });
 
-/** Bytes that a reader of a post of 1,000 words loads before touching anything. */
+/** The bytes that a reader of a post of 1,000 words loads before any interaction. */
 const BUDGET = { html: 14_600, script: 5_000, fonts: 60_000 };
 
 /** Thoughts on one page of the timeline. */
 const THOUGHTS_PER_PAGE = 30;
 
-/** A title of one word that no line holds. */
+/** A title of one word that is wider than any line. */
 const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}neverend`;
 
 const built = {
@@ -33,12 +33,12 @@ test.beforeAll(async ({ request }) => {
   test.setTimeout(150_000);
   built.weighed = await publishPost(request, { content: thousandWords() });
   built.thought = await approveThoughts(request, THOUGHTS_PER_PAGE + 1);
-  // The newest thoughts: they are on the first page.
+  // Published last, so that these thoughts are on the first page.
   built.hostile = await publishHostile(request);
   await publishOldPosts(request, POSTS_PER_PAGE + 1);
   built.long = await publishPost(request, {
     ...{ title: LONG_WORD, subheading: LONG_WORD, author: LONG_WORD, category: 'lsconcern' },
-    // Among the old posts, where no other test meets it.
+    // Old enough that no other test sees it.
     date: new Date(Date.UTC(2019, 0, 1, 12)).toISOString(),
   });
   built.discussed = await publishPost(request);
@@ -110,11 +110,11 @@ test('a word of 84 letters in a title widens no page that shows it', async ({ pa
   }
 });
 
-test('hostile text in a built post and its discussion does nothing', async ({ page }) => {
+test('hostile text in a built post and its discussion is harmless', async ({ page }) => {
   await expectHarmlessPost(page, built.hostile);
 });
 
-test('hostile text in the built timeline does nothing', async ({ page }) => {
+test('hostile text in the built timeline is harmless', async ({ page }) => {
   await expectHarmlessTimeline(page);
 });
 
@@ -194,7 +194,7 @@ test('a built post is edited and deleted at once, and stays so with the next bui
   await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible();
 });
 
-/** Loads a page's article, up to the links to its neighbours, which only a built page has. */
+/** Loads a page's article without the links to its neighbours, which only a built page has. */
 async function articleOf(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text();
   const [article] = /<article.*?(?=<nav class="post-neighbours"|<\/article>)/s.exec(html) ?? [];
@@ -202,7 +202,7 @@ async function articleOf(request: APIRequestContext, path: string): Promise<stri
   return article;
 }
 
-/** Submits and approves thoughts; returns the text of the newest. */
+/** Submits and approves thoughts. Returns the text of the newest. */
 async function approveThoughts(request: APIRequestContext, count: number): Promise<string> {
   const texts = [];
   for (let n = 0; n < count; n++) texts.push(await submitByApi(request));
@@ -210,7 +210,7 @@ async function approveThoughts(request: APIRequestContext, count: number): Promi
   return texts.at(-1) ?? '';
 }
 
-/** Publishes posts so old that no other test meets them on a first page. */
+/** Publishes posts so old that no other test sees them on a first page. */
 async function publishOldPosts(request: APIRequestContext, count: number): Promise<void> {
   const content = [{ type: 'paragraph', text: 'Some words.' }];
   for (let n = 1; n <= count; n++) {
@@ -219,7 +219,7 @@ async function publishOldPosts(request: APIRequestContext, count: number): Promi
   }
 }
 
-/** Records layout shifts from now on in `data-shift` of the page. */
+/** Records layout shifts from now on in the page's `data-shift`. */
 const recordShifts = (page: Page) =>
   page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -230,7 +230,7 @@ const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-/** Weighs what a page has loaded, by kind. */
+/** Returns the sizes of everything that a page has loaded, by kind. */
 const weigh = (page: Page) =>
   page.evaluate(() => {
     const loaded = performance.getEntries().filter((entry) => 'encodedBodySize' in entry);
@@ -250,7 +250,7 @@ const weigh = (page: Page) =>
     };
   });
 
-/** A thousand words in ten paragraphs, none of them like another, so that they compress as a text does. */
+/** Returns a thousand words in ten paragraphs, all different, so that they compress like a real text. */
 function thousandWords() {
   const syllables = ['con', 'tra', 'mel', 'ior', 'ven', 'sus', 'qua', 'lis', 'ped', 'rum', 'ast'];
   let state = 1;

@@ -4,7 +4,7 @@ import { LAYOUT } from '#domain/layout.ts';
 import { postPath, type PostSummary } from '#domain/post.ts';
 import { expect, SHORT_LIVED, test } from './support.ts';
 
-/** Opens the history section, to which no test adds a post, and finds the card of a post and the post. */
+/** Opens the history section, to which no test adds a post. Returns a card and its post. */
 async function someCard(
   page: Page,
   has: (post: PostSummary) => boolean = () => true,
@@ -20,7 +20,7 @@ async function someCard(
 
 const readLink = (card: Locator) => card.getByRole('link', { name: /^Read / });
 
-/** Expands a card as the device does it. */
+/** Expands a card by touch or by hovering. */
 const expand = (card: Locator, hasTouch: boolean) => (hasTouch ? card.tap() : card.hover());
 
 test('a card shows its cover, author, date and word count', async ({ page }) => {
@@ -65,28 +65,24 @@ test(
   },
 );
 
-test(
-  'a card stays expanded when the list is drawn anew',
-  { tag: '@phone-only' },
-  async ({ page }) => {
-    const expanded = Promise.withResolvers<undefined>();
-    let rest = 0;
-    await page.route('**/api/blogs/history?*', async (route) => {
-      const response = await route.fetch();
-      const posts = ((await response.json()) as PostSummary[]).slice(0, -1);
-      rest = posts.length;
-      await expanded.promise;
-      await route.fulfill({ response, json: posts });
-    });
-    const [card] = await someCard(page);
-    await card.tap();
-    await expect(readLink(card)).toBeVisible();
-    expanded.resolve(undefined);
+test('a card stays expanded when the list is redrawn', { tag: '@phone-only' }, async ({ page }) => {
+  const expanded = Promise.withResolvers<undefined>();
+  let rest = 0;
+  await page.route('**/api/blogs/history?*', async (route) => {
+    const response = await route.fetch();
+    const posts = ((await response.json()) as PostSummary[]).slice(0, -1);
+    rest = posts.length;
+    await expanded.promise;
+    await route.fulfill({ response, json: posts });
+  });
+  const [card] = await someCard(page);
+  await card.tap();
+  await expect(readLink(card)).toBeVisible();
+  expanded.resolve(undefined);
 
-    await expect.poll(() => page.locator('.cards > li').count()).toBe(rest);
-    await expect(readLink(card)).toBeVisible();
-  },
-);
+  await expect.poll(() => page.locator('.cards > li').count()).toBe(rest);
+  await expect(readLink(card)).toBeVisible();
+});
 
 test('one card is expanded at a time', { tag: '@phone' }, async ({ page, hasTouch }) => {
   const [card, post] = await someCard(page);
@@ -151,7 +147,7 @@ test('an expanded card without a subheading shows the title', async ({ page }) =
   await expect(card.getByText(post.title, { exact: true }).last()).toBeVisible();
 });
 
-test('sharing uses the browser’s own dialog where it has one', async ({ page }) => {
+test('sharing uses the browser’s own dialog if it has one', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(window, { shared });
@@ -169,7 +165,7 @@ test('sharing uses the browser’s own dialog where it has one', async ({ page }
   ).toEqual(['shared', [{ title: post.title, url: new URL(postPath(post), page.url()).href }]]);
 });
 
-test('sharing copies the link and says so where the browser cannot share', async ({
+test('sharing copies the link and says so if the browser cannot share', async ({
   page,
   context,
 }) => {

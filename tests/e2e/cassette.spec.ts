@@ -21,7 +21,7 @@ test('the deck keeps the keyboard focus', async ({ page }) => {
   await expect(keyOf(page, 'Insert key')).toBeFocused();
   for (let n = 0; n < 8; n++) {
     await page.keyboard.press('Tab');
-    // Between the last control and the first come the browser's own; then nothing of the page has the focus.
+    // Between the last control and the first, the focus is on the browser's own controls.
     expect(
       await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *')),
     ).toBe(true);
@@ -36,7 +36,7 @@ test('Escape, Dismiss and the backdrop close the deck and return the focus', asy
     () => clickBackdrop(page),
   ]) {
     await dismiss();
-    // Not only closed but gone: a press between the two is one too early.
+    // Not only closed but removed: an earlier key press would be ignored.
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(iconOf(page)).toBeFocused();
     for (let n = 0; n < 3; n++) await iconOf(page).press('Enter');
@@ -65,7 +65,7 @@ test('a key signs in step by step, and leads to the dashboard after 2.5 s', asyn
   await page.waitForURL('/admin/dashboard');
 });
 
-test('nothing stops the deck while it verifies, nor after it succeeded', async ({ page }) => {
+test('the deck cannot be closed during or after the verification', async ({ page }) => {
   await openAtNoon(page, '/admin/login', iconOf(page));
   await clickInTime(iconOf(page), [100, 100]);
   const release = await holdLogin(page);
@@ -89,7 +89,7 @@ test('nothing stops the deck while it verifies, nor after it succeeded', async (
   await expectBlocked();
 });
 
-test('a failed login shows the message of the response, or its own', async ({ page }) => {
+test('a failed login shows the message of the response, or a default one', async ({ page }) => {
   await openDeck(page);
   await insert(page, keyFile('wrong'));
   for (const [response, text] of [
@@ -108,7 +108,7 @@ test('a failed login shows the message of the response, or its own', async ({ pa
   }
 });
 
-test('Reset removes the key, and without one nothing is played', async ({ page }) => {
+test('Reset removes the key, and Play does nothing without one', async ({ page }) => {
   await openDeck(page);
   await insert(page, keyFile('x'));
   await expect(statusOf(page)).toHaveText('Key loaded successfully');
@@ -120,7 +120,7 @@ test('Reset removes the key, and without one nothing is played', async ({ page }
   await expect(statusOf(page)).toHaveText('No key inserted');
 });
 
-test('a file that is no key is not loaded', async ({ page }) => {
+test('a file that is not a key is refused', async ({ page }) => {
   await openDeck(page);
   await insert(page, keyFile('x', 'a.pdf'));
   await expect(statusOf(page)).toHaveText('Failed to read key file');
@@ -130,7 +130,7 @@ test('a file that is no key is not loaded', async ({ page }) => {
 });
 
 test('a key is chosen and played with the keyboard alone', async ({ page }) => {
-  // Awaited from the beginning: the browser takes a moment to hand its dialogs over.
+  // Awaited from the start, since the browser takes a moment to report its dialogs.
   const chooser = page.waitForEvent('filechooser');
   await openDeck(page);
   await expect(keyOf(page, 'Insert key')).toHaveAccessibleDescription(/choose its file, or drop/);
@@ -147,7 +147,7 @@ test('a key is chosen and played with the keyboard alone', async ({ page }) => {
   await expect(keyOf(page, 'Play')).toBeFocused();
 });
 
-test('a key is dropped on the deck, and a file beside it leaves the page alone', async ({
+test('a key can be dropped on the deck, and a drop elsewhere leaves the page alone', async ({
   page,
 }) => {
   await openDeck(page);
@@ -180,9 +180,7 @@ test('a key is dropped on the deck, and a file beside it leaves the page alone',
   await expect(deckOf(page).getByText('dropped.key')).toBeVisible();
 });
 
-test('the reels turn while the key is verified, unless reduced motion is asked for', async ({
-  page,
-}) => {
+test('the reels turn during the verification, except with reduced motion', async ({ page }) => {
   await openDeck(page);
   await insert(page, keyFile('wrong'));
   const release = await holdLogin(page);

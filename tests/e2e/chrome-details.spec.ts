@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { expect, publishPost, test } from './support.ts';
 
-/** Holds a page in a phase of a transition; without a duration of the phase nothing of it is seen under way. */
+/** Holds a page in a phase of a transition. Without a duration, the phase has no intermediate state. */
 const hold = (page: Page, phase: string) =>
   page.evaluate((held) => {
     document.documentElement.dataset['phase'] = held;
   }, phase);
 
-/** The pixels of what a window shows. */
+/** Returns the pixels of a window. */
 async function pixels(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()
@@ -19,7 +19,7 @@ async function pixels(page: Page) {
   return { ...info, at };
 }
 
-test('a page on its way out is black and white, its menu and cursor too', async ({ page }) => {
+test('a leaving page is black and white, including its menu and cursor', async ({ page }) => {
   await page.goto('/');
   const square = page.locator('.cursor-follower');
   await page.mouse.move(500, 420);
@@ -38,7 +38,7 @@ test('a page on its way out is black and white, its menu and cursor too', async 
   expect(colour).toBeLessThanOrEqual(2);
 });
 
-test('a page on its way out is blurred up to its edges', async ({ page }) => {
+test('a leaving page is blurred up to its edges', async ({ page }) => {
   await page.goto('/');
   await hold(page, 'blur');
   const { at, width, height } = await pixels(page);
@@ -54,7 +54,7 @@ test('a page on its way out is blurred up to its edges', async ({ page }) => {
   for (const edge of edges) expect(Math.abs(edge - inside)).toBeLessThanOrEqual(8);
 });
 
-test('figures in code stand as high as capitals', async ({ page, request }) => {
+test('digits in code are as high as capitals', async ({ page, request }) => {
   const text = 'In <code>x = 1</code> press <kbd>1</kbd>.';
   await page.goto(await publishPost(request, { content: [{ type: 'paragraph', text }] }));
 
@@ -63,7 +63,7 @@ test('figures in code stand as high as capitals', async ({ page, request }) => {
   }
 });
 
-test('lines with a raised or lowered figure are as far apart as any', async ({ page, request }) => {
+test('superscripts and subscripts do not change the line spacing', async ({ page, request }) => {
   const lines = (line: string) => ({ type: 'paragraph', text: `So${`<br>${line}`.repeat(5)}` });
   const content = [lines('Water'), lines('H<sub>2</sub>O<sup>1</sup>')];
   await page.goto(await publishPost(request, { content }));
@@ -75,7 +75,7 @@ test('lines with a raised or lowered figure are as far apart as any', async ({ p
   expect(heights[1]).toBe(heights[0]);
 });
 
-test('the square at the cursor is not seen while a dialog is open', async ({ page }) => {
+test('the cursor square is hidden while a dialog is open', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Commonplace' }).hover();
   const square = page.locator('.cursor-follower');
@@ -86,9 +86,11 @@ test('the square at the cursor is not seen while a dialog is open', async ({ pag
   await expect(square).toHaveCSS('opacity', '0');
 });
 
-test('the title in the bar stays in the middle when a reader spaces text out', async ({ page }) => {
+test('the bar’s title stays centred when a reader increases the letter spacing', async ({
+  page,
+}) => {
   await page.goto('/blog/history');
-  // The style sheet of an extension, which the content security policy lets in.
+  // A style sheet as an extension adds it, which the content security policy allows.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { line-height: 1.5 !important } p { margin-block-end: 2em !important }');
@@ -102,7 +104,7 @@ test('the title in the bar stays in the middle when a reader spaces text out', a
   expect(Math.abs((await middle('[data-page-title]')) - (await middle('.bar')))).toBeLessThan(1);
 });
 
-test('reading progress follows a page that grows under a reader who stays', async ({ page }) => {
+test('reading progress is updated when the page grows without scrolling', async ({ page }) => {
   await page.goto('/blog/writings/thelighthouseaccounts202608021920');
   const progress = page.getByRole('progressbar', { name: 'Reading progress' });
   await page.evaluate(() => {
@@ -122,7 +124,7 @@ test('reading progress follows a page that grows under a reader who stays', asyn
     .toBeLessThan(before * 0.75);
 });
 
-test('the picture of a category is whole in its header', async ({ page }) => {
+test('the image of a category is shown whole in its header', async ({ page }) => {
   for (const category of CATEGORY_KEYS) {
     await page.goto(`/blog/${category}`);
     for (const width of [320, 390, 768, 1280, 1440]) {

@@ -14,12 +14,12 @@ const scrollTo = (page: Page, y: number) =>
     window.scrollTo({ top, behavior: 'instant' });
   }, y);
 
-/** Makes the window so low that every page can be scrolled. */
+/** Makes the window so low that every page scrolls. */
 const lowWindow = async (page: Page) =>
   page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 400 });
 
 test(
-  'every page but the first has a home button of the right size',
+  'every page except the landing page has a home button of the right size',
   {
     tag: '@phone',
   },
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('Escape and a click beside it close the menu', async ({ page }) => {
+test('Escape and a click outside close the menu', async ({ page }) => {
   await page.goto('/blog/lsconcern');
   const opener = page.getByRole('button', { name: 'Menu' });
   await opener.click();
@@ -93,7 +93,7 @@ test('the menu takes 500 ms to close', async ({ page }) => {
   expect(displays).toEqual(['block', 'none']);
 });
 
-test('every entry of the menu is reached with the keyboard', async ({ page }) => {
+test('every menu entry can be reached by keyboard', async ({ page }) => {
   await page.goto('/blog/tech');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -124,14 +124,14 @@ test('the header of a section stays on a phone', { tag: '@phone-only' }, async (
   await page.goto('/blog/history');
   await scrollTo(page, 300);
 
-  // The class is set with the scroll event, which comes before the next frame.
+  // The class is set with the scroll event, before the next frame.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page.locator('html')).toHaveAttribute('data-nav', 'shown');
   await expect(header(page)).toBeInViewport();
 });
 
 test(
-  'a hidden header returns for the keyboard, and a mouse does not keep it',
+  'a hidden header returns on keyboard focus, but not for a mouse',
   {
     tag: '@phone',
   },
@@ -150,9 +150,7 @@ test(
   },
 );
 
-test('above a post the header shows once reading has begun, with the category', async ({
-  page,
-}) => {
+test('the header of a post appears after scrolling, with the category', async ({ page }) => {
   await page.goto(POST);
   await expect(header(page)).not.toBeInViewport();
   await scrollTo(page, 200);
@@ -166,7 +164,7 @@ test('above a post the header shows once reading has begun, with the category', 
 });
 
 test(
-  'the header of a post on a phone is its title, and hides on the way down',
+  'on a phone the header of a post shows its title and hides on scrolling down',
   {
     tag: '@phone-only',
   },
@@ -189,7 +187,7 @@ test('a post that does not exist shows its header at once', async ({ page }) => 
   await expect(header(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('a post shows the reading progress once reading has begun', async ({ page }) => {
+test('a post shows the reading progress after scrolling', async ({ page }) => {
   await page.goto(POST);
   await expect(progress(page)).toBeHidden();
   const now = async () => Number(await progress(page).getAttribute('aria-valuenow'));
@@ -217,7 +215,7 @@ test('the hero of a post fades while the page scrolls', async ({ page }) => {
   await expect.poll(opacity).toBeLessThan(faded);
 });
 
-test('the hero of a post does not fade where reduced motion is asked for', async ({ page }) => {
+test('the hero of a post does not fade with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(POST);
   await scrollTo(page, 300);

@@ -1,7 +1,7 @@
 import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
 import { expect, publishPost, test } from './support.ts';
 
-test('a posted comment is shown, counted and still there later', async ({ page, request }) => {
+test('a posted comment is shown, counted and kept after a reload', async ({ page, request }) => {
   const path = await publishPost(request);
   const discussion = await openDiscussion(page, path);
   const form = commentForm(page);
@@ -34,7 +34,7 @@ test('a posted reply is shown in its thread and has the focus', async ({ page, r
   await expect(page.getByText('1 comment, 1 reply')).toBeVisible();
 });
 
-test('a thread three deep offers replies below depth 3 and toggles below 2', async ({
+test('a thread of depth three offers replies below depth 3 and toggles below 2', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('one reply form is open at a time, and each keeps its text', async ({ page,
   await expect(openers.first()).toBeFocused();
 });
 
-test('a comment form with empty fields says so', async ({ page, request }) => {
+test('a comment form with empty fields shows a message', async ({ page, request }) => {
   await openDiscussion(page, await publishPost(request));
   const form = commentForm(page);
   await form.getByRole('button', { name: 'Post comment' }).click();
@@ -129,7 +129,7 @@ for (const [name, response, text] of [
   ['without a response', undefined, 'Failed to post comment. Please try again.'],
   ['with an unknown error', {}, 'Failed to post comment: Unknown error'],
 ] as const) {
-  test(`a comment that fails ${name} says so and keeps its text`, async ({ page, request }) => {
+  test(`a comment that fails ${name} shows why and keeps its text`, async ({ page, request }) => {
     const path = await publishPost(request);
     await openDiscussion(page, path);
     const form = commentForm(page);
@@ -190,7 +190,7 @@ test('hydration keeps the keyboard focus and collapsed threads', async ({ page, 
   await expect(page.getByText('Collapsed')).toBeHidden();
 });
 
-test('a thread that comes as a bare list is shown', async ({ page, request }) => {
+test('a thread that is a bare list is shown', async ({ page, request }) => {
   const path = await publishPost(request);
   const comment = {
     id: '0mwq00000000000000001',

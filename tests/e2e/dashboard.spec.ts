@@ -17,10 +17,10 @@ const TILES = ['Posts', 'Views', 'Authors', 'Visitors'];
 const tile = (page: Page, name: string) =>
   section(page, 'At a glance').getByRole('listitem', { name, exact: true });
 
-/** Finds the figure in a tile, and no number in its note. */
+/** Finds the figure in a tile, but not a number in its note. */
 const figure = (page: Page, name: string) => tile(page, name).getByText(/^(about )?[\d,]+$/);
 
-/** Lets a request fail until the route is removed. */
+/** Makes a request fail until the route is removed. */
 const fail = (page: Page, url: string) =>
   page.route(url, (route) =>
     route.fulfill({
@@ -29,7 +29,9 @@ const fail = (page: Page, url: string) =>
     }),
   );
 
-test('protected pages show that they load, and lead strangers to the login', async ({ page }) => {
+test('protected pages show a loading message and redirect strangers to the login', async ({
+  page,
+}) => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/dailythoughts/edit']) {
     const gate = Promise.withResolvers<undefined>();
     await page.route('**/api/admin/check-auth', async (route) => {
@@ -145,7 +147,7 @@ test('All Blogs lists posts by category and returns the focus', async ({ page })
   await expect(page.getByRole('button', { name: 'All Blogs' })).toBeFocused();
 });
 
-test('a deletion that fails says so and keeps the post', async ({ page }) => {
+test('a failed deletion shows a message and keeps the post', async ({ page }) => {
   await signIn(page);
   const dialogs = collectDialogs(page);
   await page.getByRole('button', { name: 'All Blogs' }).click();
@@ -163,7 +165,7 @@ for (const [url, tiles, failing] of [
   ['**/api/visitorstats', ['Visitors'], 'statistics of visits'],
   ['**/api/blogs', ['Authors'], 'views by post'],
 ] as const) {
-  test(`the dashboard works without ${failing}, and loads them again`, async ({ page }) => {
+  test(`the dashboard works without ${failing} and loads them on retry`, async ({ page }) => {
     await fail(page, url);
     await signIn(page);
 
@@ -182,7 +184,7 @@ for (const [url, tiles, failing] of [
   });
 }
 
-test('the dashboard works without comments, and loads them again', async ({ page }) => {
+test('the dashboard works without comments and loads them on retry', async ({ page }) => {
   await fail(page, '**/api/comments/manage*');
   await signIn(page);
   await expect(section(page, 'Comments')).toContainText('Could not be loaded.');
@@ -193,7 +195,7 @@ test('the dashboard works without comments, and loads them again', async ({ page
   await expect(section(page, 'Comments').getByRole('heading', { name: /Latest/ })).toBeVisible();
 });
 
-test('pending thoughts that fail to load read as none, and load again', async ({ page }) => {
+test('pending thoughts that fail to load look empty and load on retry', async ({ page }) => {
   await fail(page, '**/api/dailythoughts/manage/pending');
   await signIn(page);
   const pending = section(page, 'Pending Daily Thoughts');
@@ -206,7 +208,7 @@ test('pending thoughts that fail to load read as none, and load again', async ({
 });
 
 test(
-  'the dashboard of an empty site shows zeros and says what is empty',
+  'the dashboard of an empty site shows zeros and empty lists',
   {
     tag: '@phone',
   },
@@ -225,7 +227,7 @@ test(
 );
 
 test('a rebuild that could not be started is reported and retried', async ({ page }) => {
-  // What is built is answered here: the other tests publish, and nothing builds it.
+  // This test responds with the state of the build itself: the other tests publish, and nothing is built.
   let retries = 0;
   await page.route('**/api/admin/site', async (route) => {
     if (route.request().method() === 'POST') retries += 1;

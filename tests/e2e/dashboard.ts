@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 export const section = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
 
-/** Finds the field that a post is written in. */
+/** Finds the content field of the editor. */
 export const content = (page: Page) => page.getByLabel('Content', { exact: true });
 
 /** Returns a title that no other test uses. */
 export const newTitle = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;
 
-/** Changes what the site responds to a request, and keeps the rest of the response. */
+/** Changes parts of the site's response to a request. */
 export const changeResponse = (page: Page, url: string, changes: object) =>
   page.route(url, async (route) => {
     const response = (await (await route.fetch()).json()) as object;
@@ -24,13 +24,13 @@ export const daysUpTo = (last: number) =>
     count: n === 29 ? last : 0,
   }));
 
-/** Fails when the page is wider than the window. */
+/** Fails if the page is wider than the window. */
 export const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
 
-/** Lets the dashboard find nothing at all. */
+/** Makes the dashboard show a site without any content. */
 export async function emptySite(page: Page): Promise<void> {
   const none = { philosophy: 0, history: 0, lsconcern: 0, tech: 0, writings: 0 };
   const views = {

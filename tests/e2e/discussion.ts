@@ -2,10 +2,10 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TIMING } from '#domain/timing.ts';
 import { expect, newAddress } from './support.ts';
 
-/** Finds the form that a comment is written in. */
+/** Finds the form for a comment. */
 export const commentForm = (page: Page) => page.getByRole('form', { name: 'Share your thoughts' });
 
-/** Opens a post and its discussion, with the comment form ready. Only a paused clock stops its time. */
+/** Opens a post and its discussion, with the comment form ready. The page's clock runs, but can be paused. */
 export async function openDiscussion(page: Page, path: string): Promise<Locator> {
   await page.clock.install();
   await page.goto(path);
@@ -15,7 +15,7 @@ export async function openDiscussion(page: Page, path: string): Promise<Locator>
   return discussion;
 }
 
-/** Fills in a form, in as much of the page's time as a person takes. */
+/** Fills in a form in as much of the page's time as a person needs. */
 export async function fillIn(form: Locator, text: string): Promise<void> {
   await form.getByLabel('Name').fill('Grace');
   await form.getByLabel('E-mail').fill('grace@example.org');
@@ -23,7 +23,7 @@ export async function fillIn(form: Locator, text: string): Promise<void> {
   await form.page().clock.fastForward(TIMING.leastFill);
 }
 
-/** Submits a comment, or a reply to one, with the specification's payload and returns its id. */
+/** Submits a comment, or a reply to one, with the payload of the specification. Returns its id. */
 export async function commentByApi(
   request: APIRequestContext,
   path: string,

@@ -58,7 +58,7 @@ test('a draft is deleted after a confirmation and restored from the trash', asyn
   await expect(content(page)).toHaveValue('Kept after all');
 });
 
-/** Opens the editor on a post that only lacks what the test fills in, and the dialog to schedule it. */
+/** Opens the schedule dialog for a post in which only the given category may be missing. */
 async function openSchedule(page: Page, category: string): Promise<string> {
   const title = newTitle('Tomorrow');
   await signIn(page, '/admin');
@@ -72,7 +72,7 @@ async function openSchedule(page: Page, category: string): Promise<string> {
 const schedule = (page: Page) => page.getByRole('dialog', { name: 'Schedule the post' });
 const timeField = (page: Page) => schedule(page).getByLabel('Publish at');
 
-test('the dialog to schedule a post keeps its keys from the form', async ({ page }) => {
+test('shortcuts in the schedule dialog do not reach the form', async ({ page }) => {
   await openSchedule(page, '');
   await expect(timeField(page)).toBeFocused();
   await expect(timeField(page)).not.toHaveValue('');
@@ -118,7 +118,7 @@ test('a scheduled post shows its time and can be made a draft again', async ({ p
   await expect(page.getByText(/To be published on/)).toHaveCount(0);
 });
 
-test('an unsaved copy can be discarded for the saved draft', async ({ page, context }) => {
+test('an unsaved copy can be replaced by the saved draft', async ({ page, context }) => {
   await saveDraft(page, '', 'As saved.');
   const path = page.url();
   await content(page).fill('As typed.');
@@ -135,7 +135,7 @@ test('an unsaved copy can be discarded for the saved draft', async ({ page, cont
   await expect(again.getByRole('button', { name: 'Discard it' })).toHaveCount(0);
 });
 
-test('the editor of a post that does not exist says so and offers a new one', async ({ page }) => {
+test('the editor of a missing post says so and offers a new one', async ({ page }) => {
   await signIn(page, '/admin?post=tech/nothing202601010000');
   await expect(page.getByRole('alert')).toContainText('There is no such post.');
   await page.getByRole('link', { name: 'Write a new post' }).click();

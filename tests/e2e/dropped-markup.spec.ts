@@ -1,8 +1,6 @@
 import { collectDialogs, expect, signIn, test } from './support.ts';
 
-test('the editor tells beside the text which markup publishing drops, and stops once it is gone', async ({
-  page,
-}) => {
+test('the editor lists markup that publishing drops, until it is removed', async ({ page }) => {
   await signIn(page, '/admin');
   const content = page.getByLabel('Content', { exact: true });
   const note = page.getByText('Not kept: h1, table (shown as plain text).');
@@ -13,7 +11,7 @@ test('the editor tells beside the text which markup publishing drops, and stops 
   await expect(note).toBeHidden();
 });
 
-test('code with blank lines is one block, with its indentation', async ({ page }) => {
+test('code with blank lines is one block and keeps its indentation', async ({ page }) => {
   await signIn(page, '/admin');
   const code = 'def a():\n    x = 1\n\n    return x';
   await page
@@ -26,9 +24,7 @@ test('code with blank lines is one block, with its indentation', async ({ page }
   expect(await block.innerText()).toBe(code);
 });
 
-test('images dropped while another one is on its way wait for their turn, and all are inserted', async ({
-  page,
-}) => {
+test('images dropped during an upload wait their turn and are all inserted', async ({ page }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -72,7 +68,7 @@ test('images dropped while another one is on its way wait for their turn, and al
   );
 });
 
-test('what the editor reports stays in sight of a long text', async ({ page }) => {
+test('the editor’s report stays visible beside a long text', async ({ page }) => {
   await signIn(page, '/admin');
   const content = page.getByLabel('Content', { exact: true });
   await content.fill('A line.\n'.repeat(200));

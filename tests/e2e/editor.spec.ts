@@ -4,7 +4,7 @@ import { collectDialogs, expect, joinSession, openDesk, signIn, test } from './s
 
 const status = (page: Page) => page.getByRole('status');
 
-/** Opens the editor in a new tab, on a new post or on an unsaved copy. */
+/** Opens the editor in a new tab, with a new post or an unsaved copy. */
 async function openEditor(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/admin');
@@ -19,13 +19,13 @@ async function write(page: Page, title: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Loads the titles of the published posts that are called this. */
+/** Loads the titles of the published posts that match. */
 async function publishedAs(page: Page, title: string): Promise<string[]> {
   const posts = (await (await page.request.get('/api/blogs')).json()) as { title: string }[];
   return posts.map((post) => post.title).filter((one) => one === title);
 }
 
-test('a crashed tab loses no letter', async ({ page, context }) => {
+test('a crashed tab loses no text', async ({ page, context }) => {
   await joinSession(context);
   const first = await openEditor(context);
   await write(first, 'A crash', 'It was a dark and stor');
@@ -47,7 +47,7 @@ test('a crashed tab loses no letter', async ({ page, context }) => {
   await expect(status(second).filter({ hasText: 'kept in this browser' })).toBeVisible();
 });
 
-test('an unsaved copy is discarded for good after a confirmation', async ({ context }) => {
+test('an unsaved copy is discarded after a confirmation', async ({ context }) => {
   await joinSession(context);
   const first = await openEditor(context);
   await write(first, 'Not this', 'Never mind');
@@ -80,7 +80,7 @@ test('a post whose response was lost is published once and its text kept', async
   const first = await openEditor(context);
   const dialogs = collectDialogs(first);
   await write(first, title, 'Sent into the void.');
-  // The post arrives, its answer does not.
+  // The post is published, but the response is lost.
   await first.route('**/api/blogs', async (route) => {
     await route.fetch();
     await route.abort();
@@ -183,7 +183,7 @@ test('the preview is exactly the article that readers get', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const published = await page.locator('article').innerHTML();
 
-  // The moment of publishing differs, the day it shows does not; the order of attributes says nothing.
+  // The minute of publishing may differ, but not the day. The order of attributes does not matter.
   const differ = await page.evaluate(
     (articles) => {
       const [one, other] = articles.map((html) => {

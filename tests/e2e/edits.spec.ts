@@ -28,7 +28,7 @@ async function openEditor(page: Page, ref: string): Promise<void> {
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 const conflict = (page: Page) => page.getByRole('heading', { name: 'There is another version' });
 
-/** Opens a post in two tabs, updates it in the first and then tries to in the second. */
+/** Opens a post in two tabs, updates it in the first, and then tries to update it in the second. */
 async function overtake(page: Page, other: Page, ref: string): Promise<void> {
   for (const tab of [page, other]) await openEditor(tab, ref);
   await content(page).fill('From the first tab.');
@@ -63,7 +63,7 @@ test('an edited post counts as live only once readers get the new page', async (
   request,
 }) => {
   const { ref } = await publish(request);
-  // The build is done, and readers are still given the old page for a while.
+  // The build is done, but readers still get the old page for a while.
   const since = '2026-11-21T12:00:00Z';
   const state = { content: 'all', rebuild: 'called', timeZone: 'UTC', since };
   await page.route('**/api/admin/site', (route) => route.fulfill({ json: state }));

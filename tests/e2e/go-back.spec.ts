@@ -2,7 +2,7 @@ import { expect, publishPost, signIn, test } from './support.ts';
 
 const MISSING = '/blog/history/nosuchpost202501011200';
 
-test('Go Back on a missing post leads to the page that was read before', async ({ page }) => {
+test('Go Back on a missing post returns to the previous page', async ({ page }) => {
   await page.goto('/blog/tech');
   await page.goto(MISSING);
 
@@ -11,7 +11,9 @@ test('Go Back on a missing post leads to the page that was read before', async (
   await expect(page).toHaveURL('/blog/tech');
 });
 
-test('Go Back on a missing post that was read first leads to its category', async ({ page }) => {
+test('Go Back on a missing post without a previous page leads to its category', async ({
+  page,
+}) => {
   await page.goto(MISSING);
 
   await page.getByRole('link', { name: 'Go Back' }).click();
@@ -19,7 +21,7 @@ test('Go Back on a missing post that was read first leads to its category', asyn
   await expect(page).toHaveURL('/blog/history');
 });
 
-test('Go Back on an unknown page leads to the page that was read before', async ({ page }) => {
+test('Go Back on an unknown page returns to the previous page', async ({ page }) => {
   await page.goto('/blog/tech');
   await page.goto('/nowhere');
 
@@ -28,7 +30,7 @@ test('Go Back on an unknown page leads to the page that was read before', async 
   await expect(page).toHaveURL('/blog/tech');
 });
 
-test('a missing post is counted as a visit, never as a view', async ({ page }) => {
+test('a missing post counts as a visit, never as a view', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const visit = page.waitForRequest('**/api/visits');
@@ -39,10 +41,7 @@ test('a missing post is counted as a visit, never as a view', async ({ page }) =
   expect(asked.filter((path) => path.startsWith('/api/views'))).toEqual([]);
 });
 
-test('a category that is sent as an object with blogs shows its posts', async ({
-  page,
-  request,
-}) => {
+test('a category sent as an object with blogs shows its posts', async ({ page, request }) => {
   const path = await publishPost(request, { title: 'Sent in an object', category: 'tech' });
   await page.route('**/api/blogs/tech?*', async (route) => {
     const blogs = (await (await route.fetch()).json()) as object[];
@@ -54,7 +53,7 @@ test('a category that is sent as an object with blogs shows its posts', async ({
   await expect(page.locator(`a[href='${path}']`).first()).toBeAttached();
 });
 
-test('older thoughts that wait are shown when they are asked for', async ({ page }) => {
+test('older waiting thoughts are shown on request', async ({ page }) => {
   const thought = (n: number) => ({
     id: String(n).padStart(21, '0'),
     ...{ author: `Reader ${n}`, content: 'Words', contact: '', type: 'short' },

@@ -7,7 +7,7 @@ import {
 } from './hostile.ts';
 import { expect, publishPost, test } from './support.ts';
 
-test('hostile text in a new post, its comments and thoughts does nothing', async ({
+test('hostile text in a new post, its comments and thoughts is harmless', async ({
   page,
   request,
 }) => {
@@ -17,11 +17,7 @@ test('hostile text in a new post, its comments and thoughts does nothing', async
   await expectHarmlessTimeline(page);
 });
 
-test('hostile comments in a response of the site do nothing', async ({
-  page,
-  request,
-  browserErrors,
-}) => {
+test('hostile comments in a response are harmless', async ({ page, request, browserErrors }) => {
   const comments = HOSTILE.map((text, n) => ({
     ...{ id: `0mwq00000${String(n).padStart(12, '0')}`, name: text, comment: text },
     ...{ timestamp: '2026-11-21T12:00:00.000Z', replies: [] },
@@ -32,11 +28,11 @@ test('hostile comments in a response of the site do nothing', async ({
   await expect(page.locator('.comment')).toHaveCount(HOSTILE.length);
 
   await expectHarmless(page, '.discussion .comments');
-  // The policy reports already where the sanitiser parses what it then removes.
+  // The policy also reports markup that the sanitiser parses and then removes.
   browserErrors.length = 0;
 });
 
-test('hostile thoughts in a response of the site do nothing', async ({ page, browserErrors }) => {
+test('hostile thoughts in a response are harmless', async ({ page, browserErrors }) => {
   const thoughts = HOSTILE.map((text, n) => ({
     ...{ id: `zzzzzzzzz${String(n).padStart(12, '0')}`, name: text, contact: text },
     ...{ content: text, attribution: text, date: '2026-11-21T12:00:00.000Z' },

@@ -3,7 +3,7 @@ import { HOSTILE } from '#tests/support/hostile.ts';
 import { expect, newAddress, publishPost } from './support.ts';
 import { approveByApi, submitByApi } from './thoughts.ts';
 
-/** Publishes a post, comments and thoughts that are hostile in every field. Returns the path of the post. */
+/** Publishes a post, comments and thoughts with hostile text in every field. Returns the path of the post. */
 export async function publishHostile(request: APIRequestContext): Promise<string> {
   const all = HOSTILE.join(' ');
   const path = await publishPost(request, {
@@ -33,11 +33,11 @@ export async function publishHostile(request: APIRequestContext): Promise<string
   return path;
 }
 
-/** Fails if anything hostile ran, or stands in this part of the page. */
+/** Fails if hostile code ran, or is in this part of the page. */
 export async function expectHarmless(page: Page, selector: string): Promise<void> {
   const part = page.locator(selector).first();
   await expect(part).toBeVisible();
-  // Touching what is there runs nothing either.
+  // Interacting with the content must not run anything either.
   await part.evaluate((root) => {
     for (const element of root.querySelectorAll('*')) {
       element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
@@ -59,7 +59,7 @@ export async function expectHarmless(page: Page, selector: string): Promise<void
   expect(await page.evaluate(() => (window as { broken?: number }).broken)).toBeUndefined();
 }
 
-/** Fails if a hostile post or its discussion does harm, before and after the island takes over. */
+/** Fails if a hostile post or its discussion does harm, before or after hydration. */
 export async function expectHarmlessPost(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectHarmless(page, '.post');
@@ -69,10 +69,10 @@ export async function expectHarmlessPost(page: Page, path: string): Promise<void
   await expectHarmless(page, '.discussion .comments');
 }
 
-/** Fails if hostile thoughts do harm in the timeline, or in the popup of one. */
+/** Fails if hostile thoughts do harm in the timeline or in a thought's dialog. */
 export async function expectHarmlessTimeline(page: Page): Promise<void> {
   await page.goto('/daily-thoughts');
-  // A built name can be clicked before its popup is there.
+  // A built name can be clicked before hydration makes it open the dialog.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   const name = page.getByRole('button', { name: HOSTILE[0], exact: true });
   await name.first().click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './support.ts';
 
-/** The time at which tests with a controlled clock begin. */
+/** The start time of tests with a controlled clock. */
 const NOON = new Date('2026-11-21T12:00:00Z');
 
 export const iconOf = (page: Page) => page.getByRole('button', { name: 'Author', exact: true });
@@ -10,14 +10,14 @@ export const brandOf = (page: Page) =>
   page.getByRole('button', { name: 'Commonplace', exact: true });
 export const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Admin Key' });
 
-/** Opens the login page's deck with the keyboard, which needs no clock. */
+/** Opens the login page's deck by keyboard, which needs no clock. */
 export async function openDeck(page: Page): Promise<void> {
   await page.goto('/admin/login');
   for (let n = 0; n < 3; n++) await iconOf(page).press('Enter');
   await expect(deckOf(page)).toBeVisible();
 }
 
-/** Opens the landing page's overlay with the keyboard, which needs no clock. */
+/** Opens the landing page's overlay by keyboard, which needs no clock. */
 export async function openOverlay(page: Page): Promise<void> {
   for (let n = 0; n < 3; n++) await brandOf(page).press('Enter');
   await expect(overlayOf(page)).toBeVisible();
@@ -30,7 +30,7 @@ export const keyFile = (text: string, name = 'a.key') => ({
   buffer: Buffer.from(text),
 });
 
-/** Opens a page whose time stands still once `landmark` is there; only `page.clock` moves it. */
+/** Opens a page and stops its clock once `landmark` is there. Only `page.clock` moves it. */
 export async function openAtNoon(page: Page, path: string, landmark: Locator): Promise<void> {
   await page.clock.install({ time: NOON });
   await page.goto(path);
@@ -52,7 +52,7 @@ export async function clickInTime(
   }
 }
 
-/** Keeps the response to a login back until the returned function is called. */
+/** Delays the response to a login until the returned function is called. */
 export async function holdLogin(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/api/admin/login', async (route) => {

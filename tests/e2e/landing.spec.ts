@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 const follower = (page: Page) => page.locator('.cursor-follower');
 
-/** Measures where the middle of the cursor follower is. */
+/** Returns the centre of the cursor follower. */
 const centre = (page: Page) =>
   follower(page).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -48,18 +48,14 @@ test('the footer names the year and reserves all rights', async ({ page }) => {
   );
 });
 
-test(
-  'the brand is set in the size of the device',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await page.goto('/');
+test('the brand has the font size of the device', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await page.goto('/');
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
-      'font-size',
-      `${isMobile ? LAYOUT.brandFontMobile : LAYOUT.brandFont}px`,
-    );
-  },
-);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+    'font-size',
+    `${isMobile ? LAYOUT.brandFontMobile : LAYOUT.brandFont}px`,
+  );
+});
 
 test('a square follows the cursor in windows wider than 768 px only', async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 800 });
@@ -76,7 +72,7 @@ test('a square follows the cursor in windows wider than 768 px only', async ({ p
   await expect(follower(page)).toHaveCount(0);
 });
 
-test('the square takes no click and stays on the landing page', async ({ page }) => {
+test('the square ignores clicks and appears on the landing page only', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Read philosophy' });
   await link.hover();
@@ -88,7 +84,7 @@ test('the square takes no click and stays on the landing page', async ({ page })
   await expect(follower(page)).toHaveCount(0);
 });
 
-test('no square follows where reduced motion is asked for', async ({ page }) => {
+test('no square follows with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.mouse.move(200, 300);

@@ -15,7 +15,7 @@ test('every list shows its heading and its posts, newest first', async ({ page }
   }
 });
 
-test('a post edited since the build has its new title in the list', async ({ page }) => {
+test('a post edited after the build has its new title in the list', async ({ page }) => {
   await page.route('**/api/blogs/history?*', async (route) => {
     const posts = (await (await route.fetch()).json()) as PostSummary[];
     const [first, ...others] = posts;
@@ -37,7 +37,7 @@ test('a built list stays when it cannot be refreshed', async ({ page }) => {
   await expect(page.getByText('Oops!')).toBeHidden();
 });
 
-test('an empty list that cannot be loaded says why and tries again', async ({ page }) => {
+test('an empty list that fails to load shows why and retries', async ({ page }) => {
   await page.route('**/api/blogs/tech?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await openWithoutCards(page, '/blog/tech');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
@@ -50,7 +50,7 @@ test('an empty list that cannot be loaded says why and tries again', async ({ pa
   await expect(page.getByRole('listitem').first()).toBeVisible();
 });
 
-test('an empty list says that it loads, and then that there are no posts', async ({ page }) => {
+test('an empty list shows that it loads, and then that there are no posts', async ({ page }) => {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/api/blogs/writings?*', async (route) => {
     await gate.promise;
@@ -64,7 +64,7 @@ test('an empty list says that it loads, and then that there are no posts', async
   await expect(page.getByText(/check back soon/)).toBeVisible();
 });
 
-/** Opens a category's page as it is built where there are no posts. */
+/** Opens a category's page as it is built for a category without posts. */
 async function openWithoutCards(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();

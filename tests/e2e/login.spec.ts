@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('a signed-in author is taken from the login page to the dashboard', async ({ page }) => {
+test('a signed-in author is redirected from the login page to the dashboard', async ({ page }) => {
   await signIn(page, '/admin/login');
 
   await page.waitForURL('/admin/dashboard');

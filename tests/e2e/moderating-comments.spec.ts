@@ -4,16 +4,13 @@ import { collectDialogs, expect, publishPost, signIn, test } from './support.ts'
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
 
-/** Signs in on a page that is quickly there, after which a browser knows that it may be an author's. */
+/** Signs in on a page that loads quickly. After that, the browser knows that its user may be an author. */
 async function openAuthorPage(page: Page): Promise<void> {
   await signIn(page, '/admin/dailythoughts/edit');
   await expect(page.getByRole('form', { name: 'Your thought' })).toBeVisible();
 }
 
-test('a comment far down the list is found by a search, or page by page', async ({
-  page,
-  request,
-}) => {
+test('an old comment is found by search or page by page', async ({ page, request }) => {
   const path = await publishPost(request);
   const oldest = `The oldest ${Date.now()}`;
   await commentByApi(page.request, path, oldest);
@@ -35,7 +32,7 @@ test('a comment far down the list is found by a search, or page by page', async 
   await expect(section.getByRole('heading', { name: /^Latest \(\d+\+\)$/ })).toBeVisible();
 });
 
-test('a signed-in author removes a comment on the post itself, and the focus goes on to the next', async ({
+test('an author removes a comment on its post, and the focus moves to the next', async ({
   page,
   request,
 }) => {
@@ -60,7 +57,7 @@ test('a signed-in author removes a comment on the post itself, and the focus goe
   await expect(remove).toHaveCount(1);
 });
 
-test('for a reader the discussion asks nothing about a session', async ({ page, request }) => {
+test('a reader’s discussion sends no request about a session', async ({ page, request }) => {
   const path = await publishPost(request);
   await commentByApi(page.request, path, 'Words');
   const calls: string[] = [];
@@ -72,10 +69,7 @@ test('for a reader the discussion asks nothing about a session', async ({ page, 
   expect(calls.filter((url) => url.includes('/api/admin/'))).toEqual([]);
 });
 
-test('for an author whose session has ended the discussion offers no removal', async ({
-  page,
-  request,
-}) => {
+test('an author without a session gets no Remove button', async ({ page, request }) => {
   const path = await publishPost(request);
   await commentByApi(page.request, path, 'Words');
   await openAuthorPage(page);

@@ -15,7 +15,7 @@ const row = (page: Page, text: string) =>
 
 const openRow = (page: Page, text: string) => row(page, text).getByRole('button').click();
 
-/** Shows the dashboard with only these thoughts pending, whatever other tests submit. */
+/** Opens the dashboard with only these thoughts pending, whatever other tests submit. */
 async function openPending(page: Page, ...contents: readonly string[]): Promise<void> {
   await page.route('**/api/dailythoughts/manage/pending', async (route) => {
     const all = (await (await route.fetch()).json()) as { content: string }[];
@@ -24,10 +24,7 @@ async function openPending(page: Page, ...contents: readonly string[]): Promise<
   await signIn(page);
 }
 
-test('a pending thought is previewed by 100 characters and opened whole', async ({
-  page,
-  request,
-}) => {
+test('a pending thought shows 100 characters and opens in full', async ({ page, request }) => {
   const long = `A long thought, ${Date.now()}. ${'Words and words. '.repeat(20)}`.trim();
   await submitByApi(request, { content: long, type: 'long', contact: 'seneca@example.org' });
   await openPending(page, long);
@@ -65,7 +62,7 @@ test('an approved thought leaves the list and appears in the timeline', async ({
   await expect(itemOf(page, text)).toBeVisible();
 });
 
-test('a declined thought leaves the list, and the focus goes to its neighbour', async ({
+test('a declined thought leaves the list, and its neighbour gets the focus', async ({
   page,
   request,
 }) => {
@@ -81,7 +78,7 @@ test('a declined thought leaves the list, and the focus goes to its neighbour', 
   await decline.click();
   await expect(pending(page).getByRole('status')).toHaveText('Declined. It will not appear.');
   await expect(row(page, second)).toHaveCount(0);
-  // The newest stands first.
+  // The newest thought comes first.
   await expect(row(page, first).getByRole('button')).toBeFocused();
   await openRow(page, first);
   await decline.click();
@@ -94,7 +91,7 @@ test('a declined thought leaves the list, and the focus goes to its neighbour', 
 
 const APPROVAL = '**/api/dailythoughts/process/approve/*';
 
-test('a failed decision leaves the popup open and says why', async ({ page, request }) => {
+test('a failed decision keeps the popup open and shows why', async ({ page, request }) => {
   const text = await submitByApi(request);
   await openPending(page, text);
   await openRow(page, text);
@@ -180,7 +177,7 @@ test('a comment is removed from its post after a confirmation', async ({ page, r
   await expect(discussion).not.toContainText(text);
 });
 
-/** Shows the dashboard with two comments on hold, which try to smuggle a picture in. */
+/** Opens the dashboard with two held comments, whose HTML contains a hidden image. */
 async function openHeld(page: Page, path: string): Promise<void> {
   const ids = [
     await commentByApi(page.request, path, 'The first that waits'),
@@ -202,7 +199,7 @@ async function openHeld(page: Page, path: string): Promise<void> {
   await signIn(page);
 }
 
-test('comments on hold come first, cleaned', async ({ page, request }) => {
+test('held comments come first, sanitised', async ({ page, request }) => {
   await openHeld(page, await publishPost(request));
 
   await expect(comments(page)).toContainText('New comments wait here until you approve them.');
@@ -210,10 +207,7 @@ test('comments on hold come first, cleaned', async ({ page, request }) => {
   await expect(comments(page).getByRole('img')).toHaveCount(0);
 });
 
-test('approving a comment on hold fails with its reason and then succeeds', async ({
-  page,
-  request,
-}) => {
+test('approving a held comment shows its failure and then succeeds', async ({ page, request }) => {
   await openHeld(page, await publishPost(request));
   const approve = commentRow(page, 'The second').getByRole('button', { name: 'Approve' });
   const status = comments(page).getByRole('status');
@@ -233,10 +227,7 @@ test('approving a comment on hold fails with its reason and then succeeds', asyn
   ).toBeFocused();
 });
 
-test('removing every comment on hold leaves the focus on the heading', async ({
-  page,
-  request,
-}) => {
+test('removing every held comment moves the focus to the heading', async ({ page, request }) => {
   await openHeld(page, await publishPost(request));
   collectDialogs(page);
   for (const text of ['The second', 'The first']) {

@@ -6,7 +6,7 @@ const [BLUR, DRIFT, END] = TIMING.transitionPhases;
 const html = (page: Page) => page.locator('html');
 const phase = (page: Page) => html(page).getAttribute('data-phase');
 
-/** Opens a page whose time stands still, and its menu. */
+/** Opens a page and its menu, with the page's clock stopped. */
 async function openMenu(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -61,7 +61,7 @@ for (const [name, from, entryName, to] of [
     const response = page.waitForResponse((each) => each.request().isNavigationRequest());
     await entry(page, entryName).click();
 
-    // The time of the page stands still, so a transition would not end.
+    // The page's clock is stopped, so a transition would not end.
     await response;
     await expect(page).toHaveURL(to);
   });
@@ -88,7 +88,7 @@ test('there is a transition from 769 px on', async ({ page }) => {
   await expect(html(page)).toHaveAttribute('data-phase');
 });
 
-test('there is no transition where reduced motion is asked for', async ({ page }) => {
+test('there is no transition with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
@@ -119,7 +119,7 @@ test('Escape cancels a transition', async ({ page }) => {
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
 });
 
-test('back and forward show the pages as they were', async ({ page }) => {
+test('back and forward restore the pages', async ({ page }) => {
   await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
   await page.clock.runFor(END + TIMING.routeSwap);
@@ -133,7 +133,7 @@ test('back and forward show the pages as they were', async ({ page }) => {
   await expect(page).toHaveURL('/blog/history');
 });
 
-test('a page from the back-forward cache is as it was', async ({ page }) => {
+test('a page from the back-forward cache is restored', async ({ page }) => {
   await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
   await page.clock.runFor(DRIFT);
@@ -145,7 +145,7 @@ test('a page from the back-forward cache is as it was', async ({ page }) => {
   expect(await phase(page)).toBeNull();
 });
 
-test('a link clicked while the page still loads is followed', async ({ page }) => {
+test('a link clicked while the page loads is followed', async ({ page }) => {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/heroes/tech.svg', async (route) => {
     await gate.promise;
@@ -185,13 +185,15 @@ for (const [name, entryName, to, types] of [
   });
 }
 
-test('a page waits for a slow next one, and another link can be chosen', async ({ page }) => {
+test('a slow next page leaves this one usable, and another link can be chosen', async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/blog/history', async (route) => {
     await gate.promise;
     await route.abort();
   });
-  // While it waits for the next page, the page answers no evaluation: it records its phases itself.
+  // The page cannot run scripts for the test while it waits for the next page, so it records its phases itself.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const { phase = 'none' } = document.documentElement.dataset;

@@ -48,7 +48,7 @@ test('the sitemap lists every public page and no other', async ({ request }) => 
   );
 
   expect(listed).toEqual(expect.arrayContaining(seedPages()));
-  // Posts and further pages of lists come from other tests as well.
+  // Other tests publish posts and thereby add pages to lists.
   const others = listed.filter((path) => !/^\/blog\/\w+\/\w+|\/page\/\d+$/.test(path));
   expect(seedPages()).toEqual(expect.arrayContaining(others));
 });

@@ -67,7 +67,7 @@ test('lines have a comfortable length', { tag: '@phone' }, async ({ page, isMobi
       0,
     );
     const letters = full.reduce((sum, { textContent }) => sum + textContent.length, 0);
-    // The last line of a paragraph is half as long on the average.
+    // On average the last line of a paragraph is half as long.
     return letters / (lines - full.length / 2);
   });
 
@@ -76,7 +76,7 @@ test('lines have a comfortable length', { tag: '@phone' }, async ({ page, isMobi
   expect(perLine).toBeLessThan(most);
 });
 
-test('the drop cap stands beside the first paragraph only', async ({ page, request }) => {
+test('only the first paragraph has a drop cap beside it', async ({ page, request }) => {
   const texts = ['A beginning.', '<h2>What follows</h2>'];
   const content = texts.map((text) => ({ type: 'paragraph', text }));
   await page.goto(await publishPost(request, { content }));
@@ -91,7 +91,7 @@ test('the drop cap stands beside the first paragraph only', async ({ page, reque
   expect(indent).toBe(0);
 });
 
-test('a printed post is black on white, without what only a screen needs', async ({ page }) => {
+test('a printed post is black on white, without controls', async ({ page }) => {
   await page.goto(COVERED);
   await page.evaluate(() => {
     window.scrollTo({ top: 400, behavior: 'instant' });
@@ -108,7 +108,7 @@ test('a printed post is black on white, without what only a screen needs', async
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`a page without scripts is ${scheme} where that is preferred`, async ({ otherBrowser }) => {
+  test(`a page without scripts is ${scheme} if that is preferred`, async ({ otherBrowser }) => {
     const page = await otherBrowser({ colorScheme: scheme, javaScriptEnabled: false });
     await page.goto(PLAIN);
     const luminance = await page.locator('html').evaluate((element) => {

@@ -54,10 +54,7 @@ test('an author publishes a post with a cover and images, and the form clears', 
     .toBeGreaterThan(0);
 });
 
-test('a list shows a post at once that was published since the build', async ({
-  page,
-  request,
-}) => {
+test('a list shows a post that was published after the build', async ({ page, request }) => {
   const title = newTitle(`${SHORT_LIVED} and new`);
   await publishPost(request, { title, category: 'writings' });
   await page.goto('/blog/writings');
@@ -95,7 +92,7 @@ for (const [name, response, text] of [
     '❌ Failed to publish blog: The store rests.',
   ],
 ] as const) {
-  test(`a publication that fails ${name} says so and keeps the form`, async ({ page }) => {
+  test(`a publication that fails ${name} shows why and keeps the form`, async ({ page }) => {
     await signIn(page, '/admin');
     const dialogs = collectDialogs(page);
     await page.getByLabel('Title').fill('Kept');
@@ -114,12 +111,12 @@ for (const [name, response, text] of [
 
 for (const [name, bytes, text] of [
   ['An image above 10 MB', 10 * 1024 * 1024 + 1, '❌ Image too large. Maximum size is 10MB.'],
-  ['A file that is no image', 8, '❌ Image upload failed. Please try again.'],
+  ['A file that is not an image', 8, '❌ Image upload failed. Please try again.'],
 ] as const) {
   test(`${name} is refused as a cover`, async ({ page }) => {
     await signIn(page, '/admin');
     const dialogs = collectDialogs(page);
-    // The browser reads a file itself; contents would be sent to it in pieces.
+    // The browser reads a file by its path, whereas contents would be sent to it in pieces.
     const cover = test.info().outputPath('a.png');
     await writeFile(cover, '');
     await truncate(cover, bytes);

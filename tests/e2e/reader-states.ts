@@ -12,18 +12,18 @@ import {
 import { expect, publishPost } from './support.ts';
 import { approveByApi, itemOf, submitByApi } from './thoughts.ts';
 
-/** Opens a page and yields the name of every state that it goes through. */
+/** Opens a page and yields the name of each of its states. */
 type States = (page: Page, isMobile: boolean) => AsyncGenerator<string>;
 
 /** A page whose states are checked one after another. */
 export interface PageStates {
   readonly name: string;
-  /** It has other elements on a phone. */
+  /** Set if the page has different elements on a phone. */
   readonly tag?: '@phone' | '@phone-only';
   readonly states: States;
 }
 
-/** Opens the timeline at a thought of its own. */
+/** Opens the timeline with a new thought. */
 async function openThought(page: Page) {
   const content = await submitByApi(page.request, { contact: 'seneca@example.org' });
   await approveByApi(page.request, [content]);
@@ -31,7 +31,7 @@ async function openThought(page: Page) {
   return itemOf(page, content);
 }
 
-/** Everything that a reader can meet. */
+/** Every state of the pages for readers. */
 export const READER_STATES: readonly PageStates[] = [
   {
     name: 'the landing page on a phone',

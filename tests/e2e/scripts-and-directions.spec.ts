@@ -2,7 +2,7 @@ import { expect, publishPost, test } from './support.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 
-test('each block of a post is set in the direction of its own text', async ({ page, request }) => {
+test('each block of a post has the direction of its own text', async ({ page, request }) => {
   const path = await publishPost(request, {
     title: 'رسالة إلى قارئ لم يولد بعد',
     subheading: 'عن الورق والحبر',

@@ -5,7 +5,7 @@ import { postId } from '#domain/post.ts';
 
 const POSTS = 'scripts/seed/posts';
 
-/** Lists the paths of all public pages that the site has with its sample posts alone. */
+/** Returns the paths of all public pages of a site with only the sample posts. */
 export function seedPages(): string[] {
   const lists = CATEGORY_KEYS.map((category) => `/blog/${category}`);
   return ['/', ...lists, '/daily-thoughts', '/dailythoughts/submit', ...seedPosts()];

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support.ts';
 
-test('a post that the build left out is named on the dashboard, with a link to edit it', async ({
+test('the dashboard names a post that the build left out and links to its editor', async ({
   page,
 }) => {
   await page.route('**/build.json', async (route) => {
@@ -24,9 +24,7 @@ test('a post that the build left out is named on the dashboard, with a link to e
   );
 });
 
-test('a build that failed is told with its time, and can be tried again at once', async ({
-  page,
-}) => {
+test('a failed build is shown with its time and can be retried at once', async ({ page }) => {
   let retries = 0;
   await page.route('**/api/admin/site', async (route) => {
     if (route.request().method() === 'POST') retries += 1;
@@ -44,9 +42,7 @@ test('a build that failed is told with its time, and can be tried again at once'
   expect(retries).toBe(1);
 });
 
-test('a rebuild that waits tells what is left of the deploys, and can be started at once', async ({
-  page,
-}) => {
+test('a waiting rebuild shows the deploys left and can be started at once', async ({ page }) => {
   let hurried = false;
   await page.route('**/api/admin/site', async (route) => {
     if (route.request().method() === 'POST') hurried = true;

@@ -24,7 +24,7 @@ async function table(page: Page, title: string): Promise<string[][]> {
 
 const COUNTS = { philosophy: 1, history: 2, lsconcern: 3, tech: 4_000, writings: 5 };
 
-/** Shows the dashboard with known statistics of reading; the newest post is the test's own. */
+/** Opens the dashboard with known statistics of reading and a new post. */
 async function openReading(page: Page, request: APIRequestContext): Promise<string> {
   const title = newTitle('The newest of all');
   const path = await publishPost(request, { title });
@@ -48,7 +48,7 @@ async function openReading(page: Page, request: APIRequestContext): Promise<stri
   return title;
 }
 
-/** Shows the dashboard with known statistics of visits. */
+/** Opens the dashboard with known statistics of visits. */
 async function openVisits(page: Page): Promise<void> {
   await changeResponse(page, '**/api/visitorstats', {
     osDistribution: { Linux: 3_000, iOS: 1_000 },
@@ -63,7 +63,7 @@ async function openVisits(page: Page): Promise<void> {
   await signIn(page);
 }
 
-test('views and posts are charted, each with its table', async ({ page, request }) => {
+test('views and posts are charted, each with a table', async ({ page, request }) => {
   const title = await openReading(page, request);
 
   await test.step('by category', async () => {

@@ -8,7 +8,7 @@ const REPEATED_LIKE =
 
 const heartOf = (item: Locator) => item.getByRole('button', { name: /^Love the thought/ });
 
-/** Opens the timeline at a thought of its own, in a time that only the test moves. */
+/** Opens the timeline with a new thought and stops the page's clock. */
 async function openThought(page: Page, request: APIRequestContext): Promise<Locator> {
   const content = await submitByApi(request);
   await approveByApi(request, [content]);
@@ -17,12 +17,12 @@ async function openThought(page: Page, request: APIRequestContext): Promise<Loca
   await page.goto('/daily-thoughts');
   await (await counts).finished();
   await expect(heartOf(itemOf(page, content))).toBeVisible();
-  // Short of the deadline of a request under way, which the page's time would run past.
+  // Before the deadline of a running request, which a larger jump would pass.
   await page.clock.pauseAt(Date.now() + 5_000);
   return itemOf(page, content);
 }
 
-/** Opens the form for thoughts, after as much of the page's time as a person takes. */
+/** Opens the form for thoughts, and lets as much of the page's time pass as a person needs. */
 async function openForm(page: Page): Promise<Locator> {
   await page.clock.install();
   await page.goto('/dailythoughts/submit');
@@ -92,7 +92,7 @@ test('a like is counted and locks its button for 800 ms', async ({ page, request
 test('a repeated like is refused with a message for 5 s', async ({ page, request }) => {
   const item = await openThought(page, request);
   const status = item.getByRole('status');
-  // The page's time runs ahead of a request that is under way, up to its deadline.
+  // The page's time would pass the deadline of a running request.
   const liked = page.waitForResponse('**/api/dailythoughts/likes/*');
   await heartOf(item).click();
   await liked;
@@ -107,7 +107,10 @@ test('a repeated like is refused with a message for 5 s', async ({ page, request
   await expect(heartOf(item)).toHaveText('1');
 });
 
-test('the server refuses the like of a browser that lost its list', async ({ page, request }) => {
+test('the server refuses a second like after the browser lost its list', async ({
+  page,
+  request,
+}) => {
   const item = await openThought(page, request);
   const liked = page.waitForResponse('**/api/dailythoughts/likes/*');
   await heartOf(item).click();
@@ -177,7 +180,7 @@ for (const [name, isAnswered, text] of [
   ['without a response', false, '❌ Network error. Please try again.'],
   ['without a message', true, '❌ Failed to submit.'],
 ] as const) {
-  test(`a thought that fails ${name} says so and keeps its text`, async ({ page }) => {
+  test(`a thought that fails ${name} shows why and keeps its text`, async ({ page }) => {
     await page.route('**/api/dailythoughts/submit', (route) =>
       isAnswered ? route.fulfill({ status: 500, body: 'broken' }) : route.abort(),
     );

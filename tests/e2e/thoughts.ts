@@ -3,7 +3,7 @@ import { asAuthor, expect, newAddress, test } from './support.ts';
 
 let submitted = 0;
 
-/** Submits a thought with the specification's payload and returns its text. */
+/** Submits a thought with the payload of the specification. Returns its text. */
 export async function submitByApi(request: APIRequestContext, changes = {}): Promise<string> {
   const { workerIndex } = test.info();
   const content = `A thought of a test, ${Date.now()}.${workerIndex}.${submitted++}`;
@@ -13,7 +13,7 @@ export async function submitByApi(request: APIRequestContext, changes = {}): Pro
   return data.content;
 }
 
-/** Approves the pending thoughts that contain these texts, the oldest first. */
+/** Approves the pending thoughts that contain these texts, oldest first. */
 export async function approveByApi(
   request: APIRequestContext,
   texts: readonly string[],

@@ -3,10 +3,7 @@ import type { Thought } from '#domain/thought.ts';
 import { expect, test } from './support.ts';
 import { approveByApi, itemOf, submitByApi } from './thoughts.ts';
 
-test('the name of a thought opens who it is from and how to reach them', async ({
-  page,
-  request,
-}) => {
+test('the name of a thought opens its author and contact', async ({ page, request }) => {
   const content = await submitByApi(request, {
     name: 'Ada of the tests',
     contact: 'ada@example.org',
@@ -23,7 +20,7 @@ test('the name of a thought opens who it is from and how to reach them', async (
   await expect(name).toBeFocused();
 });
 
-/** Lets the site respond with these thoughts. */
+/** Makes the site respond with these thoughts. */
 async function serveThoughts(page: Page, thoughts: readonly Partial<Thought>[]): Promise<void> {
   const id = (n: number) => `zzzzzzzzz${String(thoughts.length - n).padStart(12, '0')}`;
   const whole = thoughts.map((thought, n) => ({ id: id(n), name: 'N', contact: '', ...thought }));
@@ -46,9 +43,7 @@ for (const [timezoneId, before, earlier, labels, weekday] of [
     'Wednesday',
   ],
 ] as const) {
-  test(`in ${timezoneId} thoughts are grouped by the days of that place`, async ({
-    otherBrowser,
-  }) => {
+  test(`in ${timezoneId} thoughts are grouped by local days`, async ({ otherBrowser }) => {
     const page = await otherBrowser({ timezoneId });
     // 08:30 in Auckland on the 21st, 11:30 in Los Angeles on the 20th.
     await page.clock.setFixedTime('2026-11-20T19:30:00Z');
@@ -68,7 +63,7 @@ for (const [timezoneId, before, earlier, labels, weekday] of [
   });
 }
 
-test('a thought is set larger the fewer words it has', async ({ page }) => {
+test('a thought with fewer words is set larger', async ({ page }) => {
   const words = (count: number) =>
     Array.from({ length: count }, (_, n) => `w${count}x${n}`).join(' ');
   const date = new Date().toISOString();

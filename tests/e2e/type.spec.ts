@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitUntilTypeset } from './support.ts';
 
-/** Records in `data-early` of a page the site's own fonts that were requested before its first paint. */
+/** Records the site's own fonts that are requested before the first paint, in the page's `data-early`. */
 const recordEarlyFonts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((_, observer) => {
@@ -21,7 +21,7 @@ test('the first page of a tab requests its fonts after the first paint', async (
   await expect(page.locator('html')).toHaveAttribute('data-early', '');
 });
 
-test('later pages of a tab are set in the fonts from the beginning', async ({ page }) => {
+test('later pages of a tab use the web fonts from the start', async ({ page }) => {
   await page.goto('/blog/history');
   await waitUntilTypeset(page);
   await page.goto('/blog/tech', { waitUntil: 'commit' });
@@ -31,7 +31,7 @@ test('later pages of a tab are set in the fonts from the beginning', async ({ pa
   ).toBe('');
 });
 
-test('without scripts the fonts are used at once', async ({ otherBrowser }) => {
+test('without scripts the web fonts are used at once', async ({ otherBrowser }) => {
   const page = await otherBrowser({ javaScriptEnabled: false });
   const font = page.waitForRequest(/\.woff2$/);
   await page.goto('/blog/history');
@@ -39,7 +39,7 @@ test('without scripts the fonts are used at once', async ({ otherBrowser }) => {
   expect((await font).url()).toContain('.woff2');
 });
 
-test('fonts for rare letters load once such letters are there', async ({ page }) => {
+test('fonts for rare letters load only for such letters', async ({ page }) => {
   await page.goto('/dailythoughts/submit');
   await waitUntilTypeset(page);
   const loaded = () =>
@@ -59,7 +59,7 @@ for (const path of [
   '/blog/writings/thelighthouseaccounts202608021920',
   '/daily-thoughts',
 ]) {
-  test(`the fonts of ${path} take up the room of their fallbacks`, async ({ page }) => {
+  test(`the fonts of ${path} take up the space of their fallbacks`, async ({ page }) => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         const { dataset } = document.documentElement;

@@ -24,7 +24,7 @@ import { tempFolder } from '#tests/support/temp-folder.ts';
 const SERVER = join(import.meta.dirname, '../support/serve-functions.ts');
 const FAULTS = JSON.stringify({ errorRate: 0.25, dropRate: 0.1 });
 
-/** A server of its own process over a data folder, always at the same port, that can be killed and comes back. */
+/** Runs a server in a separate process over a data folder. It can be killed and restarted, always on the same port. */
 function openServer(dataDir: string) {
   let child: ChildProcess | undefined;
   let port = 0;
@@ -51,7 +51,7 @@ function openServer(dataDir: string) {
 
 let made = 0;
 
-/** A visitor whose calls are limited by nobody else's. */
+/** Returns the address of a new visitor with a rate limit of its own. */
 const fromSomewhere = () => {
   made += 1;
   return {
@@ -60,7 +60,7 @@ const fromSomewhere = () => {
   };
 };
 
-test('with the server killed again and again under load, what was acknowledged is there once', async () => {
+test('a server killed repeatedly under load keeps each acknowledged action once', async () => {
   const dataDir = tempFolder();
   const { store, close } = await openLocalStore(dataDir);
   await prepare(localApp(store));
@@ -89,12 +89,12 @@ test('with the server killed again and again under load, what was acknowledged i
       view: `/api/views/${category}/${id}`,
     }[kind];
     try {
-      const answer = await fetch(server.url(path), {
+      const response = await fetch(server.url(path), {
         method: 'POST',
         headers: { ...fromSomewhere(), 'content-type': 'application/json' },
         ...(kind === 'comment' && { body: JSON.stringify(bodyOf({ kind, subject, ...deed })) }),
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     } catch {
       await running;
       return undefined;
@@ -127,10 +127,10 @@ test('with the server killed again and again under load, what was acknowledged i
 
 async function signIn(url: string, dataDir: string): Promise<string> {
   const key = await readFile(join(dataDir, 'admin.key'), 'utf8');
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key }),
   });
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

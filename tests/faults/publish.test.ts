@@ -9,7 +9,7 @@ import { call, signedIn, testApp } from '#tests/support/test-app.ts';
 
 const FAULTS = { errorRate: 0.25, dropRate: 0.1, latencyMs: 2 };
 
-test('with a store that fails a quarter of the time every acknowledged post is there once, and no answer is a 500', async () => {
+test('a store with 25 % failures keeps each acknowledged post once and causes no 500', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { blobs } = await blobsAndClient();
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
@@ -18,10 +18,10 @@ test('with a store that fails a quarter of the time every acknowledged post is t
   blobs.setFaults(FAULTS);
 
   const ids = Array.from({ length: 60 }, (_, n) => `post${n}x202611211200`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map((id) => call(posts(app), { body: { ...samplePost, id }, headers })),
   );
-  const published = ids.filter((_, n) => answers[n]?.status === 201);
+  const published = ids.filter((_, n) => responses[n]?.status === 201);
   const deletions = await Promise.all(
     published
       .slice(0, 20)
@@ -36,7 +36,7 @@ test('with a store that fails a quarter of the time every acknowledged post is t
   const shown = listed.map(({ id }) => id);
   const unclear = new Set(published.slice(0, 20));
   expect(
-    new Set([...answers, ...deletions].map(({ status }) => status)).isSubsetOf(
+    new Set([...responses, ...deletions].map(({ status }) => status)).isSubsetOf(
       new Set([200, 201, 409, 503]),
     ),
   ).toBe(true);

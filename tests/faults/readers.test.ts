@@ -19,7 +19,7 @@ import { call, testApp } from '#tests/support/test-app.ts';
 
 const FAULTS = { errorRate: 0.25, dropRate: 0.1 };
 
-test('over a store that fails a quarter of the time, fifty readers lose nothing acknowledged', async () => {
+test('a store with 25 % failures loses nothing that fifty readers were acknowledged', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { blobs } = await blobsAndClient();
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
@@ -30,20 +30,20 @@ test('over a store that fails a quarter of the time, fifty readers lose nothing 
 
   async function send(deed: Deed) {
     const params = { ...postOf(deed.subject) };
-    const answer = await {
+    const response = await {
       comment: () => call(comments(app), { params, body: bodyOf(deed) }),
       like: () => call(like(app), { method: 'POST', params: { id: thoughtOf(deed.subject) } }),
       view: () => call(views(app), { method: 'POST', params, headers: { dnt: '1' } }),
     }[deed.kind]();
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   }
   const { acknowledged, refused } = await runCrowd(send, () => {
     blobs.setFaults({});
     const later = open();
     return Promise.resolve({
       async comments(post) {
-        const answer = await call(comments(later), { params: { ...post } });
-        return ((await answer.json()) as { comments: Comment[] }).comments;
+        const response = await call(comments(later), { params: { ...post } });
+        return ((await response.json()) as { comments: Comment[] }).comments;
       },
       likes: () => likeCounts(later),
       viewsPerPost: async () => (await later.views.totals()).subjects,

@@ -4,7 +4,7 @@ import { type Blobs, openBlobs } from '#platform/blobs.ts';
 import type { Faults } from '#platform/faults.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** The official client on a Blobs server's context. */
+/** Opens the official client with the context of a Blobs server. */
 export function client(context: string, name = 'test'): Store {
   const { siteID, token, edgeURL } = JSON.parse(
     Buffer.from(context, 'base64').toString(),
@@ -19,7 +19,7 @@ export function client(context: string, name = 'test'): Store {
   });
 }
 
-/** A Blobs server of a test's own, and the official client on it. */
+/** Starts a Blobs server for one test, with the official client for it. */
 export async function blobsAndClient(faults: Faults = {}): Promise<{ blobs: Blobs; store: Store }> {
   const blobs = await openBlobs({ dataDir: tempFolder(), faults });
   onTestFinished(() => blobs.close());

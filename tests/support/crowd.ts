@@ -11,31 +11,31 @@ const CLIENTS = 50;
 const POSTS = 20;
 const THOUGHTS = 40;
 
-/** A tenth of the crowd proves the same rules; `npm run bench` sends all of it. */
+/** A tenth of the crowd proves the same rules. `npm run bench` runs the whole crowd. */
 const SHARE = process.env['CROWD'] === 'full' ? 1 : 0.1;
 
-/** How much a crowd does. */
+/** The number of actions of a crowd. */
 export const CROWD = { comments: 2_000 * SHARE, likes: 2_000 * SHARE, views: 20_000 * SHARE };
 
-/** The number of times that the server is killed meanwhile. */
+/** The number of times that the server is killed during the run. */
 export const KILLS = SHARE === 1 ? 10 : 3;
 
-/** The fewest deeds that must be acknowledged, whatever fails meanwhile. */
+/** The least number of actions that must be acknowledged, whatever fails. */
 export const CROWD_ACKNOWLEDGED = 20_000 * SHARE;
 
-/** One thing that a reader does, as a call of the site. */
+/** One action of a reader: a request to the site. */
 export interface Deed {
   readonly kind: 'comment' | 'like' | 'view';
-  /** Which of the posts or thoughts, counted from zero. */
+  /** The index of the post or thought. */
   readonly subject: number;
-  /** Differs for every deed. */
+  /** A number that is unique to each action. */
   readonly number: number;
 }
 
-/** What was answered: an answer, or none. */
+/** A response, or undefined without one. */
 type Answered = { readonly status: number; readonly body: unknown } | undefined;
 
-/** What the site shows after all is done. */
+/** The state of the site after the run. */
 export interface Shown {
   comments(post: PostRef): Promise<readonly Comment[]>;
   likes(): Promise<readonly { id: string; count: number }[]>;
@@ -50,10 +50,10 @@ export const postOf = (n: number): PostRef => ({
 export const thoughtOf = (n: number) =>
   timedId(Date.parse('2026-11-20'), String(n % THOUGHTS).padStart(ID_RANDOM, '0'));
 
-/** What the call of a deed takes. */
+/** Returns the request body of a comment. */
 export const bodyOf = ({ number }: Deed) => ({ ...sampleComment, comment: `Number ${number}` });
 
-/** Brings what a crowd needs: posts to view and comment on, approved thoughts to like. */
+/** Prepares the posts to view and comment on, and approved thoughts to like. */
 export async function prepare(app: App): Promise<void> {
   const at = '2026-11-20T12:00:00.000Z';
   for (let n = 0; n < POSTS; n++) {
@@ -68,7 +68,7 @@ export async function prepare(app: App): Promise<void> {
   }
 }
 
-/** Everything a crowd does, kinds mixed. */
+/** Returns all actions of the crowd, in mixed order. */
 function deeds(): Deed[] {
   const all: Deed[] = [];
   for (let number = 0; number < CROWD.views; number++) {
@@ -82,8 +82,8 @@ function deeds(): Deed[] {
 }
 
 /**
- * Has fifty clients do everything at once, and checks what the site shows afterwards: every acknowledged deed is there
- * once, every other one was refused with a 503 or had no answer, and none is there that nobody asked for.
+ * Lets fifty clients send all actions concurrently, and checks the site afterwards. Every acknowledged action is there
+ * once. Every other one was refused with a 503 or got no response. Nothing else is there.
  */
 export async function runCrowd(
   send: (deed: Deed) => Promise<Answered>,
@@ -95,10 +95,10 @@ export async function runCrowd(
   const queue = deeds().values();
   const client = async () => {
     for (const deed of queue) {
-      const answer = await send(deed);
-      const status = answer?.status ?? 0;
+      const response = await send(deed);
+      const status = response?.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (answer && status < 300) acknowledged.push({ deed, body: answer.body });
+      if (response && status < 300) acknowledged.push({ deed, body: response.body });
       else doubtful.push(deed);
     }
   };

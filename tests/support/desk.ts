@@ -21,13 +21,13 @@ export const sampleDraft: Draft = {
 
 export const DRAFT_ID = '0mwqcvpc0abcdefghijkl';
 
-/** The sample as its author opens it, with its revision. */
+/** Loads the sample post with its revision, as its author. */
 export async function openPost(app: TestApp): Promise<RevisedPost> {
-  const answer = await call(post(app), { params: samplePath, headers: await signedIn(app) });
-  return (await answer.json()) as RevisedPost;
+  const response = await call(post(app), { params: samplePath, headers: await signedIn(app) });
+  return (await response.json()) as RevisedPost;
 }
 
-/** Sends the sample with other words, as an edit of a revision. */
+/** Sends an edit of the sample post that is based on a revision. */
 export const tryToEdit = async (app: TestApp, revision: string, changes: object = {}) =>
   call(post(app), {
     method: 'PUT',
@@ -48,33 +48,33 @@ export const tryToSaveDraft = async (
     headers: await signedIn(app),
   });
 
-/** As `tryToSaveDraft`; throws where that is refused. */
+/** Saves a draft like `tryToSaveDraft`, and throws if it is refused. */
 export async function saveDraft(app: TestApp, changes: object = {}): Promise<SavedDraft> {
-  const answer = await tryToSaveDraft(app, changes);
-  if (answer.status !== 200) throw new Error(`Saving was answered ${answer.status}.`);
-  return (await answer.json()) as SavedDraft;
+  const response = await tryToSaveDraft(app, changes);
+  if (response.status !== 200) throw new Error(`Saving was answered ${response.status}.`);
+  return (await response.json()) as SavedDraft;
 }
 
 export const openDraft = async (app: TestApp, id = DRAFT_ID) =>
   call(drafts(app), { params: { id }, headers: await signedIn(app) });
 
 export async function draftList(app: TestApp): Promise<DraftSummary[]> {
-  const answer = await call(drafts(app), { headers: await signedIn(app) });
-  return (await answer.json()) as DraftSummary[];
+  const response = await call(drafts(app), { headers: await signedIn(app) });
+  return (await response.json()) as DraftSummary[];
 }
 
 export const tryToDeleteDraft = async (app: TestApp, id = DRAFT_ID) =>
   call(drafts(app), { method: 'DELETE', params: { id }, headers: await signedIn(app) });
 
 export async function trashList(app: TestApp): Promise<TrashedPost[]> {
-  const answer = await call(trash(app), { headers: await signedIn(app) });
-  return (await answer.json()) as TrashedPost[];
+  const response = await call(trash(app), { headers: await signedIn(app) });
+  return (await response.json()) as TrashedPost[];
 }
 
 export const tryToRestore = async (app: TestApp) =>
   call(trash(app), { method: 'POST', params: samplePath, headers: await signedIn(app) });
 
-/** What the author of a session is told of sessions, keys and tries to sign in. */
+/** Loads the sessions, keys and sign-in attempts that the author of a session sees. */
 export async function access(app: TestApp, headers: { cookie: string }): Promise<Access> {
   return (await (await call(sessions(app), { headers })).json()) as Access;
 }

@@ -13,7 +13,7 @@ interface FunctionModule {
   readonly routes?: Routes;
 }
 
-/** Returns every function with its config and its endpoints by path; those that run by the clock have none. */
+/** Returns every function with its config and its endpoints by path. Scheduled functions have no endpoints. */
 export const readFunctions = () =>
   Promise.all(
     readdirSync(FOLDER).map(async (file) => {

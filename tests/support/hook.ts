@@ -4,7 +4,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { publish } from './blog.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Opens a build hook for the tests of a file. It answers 200 and counts its calls, anew for each test. */
+/** Opens a build hook for the tests of a file. It responds with 200 and counts its requests, from zero in each test. */
 export async function openHook() {
   let status: number | 'nothing' = 200;
   let calls = 0;
@@ -22,7 +22,7 @@ export async function openHook() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     calls: () => calls,
-    /** Makes it answer with a status from now on, or take calls and answer nothing. */
+    /** Makes it respond with a status from now on, or accept requests without a response. */
     answer: (next: typeof status) => {
       status = next;
     },
@@ -31,7 +31,7 @@ export async function openHook() {
 
 let minute = 0;
 
-/** Publishes a post of its own, and waits for the work that this sets off. */
+/** Publishes a new post, and waits for the work that follows. */
 export async function publishAnother(app: TestApp): Promise<void> {
   await publish(app, { id: `ontides2026112112${String(minute++).padStart(2, '0')}` });
   await app.settled();

@@ -1,4 +1,4 @@
-/** Markup that must neither run nor stay, whatever field it comes in. */
+/** Markup that must neither run nor be kept, in whatever field it is. */
 export const HOSTILE = [
   '<script>window.broken = 1</script>',
   '<img src=x onerror="window.broken = 2">',

@@ -6,10 +6,10 @@ import { desk } from './readers.ts';
 import { samplePath } from './sample.ts';
 import { call, type TestApp } from './test-app.ts';
 
-/** The path of the call that lists comments for the author. */
+/** The path that lists comments for the author. */
 export const MANAGED_COMMENTS = '/api/comments/manage';
 
-/** Reads one page of what the author is told of comments, and the path of the next. */
+/** Loads one page of the comments to moderate, and the path of the next page. */
 export async function managedPage(app: TestApp, path = MANAGED_COMMENTS) {
   const response = await call(managedComments(app), { path, headers: await desk(app) });
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -17,14 +17,14 @@ export async function managedPage(app: TestApp, path = MANAGED_COMMENTS) {
   return { told: (await response.json()) as ManagedComments, next };
 }
 
-/** Reads the first page of what the author is told of comments. */
+/** Loads the first page of the comments to moderate. */
 export const managed = async (app: TestApp): Promise<ManagedComments> =>
   (await managedPage(app)).told;
 
-/** Returns the ids of the comments that the author is told of. */
+/** Returns the ids of comments to moderate. */
 export const idsOf = ({ comments }: ManagedComments) => comments.map(({ id }) => id);
 
-/** Approves or removes a comment on the sample, or one that other path parameters name. */
+/** Approves or removes a comment on the sample post, or one that other path parameters name. */
 export async function moderate(
   app: TestApp,
   verb: 'approve' | 'remove',

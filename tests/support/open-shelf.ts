@@ -5,7 +5,7 @@ import { snapshotInMemory } from './snapshot-in-memory.ts';
 export const PREFIX = 'facts/';
 export const VERSION = 'v2';
 
-/** A shelf of texts under `PREFIX`, and what was read off it. */
+/** Opens a shelf of texts under `PREFIX`, and records its reads. */
 export function openShelf(
   store = memoryStore(),
   snapshot = snapshotInMemory(),
@@ -31,5 +31,5 @@ export function openShelf(
   };
 }
 
-/** A fact of such a shelf. */
+/** Returns a fact for such a shelf. */
 export const fact = (text: string) => JSON.stringify({ text });

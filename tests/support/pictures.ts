@@ -4,13 +4,13 @@ import sharp from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** A plain picture of a format. */
+/** Creates a plain image in a format. */
 export const plainPicture = (format: Format, width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#a63' } })
     .toFormat(format)
     .toBuffer();
 
-/** A photograph that hardly compresses: about a megabyte for each 1.3 megapixels. */
+/** Creates a photo that hardly compresses: about a megabyte for each 1.3 megapixels. */
 export function noisyPhoto(width: number, height: number): Promise<Buffer> {
   const pixels = randomFillSync(Buffer.alloc(width * height * 3));
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -19,7 +19,7 @@ export function noisyPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An animation of so many frames. */
+/** Creates an animation with so many frames. */
 export function animation(frames: number, width = 20, height = 10): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * frames * 3, 128);
   for (let frame = 0; frame < frames; frame++) pixels[frame * width * height * 3] = frame * 40;
@@ -28,12 +28,12 @@ export function animation(frames: number, width = 20, height = 10): Promise<Buff
     .toBuffer();
 }
 
-/** A decompression bomb: a whole, valid PNG of `side` by `side` black pixels in a few kilobytes. */
+/** Creates a decompression bomb: a valid PNG of `side` by `side` black pixels in a few kilobytes. */
 export function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header[8] = 1; // one bit a pixel, grey
+  header[8] = 1; // one bit per pixel, greyscale
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

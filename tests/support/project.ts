@@ -6,14 +6,14 @@ import { tempFolder } from './temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a project consists of: sources of functions by name, contents of built files by path, and netlify.toml. */
+/** The parts of a project: sources of functions by name, contents of built files by path, and netlify.toml. */
 export interface Project extends Partial<PlatformOptions> {
   readonly functions?: Readonly<Record<string, string>> | undefined;
   readonly site?: Readonly<Record<string, string | Uint8Array>>;
   readonly toml?: string | undefined;
 }
 
-/** Writes files into a folder, by their paths in it. */
+/** Writes files into a folder, by their relative paths. */
 export async function writeFiles(
   dir: string,
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -24,11 +24,11 @@ export async function writeFiles(
   }
 }
 
-/** The source of a function with this config, which answers with this expression. */
+/** Returns the source of a function with this config that responds with this expression. */
 export const respond = (config: string, body = "new Response('ok')"): string =>
   `export const config = ${config};\nexport default async (request, context) => ${body};`;
 
-/** Writes a project of a test's own and answers its folder. */
+/** Writes a project for one test and returns its folder. */
 export async function writeProject({ functions = {}, toml = '' }: Project): Promise<string> {
   const projectDir = tempFolder();
   await mkdir(join(projectDir, 'netlify/functions'), { recursive: true });
@@ -44,7 +44,7 @@ export async function writeProject({ functions = {}, toml = '' }: Project): Prom
   return projectDir;
 }
 
-/** Starts a project of a test's own and builds it; it is gone when the test is over. */
+/** Starts and builds a project for one test. It is removed after the test. */
 export async function startProject(project: Project = {}): Promise<Platform & { dataDir: string }> {
   const { site = {}, functions, toml, ...options } = project;
   const projectDir = await writeProject({ functions, toml });

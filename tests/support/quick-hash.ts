@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 
 type Callback = (error: Error | null, key: Buffer) => void;
 
-// A key's hash is meant to cost time. The browser tests sign in at the real cost; here it would take a fifth of the run.
+// Hashing a key is expensive on purpose. The browser tests sign in at the real cost; here it would take a fifth of the
+// run.
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof crypto>();
   const scrypt = (key: Buffer, salt: Buffer, length: number, cost: object, done: Callback) => {

@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Sends a request as it stands: no decoding of the body, no cleaning of the path. */
+/** Sends a request unchanged: the body is not decoded, and the path is not normalised. */
 export function raw(
   url: string,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; location: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    request(url, { path, headers }, (answer) => {
-      const { statusCode: status, headers: received } = answer;
-      text(answer).then((body) => resolve({ status, location: received.location, body }), reject);
+    request(url, { path, headers }, (response) => {
+      const { statusCode: status, headers: received } = response;
+      text(response).then((body) => resolve({ status, location: received.location, body }), reject);
     })
       .on('error', reject)
       .end();

@@ -11,7 +11,7 @@ import { thoughts } from '#api/thoughts.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 
-/** A comment as the specification's payload has it. */
+/** A comment with the payload of the specification. */
 export const sampleComment = {
   name: 'Grace',
   email: 'grace@example.org',
@@ -19,7 +19,7 @@ export const sampleComment = {
   timestamp: '2001-01-01T00:00:00.000Z',
 };
 
-/** A thought as the specification's payload has it. */
+/** A thought with the payload of the specification. */
 export const sampleThought = {
   name: 'Seneca',
   contact: 'seneca@example.org',
@@ -27,7 +27,7 @@ export const sampleThought = {
   type: 'short',
 };
 
-/** What a reader is told of a comment that was taken. */
+/** The response to a comment that was accepted. */
 interface Posted {
   readonly comment: Comment;
   readonly held: boolean;
@@ -39,7 +39,7 @@ interface Thread {
   readonly removed?: string[];
 }
 
-/** Comments on the sample post, or replies to a comment on it. */
+/** Sends a comment on the sample post, or a reply to a comment on it. */
 export function tryToComment(
   app: TestApp,
   changes: object = {},
@@ -51,17 +51,17 @@ export function tryToComment(
     : call(reply(app), { params: { ...params, commentId: to }, body });
 }
 
-/** As `tryToComment`; throws where that is refused. */
+/** Posts a comment like `tryToComment`, and throws if it is refused. */
 export async function comment(app: TestApp, changes: object = {}, to?: string): Promise<Comment> {
-  const answer = await tryToComment(app, changes, to === undefined ? {} : { to });
-  if (answer.status !== 201) throw new Error(`Commenting was answered ${answer.status}.`);
-  return ((await answer.json()) as Posted).comment;
+  const response = await tryToComment(app, changes, to === undefined ? {} : { to });
+  if (response.status !== 201) throw new Error(`Commenting was answered ${response.status}.`);
+  return ((await response.json()) as Posted).comment;
 }
 
-/** The thread of the sample post. */
+/** Loads the thread of the sample post. */
 export async function thread(app: TestApp, path = '/api', headers = {}): Promise<Thread> {
-  const answer = await call(comments(app), { params: samplePath, path, headers });
-  return (await answer.json()) as Thread;
+  const response = await call(comments(app), { params: samplePath, path, headers });
+  return (await response.json()) as Thread;
 }
 
 export const tryToSubmit = (app: TestApp, changes: object = {}) =>
@@ -69,22 +69,22 @@ export const tryToSubmit = (app: TestApp, changes: object = {}) =>
 
 const desks = new WeakMap<TestApp, ReturnType<typeof signedIn>>();
 
-/** The cookie of the author at the desk, who signs in once. */
+/** Returns the cookie of the author, who signs in once for each app. */
 export function desk(app: TestApp): ReturnType<typeof signedIn> {
   const open = desks.get(app) ?? signedIn(app);
   desks.set(app, open);
   return open;
 }
 
-/** What waits for the author. */
+/** Loads the thoughts that wait for the author. */
 export async function pending(
   app: TestApp,
 ): Promise<{ id: string; author: string; content: string }[]> {
-  const answer = await call(pendingThoughts(app), { headers: await desk(app) });
-  return (await answer.json()) as { id: string; author: string; content: string }[];
+  const response = await call(pendingThoughts(app), { headers: await desk(app) });
+  return (await response.json()) as { id: string; author: string; content: string }[];
 }
 
-/** Decides about a thought at the desk, or with other headers elsewhere. */
+/** Decides about a thought as the author, or with other headers. */
 async function decide(app: TestApp, verb: string, id: string, headers?: Record<string, string>) {
   const path = `/api/dailythoughts/process/${verb}/${id}`;
   const from = headers ?? (await desk(app));
@@ -97,7 +97,7 @@ export const approve = (app: TestApp, id: string, headers?: Record<string, strin
 export const decline = (app: TestApp, id: string, headers?: Record<string, string>) =>
   decide(app, 'decline', id, headers);
 
-/** Submits a thought and has it approved; answers its id. */
+/** Submits and approves a thought. Returns its id. */
 export async function publishThought(app: TestApp, changes: object = {}): Promise<string> {
   await tryToSubmit(app, changes);
   const id = (await pending(app)).at(-1)?.id ?? '';
@@ -106,7 +106,7 @@ export async function publishThought(app: TestApp, changes: object = {}): Promis
   return id;
 }
 
-/** The public feed. */
+/** Loads the public feed. */
 export async function feed(app: TestApp): Promise<Thought[]> {
   return (await (await call(thoughts(app))).json()) as Thought[];
 }

@@ -13,5 +13,5 @@ export const samplePost = {
   author: 'Ada',
 };
 
-/** The path parameters of the sample. */
+/** The path parameters of the sample post. */
 export const samplePath = { category: samplePost.category, id: samplePost.id };

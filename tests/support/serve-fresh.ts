@@ -6,7 +6,7 @@ const dataDir = 'test-results/e2e-data';
 rmSync(dataDir, { recursive: true, force: true });
 process.env['DATA_DIR'] = dataDir;
 
-// The first publication would be rebuilt at once: a site that was never rebuilt has no interval to wait for.
+// Without a previous rebuild, the first publication would be built at once, since there is no interval to wait for.
 const { openLocalStore } = await import('#scripts/local-store.ts');
 const { store, close } = await openLocalStore();
 const app = localApp(store);

@@ -3,7 +3,7 @@ import { startPlatform } from '#platform/platform.ts';
 import { openLocalStore } from '#scripts/local-store.ts';
 import { ensureSecrets } from '#scripts/secrets.ts';
 
-/** Serves the functions of this project over the store of a data folder, without a site, until it is killed. */
+/** Serves this project's functions over the store of a data folder, without a site, until it is killed. */
 const [, , dataDir = '', port = '0'] = process.argv;
 const secrets = await ensureSecrets(dataDir, process.env);
 await openLocalStore(dataDir);

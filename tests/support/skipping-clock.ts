@@ -1,6 +1,6 @@
 import type { Clock } from '#store/request-limit.ts';
 
-/** A clock that goes as the system's does, but that nobody waits by: whoever waits for a time makes it that time. */
+/** Returns a clock that runs like the system's. Waiting for a time jumps to that time instead. */
 export function skippingClock(): Clock & { readonly skipped: () => number } {
   let skipped = 0;
   const now = () => Date.now() + skipped;

@@ -1,9 +1,12 @@
 import type { SnapshotFile } from '#store/shelf.ts';
 
-/** What may go wrong with the saving of a snapshot. */
+/** The faults of saving a snapshot. */
 type SnapshotFault = 'none' | 'lost' | 'torn' | 'stale' | 'garbage' | 'other version';
 
-/** A snapshot in memory whose saves go wrong as `nextFault` says: a crash, a torn write, an older one coming late. */
+/**
+ * Returns a snapshot in memory whose saves fail as `nextFault` says: a crash, a torn write, or an older save that
+ * arrives late.
+ */
 export function snapshotInMemory(nextFault: () => string = () => 'none'): SnapshotFile {
   let text: string | undefined;
   let older: string | undefined;

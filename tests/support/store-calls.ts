@@ -23,16 +23,16 @@ import { call, NOW, signedIn, type TestApp, testApp } from './test-app.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** The operations that a call asks the store for: of a process that has answered nothing yet, and of one that answered the same before. */
+/** The store operations of a request: in a new process, and in one that has handled the same request before. */
 export interface StoreCalls {
   readonly name: string;
-  /** True where readers ask for it with GET. */
+  /** True for a GET request of readers. */
   readonly isPublicGet: boolean;
   readonly cold: Operations & { readonly took: number };
   readonly warm: Operations & { readonly took: number };
 }
 
-/** Counts the store's operations for what readers and the author call, on a site with so many of everything. */
+/** Counts the store operations of requests by readers and the author, on a site with `size` records of each kind. */
 export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
   const slow = slowStore(NOW.getTime());
   const openApp = () => {
@@ -72,7 +72,7 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
   ];
   const rows: StoreCalls[] = [];
   for (const [name, open, options] of table) {
-    // What it leaves in the store is left by now.
+    // Work after the first response is done before the second measurement.
     await settle(openApp(), open, options);
     const app = openApp();
     const endpoint = open(app);
@@ -98,7 +98,7 @@ async function settle(
   await app.settled();
 }
 
-/** A site whose last hour is summed up, and one on which something happens. */
+/** Fills a site whose last hour is summed up and on which there are newer events. */
 async function fill(app: TestApp, clock: { time: number }, size: number) {
   await publish(app);
   const { id: written } = await comment(app);
@@ -126,7 +126,7 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
   return { thought, written };
 }
 
-/** The table of them, in Markdown. */
+/** Returns the counts as a Markdown table. */
 export function storeCallsTable(rows: readonly StoreCalls[]): string {
   const cell = ({ put, get, list, folders, remove, took }: StoreCalls['cold']) =>
     [
@@ -143,16 +143,16 @@ export function storeCallsTable(rows: readonly StoreCalls[]): string {
   ].join('\n');
 }
 
-/** The number of everything on the site that the table in the documentation is of. */
+/** The number of records of each kind for the table in the documentation. */
 export const TABLE_SIZE = 30;
 
 const BEGIN = '<!-- store calls, by `npm run store-calls` -->';
 const END = '<!-- end of store calls -->';
 
-/** The part of a text that holds the table. */
+/** Returns the part of a text that holds the table. */
 export const writtenTable = (text: string): string =>
   text.slice(text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END));
 
-/** A text with another table in it. */
+/** Replaces the table in a text. */
 export const withTable = (text: string, table: string): string =>
   `${text.slice(0, text.indexOf(BEGIN) + BEGIN.length)}\n\n${table}\n\n${text.slice(text.indexOf(END))}`;

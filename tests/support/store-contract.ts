@@ -5,7 +5,7 @@ import { inBatches } from '#store/in-batches.ts';
 const keysUnder = async (store: FactStore, prefix: string) =>
   (await store.list(prefix)).map(({ key }) => key);
 
-/** What every driver of the storage port promises; `open` gives an empty store each time. */
+/** Tests the guarantees of a driver of the storage port. `open` returns an empty store each time. */
 export function storeContract(driver: string, open: () => Promise<FactStore>): void {
   test(`${driver}: a fact is read back as it was put`, async () => {
     const store = await open();
@@ -15,7 +15,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(await keysUnder(store, 'a/')).toEqual(['a/b']);
   });
 
-  test(`${driver}: an empty fact is a fact`, async () => {
+  test(`${driver}: an empty fact is kept`, async () => {
     const store = await open();
     await store.put('a/b', '');
 
@@ -23,7 +23,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(await keysUnder(store, '')).toEqual(['a/b']);
   });
 
-  test(`${driver}: bytes come back as they were put`, async () => {
+  test(`${driver}: bytes are read back unchanged`, async () => {
     const store = await open();
     const bytes = Uint8Array.from({ length: 300_000 }, (_, n) => (n * 31) % 256);
     await store.put('images/x-1x1.png', bytes);
@@ -32,7 +32,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(bytes);
   });
 
-  test(`${driver}: of a view nothing is stored but what it shows`, async () => {
+  test(`${driver}: only the visible part of a typed array is stored`, async () => {
     const store = await open();
     const bytes = new TextEncoder().encode('before|shown|after');
     await store.put('a/b', bytes.subarray(7, 12));
@@ -40,7 +40,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(await store.get('a/b')).toBe('shown');
   });
 
-  test(`${driver}: what was never put is undefined`, async () => {
+  test(`${driver}: a missing fact is undefined`, async () => {
     const store = await open();
 
     expect(await store.get('a/none')).toBeUndefined();
@@ -48,7 +48,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(await store.list('a/')).toEqual([]);
   });
 
-  test(`${driver}: a removed fact is gone, and removing it again is no error`, async () => {
+  test(`${driver}: a removed fact is gone, and a second removal succeeds`, async () => {
     const store = await open();
     await store.put('a/b', '1');
     await store.remove('a/b');
@@ -58,7 +58,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(await store.list('')).toEqual([]);
   });
 
-  test(`${driver}: a prefix lists what begins so, in order, and nothing else`, async () => {
+  test(`${driver}: a prefix lists exactly the keys that begin with it, in order`, async () => {
     const store = await open();
     for (const key of ['p/b', 'p/a', 'p/a_x', 'pq/a', 'q/a']) await store.put(key, key);
 
@@ -67,7 +67,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(await keysUnder(store, 'p/a_')).toEqual(['p/a_x']);
   });
 
-  test(`${driver}: equal content has an equal tag, other content another`, async () => {
+  test(`${driver}: equal content has equal tags, other content other tags`, async () => {
     const store = await open();
     for (const [key, body] of [
       ['a/1', 'same'],
@@ -82,14 +82,14 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(one).not.toBe(three);
   });
 
-  test(`${driver}: every one of many simultaneous facts is listed`, async () => {
+  test(`${driver}: all of many simultaneous facts are listed`, async () => {
     const store = await open();
     await Promise.all(Array.from({ length: 200 }, (_, n) => store.put(`a/${n}`, String(n))));
 
     expect(await keysUnder(store, 'a/')).toHaveLength(200);
   });
 
-  test(`${driver}: more facts than one page holds are all listed`, async () => {
+  test(`${driver}: a list of several pages is complete`, async () => {
     const store = await open();
     const keys = Array.from({ length: 2_100 }, (_, n) => `a/${String(n).padStart(5, '0')}`);
     for (let start = 0; start < keys.length; start += 100) {
@@ -99,7 +99,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(await keysUnder(store, 'a/')).toEqual(keys);
   });
 
-  test(`${driver}: pages hold every fact once, and tell whether others follow`, async () => {
+  test(`${driver}: pages hold every fact once and tell whether more follow`, async () => {
     const store = await open();
     const keys = Array.from({ length: 1_001 }, (_, n) => `a/${String(n).padStart(5, '0')}`);
     await inBatches([...keys, 'b/1'], (key) => store.put(key, ''));
@@ -113,7 +113,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     ]);
   });
 
-  test(`${driver}: a prefix that holds exactly a page has no other`, async () => {
+  test(`${driver}: a prefix of exactly one page has no second page`, async () => {
     const store = await open();
     await inBatches([...Array(1_000).keys()], (n) => store.put(`a/${n}`, ''));
 
@@ -123,7 +123,7 @@ export function storeContract(driver: string, open: () => Promise<FactStore>): v
     expect(pages.at(-1)).toMatchObject({ hasMore: false });
   });
 
-  test(`${driver}: folders are the next names, each once, however much they hold`, async () => {
+  test(`${driver}: folders are the next path segments, each once`, async () => {
     const store = await open();
     await inBatches([...Array(1_050).keys()], (n) => store.put(`a/b/${n}`, ''));
     for (const key of ['a/a', 'a/c/1', 'a/d/e/2', 'b/1']) await store.put(key, '');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of a test's own, gone when the test is over. */
+/** Creates a folder for one test. It is removed after the test. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'commonplace-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

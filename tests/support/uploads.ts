@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { upload } from '#api/upload.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 
-/** Sends an image in one call, or a part of it with the fields that say which. */
+/** Sends an image in one request, or a part of it with the fields that describe the part. */
 export async function send(
   app: TestApp,
   bytes: Buffer,
@@ -15,9 +15,9 @@ export async function send(
   return call(upload(app), { body: form, headers: await signedIn(app) });
 }
 
-/** Uploads an image in one call, expects it to be taken, and returns its path. */
+/** Uploads an image in one request, expects success, and returns its path. */
 export async function uploaded(app: TestApp, bytes: Buffer): Promise<string> {
-  const answer = await send(app, bytes);
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { imageUrl: string }).imageUrl;
+  const response = await send(app, bytes);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { imageUrl: string }).imageUrl;
 }

@@ -1,7 +1,10 @@
 import { openBlobs } from '#platform/blobs.ts';
 import { blobsStore } from '#store/blobs.ts';
 
-/** A Blobs server that writes to itself, telling its parent every key whose write was acknowledged, until it is killed. */
+/**
+ * Runs a Blobs server that writes to itself until it is killed. It sends its parent every key whose write was
+ * acknowledged.
+ */
 const [, , dataDir = '', round = ''] = process.argv;
 const blobs = await openBlobs({ dataDir });
 process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;

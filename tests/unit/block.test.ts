@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Block, joinContent, splitContent } from '#domain/block.ts';
 import { cleanContent } from '#post/clean-content.ts';
 
-test('content is split on blank lines, whatever the line ends and blanks between them', () => {
+test('content is split on blank lines with any line ending and spaces in them', () => {
   expect(splitContent('one\n\ntwo\r\n \t\r\nthree\n\n\n\nfour')).toEqual(
     ['one', 'two', 'three', 'four'].map((text) => ({ type: 'paragraph', text })),
   );
@@ -21,7 +21,7 @@ test('a block that is an image tag becomes an image', () => {
   ]);
 });
 
-test('attributes are read in any order, quoted or not, and may be absent', () => {
+test('attributes are read in any order, quoted or not, and are optional', () => {
   expect(splitContent("<IMG alt='x y' class=z src=/images/a.jpg />")).toEqual([
     { type: 'image', src: '/images/a.jpg', alt: 'x y' },
   ]);
@@ -30,7 +30,7 @@ test('attributes are read in any order, quoted or not, and may be absent', () =>
   ]);
 });
 
-test('words beside an image are kept as paragraphs of their own', () => {
+test('text beside an image becomes separate paragraphs', () => {
   expect(splitContent('before <img src="/a.jpg"> between <img src="/b.jpg"> after')).toEqual([
     { type: 'paragraph', text: 'before' },
     { type: 'image', src: '/a.jpg', alt: '' },
@@ -40,7 +40,7 @@ test('words beside an image are kept as paragraphs of their own', () => {
   ]);
 });
 
-test('nothing but blanks is no content', () => {
+test('white space alone is no content', () => {
   expect(splitContent(' \n\n\t\n\n ')).toEqual([]);
 });
 
@@ -52,18 +52,18 @@ test.each([
   '/\\example.com/a.png',
   '/images/a.png" onerror="x',
   '',
-])('an image block does not take the address %j', (src) => {
+])('an image block refuses the address %j', (src) => {
   expect(Block.safeParse({ type: 'image', src, alt: '' }).success).toBe(false);
 });
 
 test.each(['/images/a.png', 'https://example.com/a.png?b=c'])(
-  'an image block takes the address %j',
+  'an image block accepts the address %j',
   (src) => {
     expect(Block.safeParse({ type: 'image', src, alt: '' }).success).toBe(true);
   },
 );
 
-test('a text that was split and joined is split into the same blocks again', () => {
+test('splitting and joining a text keeps its blocks', () => {
   const piece = fc.constantFrom(
     ...[
       'word',
@@ -93,12 +93,12 @@ test.each([
   '<OL start="3">\n\n<li>one</li></OL >',
   '<blockquote>one\n\n<ul><li>two\n\nthree</li></ul>\n\nfour</blockquote>',
   '<ul><li><pre>a\n\nb</pre>\n\n<ul>\n\n<li>c</li></ul></li></ul>',
-])('blank lines inside an element that is closed do not split it: %j', (element) => {
+])('blank lines inside a closed element do not split it: %j', (element) => {
   expect(paragraphs(`before\n\n${element}\n\nafter`)).toEqual(['before', element, 'after']);
 });
 
 test.each(['<pre>', '<ul><li>', '<blockquote><ul>', '</pre>', '<pre ', '<img ', '<pre-x>'])(
-  'an element that is never closed swallows nothing: %s',
+  'an unclosed element does not swallow the text after it: %s',
   (tag) => {
     expect(paragraphs(`${tag}one\n\ntwo\n\n<ul>three\n\n</ul>`)).toEqual([
       `${tag}one`,
@@ -115,13 +115,13 @@ test('a tag left open inside an element ends with that element', () => {
   ]);
 });
 
-test('a description may hold a character that begins no tag', () => {
+test('a description can hold a character that begins no tag', () => {
   expect(splitContent('<img src="/a.jpg" alt="1 < 2 > 0\n and more">')).toEqual([
     { type: 'image', src: '/a.jpg', alt: '1 < 2 > 0\n and more' },
   ]);
 });
 
-test('an image inside a list comes after the list, which stays whole', () => {
+test('an image inside a list follows the unsplit list', () => {
   expect(
     splitContent('<ul><li>one <img src="/a.jpg" alt="A"></li>\n\n<li>two</li></ul> three'),
   ).toEqual([
@@ -142,7 +142,7 @@ const WORDS = [
   '<img src="/a.webp" alt="A">',
 ];
 
-/** HTML as an author types it, with blank lines wherever one may stand. */
+/** HTML as an author types it, with blank lines in every possible place. */
 const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
   html: fc
     .array(fc.oneof({ maxDepth: 4 }, fc.constantFrom(...WORDS), tie('element')), { maxLength: 6 })
@@ -152,7 +152,7 @@ const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
     .map(([name, inner]) => `<${name}>${inner}</${name}>`),
 }));
 
-test('stored content is the same after it was opened and saved without a change', () => {
+test('stored content is unchanged after opening and saving it', () => {
   fc.assert(
     fc.property(html, (text) => {
       const stored = cleanContent(splitContent(text));
@@ -172,7 +172,7 @@ test.each([
   '<ul></pre>',
   '\n \r',
   '<pre>\n\n<img>',
-])('a text of nothing but %j is split in time that grows with its length alone', (piece) => {
-  // In time that grows with the square these would take minutes.
+])('repeated %j is split in linear time', (piece) => {
+  // In quadratic time these would take minutes.
   expect(splitContent(piece.repeat(500_000 / piece.length)).length).toBeGreaterThanOrEqual(0);
 });

@@ -10,7 +10,7 @@ const FUNCTIONS = await readFunctions();
 const PATHS = FUNCTIONS.flatMap(({ routes }) => Object.keys(routes));
 const list = (paths: string | string[] = []) => [paths].flat();
 
-/** The routes that a call has, the most specific counting alone: literal before pattern. */
+/** Returns the routes of a request. Only the most specific ones count: a literal path before a pattern. */
 function routesOf(call: string): string[] {
   const matching = PATHS.filter((path) =>
     new URLPattern({ pathname: path }).test({ pathname: call }),
@@ -19,13 +19,13 @@ function routesOf(call: string): string[] {
 }
 
 test.each(FUNCTIONS.filter(({ name }) => name !== 'api'))(
-  'the function $name is called for the paths that it has endpoints for',
+  'the function $name gets the paths of its endpoints',
   ({ config, routes }) => {
     expect(list(config.path).sort()).toEqual(Object.keys(routes).sort());
   },
 );
 
-test('the function api is called for every path of the API but those of other functions', () => {
+test('the function api gets every API path that no other function has', () => {
   const api = FUNCTIONS.find(({ name }) => name === 'api');
   const others = FUNCTIONS.filter((one) => one !== api).flatMap(({ routes }) =>
     Object.keys(routes).filter((path) => path.startsWith('/api/')),
@@ -35,7 +35,7 @@ test('the function api is called for every path of the API but those of other fu
   expect(list(api?.config.excludedPath).sort()).toEqual(others.sort());
 });
 
-test('two functions have a rate limit, as many as the free plan allows', () => {
+test('two functions have a rate limit, which is the maximum of the free plan', () => {
   const limits = FUNCTIONS.flatMap(({ name, config }) =>
     config.rateLimit ? [[name, config.rateLimit]] : [],
   );
@@ -46,13 +46,13 @@ test('two functions have a rate limit, as many as the free plan allows', () => {
   });
 });
 
-test('the clock strikes as often as posts can be scheduled', () => {
+test('the schedule runs as often as posts can be scheduled', () => {
   const { config } = FUNCTIONS.find(({ name }) => name === 'schedule') ?? {};
 
   expect(config).toEqual({ schedule: `*/${PUBLISHING_STEP / 60_000} * * * *` });
 });
 
-test('the function of a post’s page goes before its file, which it can load itself', () => {
+test('the function for posts precedes static files and can load them', () => {
   const { config } = FUNCTIONS.find(({ name }) => name === 'post-page') ?? {};
 
   expect(config).toEqual({
@@ -89,11 +89,11 @@ test.each([
   '/api/comments/tech/x/approve/x',
   '/api/comments/tech/x/remove/x',
   '/api/comments/manage',
-])('the call %s has exactly one route', (call) => {
+])('the request %s has exactly one route', (call) => {
   expect(routesOf(call)).toHaveLength(1);
 });
 
-test('every path the browser calls has exactly one route', async () => {
+test('every path that the browser requests has exactly one route', async () => {
   const folder = join(ROOT, 'src/api-client');
   const sources = await Promise.all(
     readdirSync(folder).map((file) => readFile(join(folder, file), 'utf8')),

@@ -12,7 +12,7 @@ const idAt = (time: number) => () => timedId(time, String(made++).padStart(12, '
 
 const appOver = (interference: Interference) => testApp({}, memoryStore(interference));
 
-test('a claim outlives a function and clocks that differ by half a minute', async () => {
+test('a claim outlasts a function and clocks that differ by half a minute', async () => {
   const claims = claimStore(memoryStore());
   await claims.claim(PLACE, idAt(0));
 
@@ -20,7 +20,7 @@ test('a claim outlives a function and clocks that differ by half a minute', asyn
   expect(await claims.claim(PLACE, idAt(LEASE + 1))).toBeDefined();
 });
 
-test('work that the store did not answer keeps its claim until its lease is over', async () => {
+test('work without a response of the store keeps its claim until the lease ends', async () => {
   const app = appOver({});
   const failing = withClaim(app, { place: PLACE }, () =>
     Promise.reject(new AppError('store_unavailable')),
@@ -33,7 +33,7 @@ test('work that the store did not answer keeps its claim until its lease is over
   expect(await next()).toBe('done');
 });
 
-test('work that is refused releases its claim', async () => {
+test('refused work releases its claim', async () => {
   const app = appOver({});
   const refused = withClaim(app, { place: PLACE }, () =>
     Promise.reject(new AppError('edit_conflict')),
@@ -43,7 +43,7 @@ test('work that is refused releases its claim', async () => {
   expect(await app.keys('claims/')).toEqual([]);
 });
 
-test('a release that fails is tried again after the response', async () => {
+test('a failed release is retried after the response', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let failures = 1;
   const app = appOver({

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { clickRow } from '#domain/click-row.ts';
 
-/** What a row answers to clicks at these times. */
-function answers(times: readonly number[], detail = 1): number[] {
+/** Returns the results of clicks at these times. */
+function remaining(times: readonly number[], detail = 1): number[] {
   const row = clickRow(500);
   return times.map((timeStamp) => row({ timeStamp, detail }));
 }
 
-test('three clicks, each in time after the one before, fill a row', () => {
-  expect(answers([0, 500, 1_000])).toEqual([2, 1, 0]);
+test('three quick clicks complete a row', () => {
+  expect(remaining([0, 500, 1_000])).toEqual([2, 1, 0]);
 });
 
-test('a click that comes too late is the first of another row', () => {
-  expect(answers([0, 501, 1_001, 1_501])).toEqual([2, 2, 1, 0]);
-  expect(answers([0, 499, 1_000, 1_499, 1_998])).toEqual([2, 1, 2, 1, 0]);
+test('a late click starts a new row', () => {
+  expect(remaining([0, 501, 1_001, 1_501])).toEqual([2, 2, 1, 0]);
+  expect(remaining([0, 499, 1_000, 1_499, 1_998])).toEqual([2, 1, 2, 1, 0]);
 });
 
-test('a full row is followed by another', () => {
-  expect(answers([0, 1, 2, 3, 4, 5])).toEqual([2, 1, 0, 2, 1, 0]);
+test('a complete row is followed by another', () => {
+  expect(remaining([0, 1, 2, 3, 4, 5])).toEqual([2, 1, 0, 2, 1, 0]);
 });
 
-test('presses of a key may take their time', () => {
-  expect(answers([0, 60_000, 3_600_000], 0)).toEqual([2, 1, 0]);
+test('key presses have no time limit', () => {
+  expect(remaining([0, 60_000, 3_600_000], 0)).toEqual([2, 1, 0]);
 });
 
-test('clicks and presses of a key make no row together', () => {
+test('clicks and key presses do not form a row together', () => {
   const row = clickRow(500);
   const left = [1, 0, 1, 1, 0].map((detail, n) => row({ timeStamp: n, detail }));
 

@@ -21,7 +21,7 @@ const open = (store: FactStore, clock: Clock) =>
     newId: () => timedId(clock.time, String(made++).padStart(12, '0')),
   });
 
-/** Two views in an hour that is summed up, with its counts, and three in the next, which has just closed. */
+/** Returns a ledger with two views in an hour that is summed up, and three in the next hour, which has just closed. */
 async function twoHours(interference: Interference) {
   const clock = { time: NOON };
   const store = memoryStore(interference);
@@ -36,7 +36,7 @@ async function twoHours(interference: Interference) {
   return { store, clock, knowing };
 }
 
-/** Does something at each step of some work in turn, before the step is done, until the work has fewer. */
+/** Interferes before each step of some work in turn, until the work has fewer steps. */
 async function atEachStep(
   work: (site: Awaited<ReturnType<typeof twoHours>>) => Promise<unknown>,
   interrupt: (site: Awaited<ReturnType<typeof twoHours>>) => Promise<void> | void,
@@ -67,7 +67,7 @@ async function expectExact({ store, clock, knowing }: Awaited<ReturnType<typeof 
   }
 }
 
-test('counts are exact wherever a roll-up stops after one that left counts', async () => {
+test('counts are exact wherever a roll-up stops after an earlier one stored counts', async () => {
   const crash = () => {
     throw new Error('crashed');
   };
@@ -80,14 +80,14 @@ test('counts are exact wherever a roll-up stops after one that left counts', asy
   expect(steps).toBeGreaterThan(10);
 });
 
-test('counts are exact where a roll-up overtakes another at any step', async () => {
+test('counts are exact if a roll-up overtakes another at any step', async () => {
   const rollUp = ({ store, clock }: Awaited<ReturnType<typeof twoHours>>) =>
     open(store, clock).rollUp();
 
   expect(await atEachStep(rollUp, rollUp, expectExact)).toBeGreaterThan(10);
 });
 
-test('counts are exact where a roll-up overtakes their reading at any step', async () => {
+test('counts are exact if a roll-up overtakes their reading at any step', async () => {
   for (const isKnowing of [true, false]) {
     const read = async ({ store, clock, knowing }: Awaited<ReturnType<typeof twoHours>>) => {
       const counts = await (isKnowing ? knowing : open(store, clock)).bySubject();
@@ -101,12 +101,12 @@ test('counts are exact where a roll-up overtakes their reading at any step', asy
   }
 });
 
-test('a roll-up that is overtaken by the next hour leaves no counts that hold that hour', async () => {
+test('a roll-up overtaken by the next hour stores no counts that include it', async () => {
   const ahead = { time: NOON + 2 * HOUR + 12 * MINUTE };
   const late = { time: NOON + 2 * HOUR + 7 * MINUTE };
   const { store } = await twoHours({});
 
-  // On the clock that is ahead the hour has closed: it is summed up, and the run stops before it leaves counts.
+  // By the clock that is ahead, the hour has closed. It is summed up, but the run stops before it stores counts.
   const stopping = withoutCounts(store);
   await open(stopping, ahead)
     .rollUp()
@@ -116,7 +116,7 @@ test('a roll-up that is overtaken by the next hour leaves no counts that hold th
   expect(await open(store, late).bySubject()).toEqual({ 'tech/a': 5 });
 });
 
-/** A store that refuses to take counts. */
+/** Returns a store that refuses to store counts. */
 const withoutCounts = (store: FactStore): FactStore => ({
   ...store,
   put: (key, body) =>

@@ -6,7 +6,7 @@ const comment = (id: string, replies: Comment[] = []): Comment => ({
   ...{ timestamp: '2026-11-21T12:00:00.000Z', replies },
 });
 
-test('replies that name no parent stay under the comment that holds them', () => {
+test('replies without a parent stay under the comment that holds them', () => {
   const thread = [comment('a', [comment('b', [comment('c')])]), comment('d')];
 
   const flat = flatten(thread);
@@ -18,7 +18,7 @@ test('replies that name no parent stay under the comment that holds them', () =>
   ]);
 });
 
-test('a reply keeps the parent it names, also where that is not among the comments', () => {
+test('a reply keeps the parent it names, even if that is missing', () => {
   const parentId = 'z'.padEnd(21, '0');
 
   expect(flatten([{ ...comment('a'), parentId }])).toMatchObject([{ parentId }]);

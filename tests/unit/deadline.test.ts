@@ -8,7 +8,7 @@ function fakeTime() {
   return { after, pass: (time: number) => vi.advanceTimersByTimeAsync(time) };
 }
 
-test('what is put off does not count, and the time begins anew after it', async () => {
+test('postponed time does not count, and the deadline starts again', async () => {
   const { after, pass } = fakeTime();
   const deadline = openDeadline(10_000);
   await pass(9_000);
@@ -21,7 +21,7 @@ test('what is put off does not count, and the time begins anew after it', async 
   expect(deadline.signal.aborted).toBe(true);
 });
 
-test('a deadline that has ended aborts nothing, also where something was put off', async () => {
+test('an ended deadline aborts nothing, even if it was postponed', async () => {
   const { after, pass } = fakeTime();
   const deadline = openDeadline(10_000);
   void deadline.putOff(after(5_000));

@@ -3,18 +3,20 @@ import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { deployBudget } from '#usecases/deploy-budget.ts';
 
-/** The budget as a request finds it that is not urgent. */
+/** Returns the budget for a request that is not urgent. */
 const budget = (deploys: readonly number[], perMonth: number, now: number) =>
   deployBudget(deploys, { perMonth, now, isUrgent: false });
 
 const START = Date.parse('2026-11-01T12:00:00Z');
 
-/** The moments at which a site is deployed that asks at these moments, and once more whenever it may. */
+/**
+ * Returns the times of deploys for requests at these times. A request that has to wait is repeated as soon as possible.
+ */
 function deploysFor(requests: readonly number[], perMonth: number): number[] {
   const deploys: number[] = [];
   for (const request of requests) {
     const { next } = budget(deploys, perMonth, request);
-    // A request that comes while another waits is joined with it.
+    // A request joins one that already waits.
     if (next <= request || !deploys.some((one) => one > request)) {
       const at = Math.max(next, request);
       if (at > (deploys.at(-1) ?? -1)) deploys.push(at);
@@ -23,7 +25,7 @@ function deploysFor(requests: readonly number[], perMonth: number): number[] {
   return deploys;
 }
 
-test('in any 31 days there are never more deploys than a month has', () => {
+test('any 31 days have at most the deploys of one month', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 120 * DAY }), { maxLength: 200 }),
@@ -40,7 +42,7 @@ test('in any 31 days there are never more deploys than a month has', () => {
   );
 });
 
-test('the first two deploys after a quiet time come at once, the third is spread', () => {
+test('the first two deploys after a pause are immediate, the third is delayed', () => {
   const now = START + DAY;
 
   expect(budget([], 10, now)).toEqual({ perMonth: 10, left: 10, next: now });
@@ -50,20 +52,20 @@ test('the first two deploys after a quiet time come at once, the third is spread
   expect(third.next).toBe(START + (31 / 7) * DAY);
 });
 
-test('a site that publishes once a week is deployed at once each time', () => {
+test('a site that publishes once a week is always deployed at once', () => {
   const weekly = Array.from({ length: 20 }, (_, n) => START + n * 7 * DAY);
 
   expect(deploysFor(weekly, 10)).toEqual(weekly);
 });
 
-test('where none is left the next deploy waits until the oldest no longer counts', () => {
+test('without deploys left, the next waits until the oldest expires', () => {
   const deploys = [START, START + 20 * DAY];
   const now = START + 21 * DAY;
 
   expect(budget(deploys, 2, now)).toEqual({ perMonth: 2, left: 0, next: START + 31 * DAY });
 });
 
-test('an urgent deploy waits for no turn, only for one that is left', () => {
+test('an urgent deploy needs a remaining deploy, but no turn', () => {
   const now = START + 2_000;
   const urgent = { perMonth: 3, now, isUrgent: true };
 
@@ -74,13 +76,13 @@ test('an urgent deploy waits for no turn, only for one that is left', () => {
   });
 });
 
-test('others leave one deploy of a month to the urgent ones', () => {
+test('other deploys leave one of a month to urgent ones', () => {
   const hourly = Array.from({ length: 30 * 24 }, (_, n) => START + n * 60 * 60_000);
 
   expect(deploysFor(hourly, 10)).toHaveLength(9);
 });
 
-test('without a limit every deploy comes at once', () => {
+test('without a limit every deploy is immediate', () => {
   const now = START + 1_000;
 
   expect(budget([START, START, START], Infinity, now).next).toBe(now);

@@ -38,7 +38,7 @@ test.each([
     'I </3 you> all',
     ['Not readable as HTML, so text is left out: “</3 you”. Write &lt; for a plain <.'],
   ],
-])('the author is told what is lost of %j', (text, sentences) => {
+])('there is a message about what %j loses', (text, sentences) => {
   expect(told(text)).toEqual(sentences);
 });
 
@@ -47,11 +47,11 @@ test.each([
   '<h2>a</h2>\n\n<ol start="2"><li><a href="/a" title="b">c</a></li></ol>\n\n<hr>',
   '<pre><code>a\n\n&lt;b&gt;</code></pre>',
   'words <img src="/a.jpg" alt="a > b"> and <img src="/b.jpg">',
-])('nothing is said of %j, which is kept', (text) => {
+])('there is no message about %j, which is kept', (text) => {
   expect(told(text)).toEqual([]);
 });
 
-test('where nothing is said, every word and every tag is stored', () => {
+test('without messages every character and tag is stored', () => {
   const piece = fc.constantFrom(
     ...[
       '<',

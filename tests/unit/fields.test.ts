@@ -19,17 +19,14 @@ const INVISIBLE = {
   'a null character': '\0',
 };
 
-test.each(Object.entries(INVISIBLE))(
-  'a name or text of nothing but %s is empty',
-  (_, character) => {
-    const input = `${character} ${character.repeat(3)}`;
+test.each(Object.entries(INVISIBLE))('a name or text of only %s is empty', (_, character) => {
+  const input = `${character} ${character.repeat(3)}`;
 
-    expect(name.safeParse(input).error?.issues[0]?.message).toBe('A name is required.');
-    expect(text.safeParse(input).error?.issues[0]?.message).toBe('A text is required.');
-    expect(optionalLine('A subheading', 100).parse(input)).toBe('');
-    expect(isBlank(input)).toBe(true);
-  },
-);
+  expect(name.safeParse(input).error?.issues[0]?.message).toBe('A name is required.');
+  expect(text.safeParse(input).error?.issues[0]?.message).toBe('A text is required.');
+  expect(optionalLine('A subheading', 100).parse(input)).toBe('');
+  expect(isBlank(input)).toBe(true);
+});
 
 test.each([
   ['Persian with a non-joiner', 'علی\u200cرضا'],
@@ -38,12 +35,12 @@ test.each([
   ['a heart in colour', '❤️'],
   ['a name with a mark of direction', 'דנה\u200f (Dana)'],
   ['a single letter', 'é'],
-])('%s stays as it was typed', (_, typed) => {
+])('%s stays as typed', (_, typed) => {
   expect(name.parse(typed)).toBe(typed);
   expect(text.parse(typed)).toBe(typed);
 });
 
-test('a line loses the characters that turn the direction of what follows it', () => {
+test('a line loses characters that turn the direction of the following text', () => {
   expect(name.parse('A\u202edA \u2066x\u2069\u202c')).toBe('AdA x');
 });
 

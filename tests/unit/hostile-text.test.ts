@@ -13,7 +13,7 @@ const HANDLER = /^on|^style$|^srcdoc$/;
 const LINK = /^(href|src|action|data|xlink:href)$/;
 const HARMLESS = /^(https?:\/\/(?!evil)|mailto:|\/(?!\/)|#)/;
 
-/** Lists what a browser could run or follow in a text of HTML. */
+/** Lists everything in an HTML text that a browser could run or follow. */
 function harm(html: string): string[] {
   const found: string[] = [];
   sanitizeHtml(html, {
@@ -49,11 +49,11 @@ const comment = (text: string, n: number): Comment => ({
   ...{ timestamp: '2026-11-21T12:00:00.000Z', editedAt: text, replies: [] },
 });
 
-test('the measure of these tests finds every hostile text', () => {
+test('the detector of these tests finds every hostile text', () => {
   expect(HOSTILE.filter((text) => harm(text).length === 0)).toEqual([]);
 });
 
-test('the article of a hostile post is rendered harmless', () => {
+test('a hostile post is rendered harmless', () => {
   const html = renderToStaticMarkup(createElement(PostArticle, { post }));
 
   expect(html).toContain('post-heading');

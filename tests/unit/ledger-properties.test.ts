@@ -28,7 +28,7 @@ const Fault = fc.oneof(
   { weight: 1, arbitrary: fc.constant('drops') },
 );
 
-/** How many events of each subject: asked for, in the store, acknowledged. */
+/** Counts the events of each subject: requested, stored, acknowledged. */
 function tallies() {
   const none = () => ({ begun: 0, landed: 0, acknowledged: 0 });
   const bySubject = new Map(SUBJECTS.map((subject) => [subject as string, none()]));
@@ -41,7 +41,7 @@ function tallies() {
   };
 }
 
-test('whatever order recording, reading and rolling up take on three processes, and whatever fails, drops its answer or ends half done, every total is exact', async () => {
+test('every total is exact under any interleaving and fault of three processes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -114,7 +114,7 @@ test('whatever order recording, reading and rolling up take on three processes, 
                 .rollUp()
                 .catch(() => undefined);
             else if (action === 'restart') current = current.with(n, openProcess());
-            // No write takes longer than its deadline, which is far below the grace.
+            // No write takes longer than its deadline, which is far below the grace period.
             else if (recording === 0) clock.time += n * MINUTE;
           }
         });
@@ -132,7 +132,7 @@ test('whatever order recording, reading and rolling up take on three processes, 
           }
         };
         await expectExact();
-        // Shortly before an hour closes nothing is removed.
+        // Shortly before an hour closes, nothing is removed.
         clock.time = Math.ceil(clock.time / (60 * MINUTE) + 100 * 24) * 60 * MINUTE + 11 * MINUTE;
         await scheduler.waitFor(Promise.all(current.map((one) => one.rollUp())));
         await expectExact();

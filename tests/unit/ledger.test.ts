@@ -18,7 +18,7 @@ function openLedger(store: FactStore, clock = { time: NOON }) {
   });
 }
 
-/** Every key but those of counts, which can be made again. */
+/** Returns every key except those of counts, which can be recreated. */
 const keysIn = async (store: FactStore) =>
   (await store.list('')).map(({ key }) => key).filter((key) => !key.startsWith('snapshots/'));
 
@@ -39,7 +39,7 @@ test('events are counted by subject, day and tag, and a register keeps its highe
   });
 });
 
-test('a closed hour is summed up ten minutes after its end, and not before', async () => {
+test('a closed hour is summed up ten minutes after its end', async () => {
   const clock = { time: NOON };
   const store = memoryStore();
   const views = openLedger(store, clock);
@@ -56,7 +56,7 @@ test('a closed hour is summed up ten minutes after its end, and not before', asy
   expect((await views.totals()).subjects).toEqual({ 'tech/a': 1, 'tech/b': 1 });
 });
 
-test('hours become days and days months, and every total stays', async () => {
+test('hours become days and days months, without changing a total', async () => {
   const clock = { time: Date.UTC(2025, 10, 1) };
   const store = memoryStore();
   const views = openLedger(store, clock);
@@ -74,7 +74,7 @@ test('hours become days and days months, and every total stays', async () => {
   expect(await views.totals()).toMatchObject({ subjects, days });
 });
 
-test('an event that took longer than its hour stays open is not acknowledged', async () => {
+test('an event recorded after its hour’s grace period is not acknowledged', async () => {
   const clock = { time: NOON };
   const views = openLedger(
     memoryStore({
@@ -88,7 +88,7 @@ test('an event that took longer than its hour stays open is not acknowledged', a
   await expect(views.record('tech/a')).rejects.toMatchObject({ code: 'store_unavailable' });
 });
 
-test('a sum that cannot be read is reported, left out, and never hidden in a larger one', async () => {
+test('an unreadable sum is reported, left out, and never part of a larger one', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const clock = { time: NOON };
   const store = memoryStore();
@@ -115,7 +115,7 @@ type Reading = (views: ReturnType<typeof openLedger>) => Promise<Readonly<Record
 test.each<[string, Reading]>([
   ['totals', async (views) => (await views.totals()).subjects],
   ['counts', (views) => views.bySubject()],
-])('%s that a whole roll-up overtakes at any step count everything once', async (_, read) => {
+])('%s overtaken by a roll-up at any step counts everything once', async (_, read) => {
   for (let overtakenAt = 1, overtaken = true; overtaken; overtakenAt++) {
     overtaken = false;
     let step = 0;
@@ -140,7 +140,7 @@ test.each<[string, Reading]>([
   }
 });
 
-/** Runs a roll-up that ends at its n-th step, before or after the step is done; answers whether it came to its end. */
+/** Runs a roll-up that stops at its n-th step, before or after the step. Returns true if it was completed. */
 async function rollUpUntil(
   events: readonly string[],
   clock: { time: number },
@@ -167,7 +167,7 @@ async function rollUpUntil(
   return { store, ended };
 }
 
-test('a roll-up that crashes at any step, before or after it is done, changes no total, and the next one ends it', async () => {
+test('a roll-up that crashes at any step changes no total, and the next completes it', async () => {
   const start = Date.UTC(2026, 9, 30, 20);
   const source = memoryStore();
   const clock = { time: start };
@@ -198,7 +198,7 @@ test('a roll-up that crashes at any step, before or after it is done, changes no
   }
 });
 
-test('what is recorded in an hour of more than a page is counted and summed up', async () => {
+test('an hour of more than one page of events is counted and summed up', async () => {
   const clock = { time: NOON };
   const store = memoryStore();
   const views = openLedger(store, clock);
@@ -214,7 +214,7 @@ test('what is recorded in an hour of more than a page is counted and summed up',
   expect(await views.bySubject()).toEqual(counted);
 });
 
-test('every hour is summed up before the events of any are removed', async () => {
+test('every hour is summed up before any events are removed', async () => {
   const clock = { time: NOON };
   const operations: string[] = [];
   const store = memoryStore({
@@ -244,7 +244,7 @@ test('an event of the first grammar, without a shard, is counted', async () => {
   });
 });
 
-test('the counts of the last roll-up cost a get and no list, and less while they are known', async () => {
+test('the last roll-up’s counts cost one get and no list, and nothing while known', async () => {
   const clock = { time: NOON };
   const operations: string[] = [];
   const store = memoryStore({ before: (operation) => void operations.push(operation) });

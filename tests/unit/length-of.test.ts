@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lengthOf } from '#islands/editor/length-of.ts';
 
-test.each(['', ' \n\n ', '<hr>'])('a text without words, %j, takes no time to read', (text) => {
+test.each(['', ' \n\n ', '<hr>'])('a text without words, %j, has no reading time', (text) => {
   expect(lengthOf(text)).toBe('No words yet.');
 });
 
-test('a text says how many words it has and how long they take', () => {
+test('the length of a text is its number of words and its reading time', () => {
   expect(lengthOf('<em>one</em>')).toBe('1 word, 1 minute to read');
   expect(lengthOf('word '.repeat(660))).toBe('660 words, 3 minutes to read');
 });

@@ -4,7 +4,7 @@ import { ledger } from '#store/ledger.ts';
 import { liveCounts } from '#store/live-counts.ts';
 import { type Interference, memoryStore } from '#store/memory.ts';
 
-/** Two processes that count in one store. */
+/** Returns two processes that count in one store. */
 function twoProcesses(interference: Interference = {}) {
   const clock = { time: Date.UTC(2026, 10, 21, 12) };
   const store = memoryStore(interference);
@@ -15,7 +15,7 @@ function twoProcesses(interference: Interference = {}) {
   return { clock, here: open(), there: open() };
 }
 
-test('what a process counts itself is in its next count', async () => {
+test('a process’s own events are in its next count', async () => {
   const { here } = twoProcesses();
 
   expect(await here.add('thought')).toBe(1);
@@ -23,7 +23,7 @@ test('what a process counts itself is in its next count', async () => {
   expect(await here.add('another')).toBe(1);
 });
 
-test('what another process counts is in after five seconds', async () => {
+test('another process’s events are counted within five seconds', async () => {
   const { here, there, clock } = twoProcesses();
   await here.add('thought');
   await there.add('thought');
@@ -34,7 +34,7 @@ test('what another process counts is in after five seconds', async () => {
   expect(await here.add('thought')).toBe(4);
 });
 
-test('what is counted while the ledger is read counts once', async () => {
+test('events recorded while the ledger is read count once', async () => {
   const { here } = twoProcesses();
 
   const counts = await Promise.all(Array.from({ length: 50 }, () => here.add('thought')));
@@ -51,7 +51,7 @@ test('an event is recorded before anything is read', async () => {
   expect(operations[0]).toBe('put');
 });
 
-test('a store that cannot be read leaves what this process counted itself', async () => {
+test('without the store the count has this process’s own events', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let failing = true;
   const { here, there, clock } = twoProcesses({

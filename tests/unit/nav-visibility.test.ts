@@ -6,7 +6,7 @@ const DESKTOP_POST = { isPost: true, isMobile: false };
 const PHONE = { isPost: false, isMobile: true };
 const PHONE_POST = { isPost: true, isMobile: true };
 
-/** Whether the bar is hidden after each of these places in turn. */
+/** Returns the bar's state after scrolling to each of these positions in turn. */
 function hiddenAt(places: readonly number[], page: typeof DESKTOP, scrollable = 5_000): boolean[] {
   let [was, before] = [false, 0];
   return places.map((y) => {
@@ -16,42 +16,42 @@ function hiddenAt(places: readonly number[], page: typeof DESKTOP, scrollable = 
   });
 }
 
-test('on a desktop the bar hides beyond 50 px down, and shows upwards', () => {
+test('on a desktop the bar hides past 50 px and returns on scrolling up', () => {
   expect(hiddenAt([0, 50, 51, 300, 299, 300, 50, 0], DESKTOP)).toEqual([
     ...[false, false, true, true],
     ...[false, true, false, false],
   ]);
 });
 
-test('what does not move stays as it is', () => {
+test('the bar does not change without scrolling', () => {
   expect(hiddenAt([200, 200, 150, 150], DESKTOP)).toEqual([true, true, false, false]);
 });
 
-test('above a post on a desktop the bar shows beyond 50 px, whichever way', () => {
+test('on a post on a desktop the bar shows past 50 px in both directions', () => {
   expect(hiddenAt([0, 50, 51, 900, 300, 20], DESKTOP_POST)).toEqual([
     ...[true, true, false],
     ...[false, false, true],
   ]);
 });
 
-test('a post too short to be scrolled has its bar', () => {
+test('a post too short to scroll has its bar', () => {
   expect(hiddenAt([0], DESKTOP_POST, 50)).toEqual([false]);
   expect(hiddenAt([0], DESKTOP_POST, 51)).toEqual([true]);
 });
 
-test('on a phone the bar stays, but above a post it hides beyond 100 px down', () => {
+test('on a phone the bar stays, except on a post past 100 px', () => {
   expect(hiddenAt([0, 51, 900], PHONE)).toEqual([false, false, false]);
   expect(hiddenAt([0, 100, 101, 900, 899], PHONE_POST)).toEqual([false, false, true, true, false]);
 });
 
-test('what is read is a percentage of what can be scrolled, at most a hundred', () => {
+test('reading progress is the percentage of the scrollable height, at most 100', () => {
   expect(readPercent({ y: 0, scrollable: 800 })).toBe(0);
   expect(readPercent({ y: 200, scrollable: 800 })).toBe(25);
   expect(readPercent({ y: 801, scrollable: 800 })).toBe(100);
   expect(readPercent({ y: 0, scrollable: 0 })).toBe(0);
 });
 
-test('at the end all is read, though heights are rounded and the end is not', () => {
+test('the end counts as fully read in spite of rounding', () => {
   expect(readPercent({ y: 98.6, scrollable: 100 })).toBe(100);
   expect(readPercent({ y: 97.9, scrollable: 100 })).toBe(98);
   expect(readPercent({ y: 0, scrollable: 1 })).toBe(0);

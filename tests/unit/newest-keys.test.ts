@@ -6,7 +6,7 @@ import { newestKeys } from '#store/newest-keys.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-test('the newest keys are those that sorting all of them gives', async () => {
+test('the newest keys equal those of sorting all of them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(0, 1, 40, 5_000, 90_000, 3_000_000, 400_000_000), {
@@ -41,7 +41,7 @@ test('the newest keys are those that sorting all of them gives', async () => {
   );
 });
 
-test('the newest of very many keys cost as many lists as the newest of some', async () => {
+test('the newest of many keys cost as many lists as those of a few', async () => {
   const listsWith = async (size: number) => {
     let lists = 0;
     const store = memoryStore({

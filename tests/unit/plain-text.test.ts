@@ -7,13 +7,13 @@ test.each([
   ['<h2>one</h2><p>two<br>three</p>', 'one two three'],
   ['<a href="/x?a=1&amp;b=&lt;">link</a>', 'link'],
   ['a < b', 'a < b'],
-])('the words of %j', (html, words) => {
+])('the plain text of %j', (html, words) => {
   expect(plainText(html)).toBe(words);
 });
 
-// A time that grew with the square of the length would be hours here.
+// In quadratic time this would take hours.
 test.each(['<', '<p', '<p ', '</', '&', '&a', '&#'])(
-  'the words of a text of millions of %j are found at once',
+  'the plain text of millions of %j is found at once',
   (piece) => {
     const html = piece.repeat(2_000_000);
 

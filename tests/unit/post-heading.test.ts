@@ -5,7 +5,7 @@ import { Post } from '#domain/post.ts';
 import { PostHeading } from '#post/PostHeading.tsx';
 import { samplePost } from '#tests/support/sample.ts';
 
-test('a post without words claims no time to read', () => {
+test('a post without words shows no reading time', () => {
   const picture = { type: 'image' as const, src: '/heroes/tech.svg', alt: '' };
 
   expect(headingOf(samplePost)).toContain('1 minute to read');

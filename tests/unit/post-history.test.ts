@@ -17,7 +17,7 @@ interface Step {
   readonly from?: number;
 }
 
-/** Posts over a store that counts its calls. */
+/** Returns posts over a store that counts its operations. */
 function countingPosts() {
   const calls = { list: 0, get: 0 };
   const store = memoryStore({
@@ -45,7 +45,7 @@ function countingPosts() {
         },
         factOf(step),
       ),
-    /** Puts a revision as the first grammar did: its key does not say what it was made from, its fact does. */
+    /** Stores a revision in the first grammar of keys, whose fact names the revision it was made from. */
     addOld: async (step: Step) => {
       const suffix = { written: '', deleted: 'x', restored: 'u' }[step.kind ?? 'written'];
       const from = step.from === undefined ? {} : { from: rev(step.from) };
@@ -55,7 +55,7 @@ function countingPosts() {
   };
 }
 
-test('a post edited 31 times exists by one list, and is read by one list and one get', async () => {
+test('a post edited 31 times costs one list to find, and one get more to read', async () => {
   const { calls, posts, add } = countingPosts();
   await add({ n: 0 });
   for (let n = 1; n <= 31; n++) await add({ n, from: n - 1 });
@@ -66,7 +66,7 @@ test('a post edited 31 times exists by one list, and is read by one list and one
   expect(calls).toEqual({ list: 2, get: 1 });
 });
 
-test('a post under keys that do not say their origin costs no more', async () => {
+test('a post with keys that do not name their origin costs no more', async () => {
   const { calls, posts, addOld, add } = countingPosts();
   await addOld({ n: 0 });
   for (let n = 1; n <= 31; n++) await addOld({ n, from: n - 1 });
@@ -82,7 +82,7 @@ test('a post under keys that do not say their origin costs no more', async () =>
   expect((await posts.summaries()).map(({ title }) => title)).toEqual(['Text 31']);
 });
 
-test('a second creation stays void, which costs one more get', async () => {
+test('a second creation is void and costs one more get', async () => {
   const { calls, posts, addOld } = countingPosts();
   await addOld({ n: 0 });
   await addOld({ n: 1 });
@@ -91,7 +91,7 @@ test('a second creation stays void, which costs one more get', async () => {
   expect(calls).toEqual({ list: 1, get: 2 });
 });
 
-test('a damaged text leaves the one before it, and a malformed key takes nothing down', async () => {
+test('a damaged text falls back to the one before, and a malformed key is ignored', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { posts, store, add } = countingPosts();
   await add({ n: 0 });
@@ -104,7 +104,7 @@ test('a damaged text leaves the one before it, and a malformed key takes nothing
   report.mockRestore();
 });
 
-test('the post of a draft is found after edits and after its deletion, a void creation never', async () => {
+test('the post of a draft is found after edits and deletion, but not a void creation', async () => {
   const { posts } = countingPosts();
   const draft = rev(900);
   const key = { ...REF, kind: 'written', from: undefined } as const;

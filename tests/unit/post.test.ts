@@ -20,11 +20,11 @@ test('an id is the letters and digits of the title and the minute in UTC', () =>
   expect(postId('Café № 5: Où est-il?', time)).toBe('cafeno5ouestil202611212205');
 });
 
-test('a title without letters or digits still makes an id', () => {
+test('a title without letters or digits also makes an id', () => {
   expect(postId('道德經 — !', new Date('2026-01-02T03:04:05Z'))).toBe('post202601020304');
 });
 
-test('every title makes an id that a new post may have', () => {
+test('every title makes an id that is valid for a new post', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -47,7 +47,7 @@ test('a first paragraph equal to the subheading is left out', () => {
   expect(bodyBlocks({ content, subheading: '' })).toEqual(content);
 });
 
-test('words are counted without tags, and across tags as readers see them', () => {
+test('words are counted without tags, as readers see them', () => {
   const content = [
     paragraph('<em>One</em>two three<br>four'),
     { type: 'image' as const, src: '/a.png', alt: 'not counted' },
@@ -57,15 +57,15 @@ test('words are counted without tags, and across tags as readers see them', () =
   expect(wordCount(content)).toBe(5);
 });
 
-test('words of a post in Chinese are counted although no spaces part them', () => {
+test('words of a Chinese post are counted although it has no spaces', () => {
   expect(wordCount([paragraph('中文正文'.repeat(10))])).toBe(20);
 });
 
-test('a text takes whole minutes to read, one at the least, and none without words', () => {
+test('reading time is in whole minutes, at least one, and 0 without words', () => {
   expect([0, 1, 220, 660].map(readingMinutes)).toEqual([0, 1, 1, 3]);
 });
 
-test('an excerpt is cut between words and never longer than its limit by more than the ellipsis', () => {
+test('an excerpt is cut between words, at its limit plus the ellipsis', () => {
   const text = 'syllable '.repeat(100);
 
   const cut = excerpt({ content: [paragraph(text)], subheading: '' });
@@ -75,7 +75,7 @@ test('an excerpt is cut between words and never longer than its limit by more th
   expect(excerpt({ content: [paragraph('short')], subheading: '' })).toBe('short');
 });
 
-test('newest comes first, and posts of one moment keep one order', () => {
+test('newest comes first, and posts of the same moment have a fixed order', () => {
   const post = (id: string, date: string) => ({ id, date, category: 'tech' as const });
   const a = post('a', '2026-01-01T00:00:00.000Z');
   const b = post('b', '2026-01-01T00:00:00.000Z');
@@ -84,7 +84,7 @@ test('newest comes first, and posts of one moment keep one order', () => {
   expect([b, a, c].sort(byNewest)).toEqual([c, a, b]);
 });
 
-test('the product itself is the author where none is given', () => {
+test('the default author is the product’s name', () => {
   const draft = { title: 'T', category: 'tech', content: [paragraph('x')] };
 
   expect(NewPost.parse({ ...draft, author: '  ' }).author).toBe('Commonplace');
@@ -93,7 +93,7 @@ test('the product itself is the author where none is given', () => {
 });
 
 test.each(['title', 'subheading', 'author'] as const)(
-  '%s may have its limit and no character more',
+  '%s can be as long as its limit and no longer',
   (name) => {
     const draft = { title: 'T', category: 'tech', content: [paragraph('x')] };
     const of = (length: number) => NewPost.safeParse({ ...draft, [name]: 'x'.repeat(length) });

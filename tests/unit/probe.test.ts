@@ -20,8 +20,8 @@ interface Answer {
   readonly took?: number;
 }
 
-/** A client of a site that answers so. */
-const siteThat = (answer: (method: string, path: string, nth: number) => Answer): ProbeClient => {
+/** Returns a client for a site that responds like this. */
+const siteThat = (respond: (method: string, path: string, nth: number) => Answer): ProbeClient => {
   let count = 0;
   return {
     origin: 'https://site.example',
@@ -29,7 +29,7 @@ const siteThat = (answer: (method: string, path: string, nth: number) => Answer)
     signIn: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
     send(method, path) {
-      const { status = 200, json, text, headers = {}, took = 5 } = answer(method, path, count++);
+      const { status = 200, json, text, headers = {}, took = 5 } = respond(method, path, count++);
       return Promise.resolve({
         ...{ status, took, headers: new Headers(headers) },
         text: text ?? JSON.stringify(json ?? {}),
@@ -115,17 +115,17 @@ test.each([
     siteThat(() => ({ status: 503 })),
     'cannot be scheduled',
   ],
-])('%s are a problem', async (_, check, client, sentence) => {
+])('%s are a problem', async (_, check, client, message) => {
   expect(await check.run(client)).toEqual({
     kind: 'problem',
-    text: expect.stringContaining(sentence),
+    text: expect.stringContaining(message),
   });
 });
 
 test.each([
-  ['copies that are kept', cdn, withPost(() => fromCdn('hit')), 'ok'],
+  ['cached responses', cdn, withPost(() => fromCdn('hit')), 'ok'],
   [
-    'pictures of another server',
+    'images of another server',
     cdn,
     withPost(() => ({ headers: { 'content-type': 'image/webp' } })),
     'unknown',
@@ -136,11 +136,11 @@ test.each([
     siteThat(() => ({ json: { content: 'a', rebuild: 'none', timeZone: 'UTC' } })),
     'unknown',
   ],
-])('%s are told from a problem', async (_, check, client, kind) => {
+])('%s are distinguished from a problem', async (_, check, client, kind) => {
   expect(await check.run(client)).toMatchObject({ kind });
 });
 
-test('saves that all refuse each other are followed by one alone', async () => {
+test('a single save follows saves that all refused each other', async () => {
   let revision = 0;
   const client = siteThat((method, _, nth) => {
     if (nth < 11) return { status: 409 };
@@ -154,7 +154,7 @@ test('saves that all refuse each other are followed by one alone', async () => {
   });
 });
 
-test('a post that the clock published is read and deleted', async () => {
+test('a scheduled post that was published is read and deleted', async () => {
   const sent: string[] = [];
   let title = '';
   const client = siteThat((method, path, nth) => {

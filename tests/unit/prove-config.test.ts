@@ -42,7 +42,7 @@ const changed = (name: keyof typeof FAITHFUL.functions_config, part: object) => 
   },
 });
 
-test('a deploy that calls functions as their sources ask has no problem', () => {
+test('a deploy with the configuration of its sources has no problem', () => {
   expect(configProblems(SOURCES, FAITHFUL)).toEqual([]);
 });
 
@@ -70,11 +70,11 @@ test.each([
     changed('readers', { traffic_rules: rule(300, ['domain']) }),
     'the deploy has 300 calls in 60 s by domain.',
   ],
-])('a deploy with %s has a problem', (_, deploy, sentence) => {
-  expect(configProblems(SOURCES, deploy)).toContainEqual(expect.stringContaining(sentence));
+])('a deploy with %s has a problem', (_, deploy, message) => {
+  expect(configProblems(SOURCES, deploy)).toContainEqual(expect.stringContaining(message));
 });
 
-test('a function without a source, and one that was left out, are problems', () => {
+test('a function without a source and a missing function are problems', () => {
   const functions = { api: '1', page: '3', readers: '4', stray: '5' };
 
   expect(configProblems(SOURCES, { ...FAITHFUL, functions })).toEqual([
@@ -83,7 +83,7 @@ test('a function without a source, and one that was left out, are problems', () 
   ]);
 });
 
-test('three rate-limit rules are one more than the free plan has', () => {
+test('three rate-limit rules exceed the free plan', () => {
   const source = { config: { rateLimit: { ...LIMIT, windowLimit: 9 } } };
   const rules = { routes: [], excluded_routes: [], traffic_rules: rule(9) };
   const deploy = {

@@ -23,7 +23,7 @@ test.each([
   ['GET', '/blog/a', { name: 'page', pattern: '/blog/:id', preferStatic: true }],
   ['GET', '/api/upload', undefined],
   ['GET', '/', undefined],
-])('%s %s is answered by the function whose route it is', (method, at, found) => {
+])('%s %s is routed to the function with the matching route', (method, at, found) => {
   expect(findRoute(FUNCTIONS, method, at)).toEqual(found);
 });
 

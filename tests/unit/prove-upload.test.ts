@@ -52,13 +52,13 @@ test.each(['tests/api/a.ts', 'scripts/dev.ts', 'src/a.test.ts'])('%s is a proble
   ]);
 });
 
-test('a zip gives back its files, packed and stored ones', () => {
+test('packed and stored files are read from a zip', () => {
   expect(unzip(Buffer.from(ZIP, 'base64'))).toEqual(
     contents({ 'a/packed.txt': 'word '.repeat(100), 'stored.txt': 'x' }),
   );
 });
 
-test('a static file that is like another one has its content', () => {
+test('a static file equal to another has its content', () => {
   const upload = openUpload({
     ...{ id: '1', functions_config: {}, function_schedules: [] },
     files: { 'a.html': 'hash', '.env': 'hash' },
@@ -71,6 +71,6 @@ test('a static file that is like another one has its content', () => {
   expect(upload.zips).toMatchObject([{ name: 'api', unpackedBytes: 501 }]);
 });
 
-test('what is no zip is refused', () => {
+test('a file that is not a zip is refused', () => {
   expect(() => unzip(Buffer.from('no zip'))).toThrow('This is not a zip.');
 });

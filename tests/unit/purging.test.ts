@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/memory.ts';
 import { purging, tagsOf } from '#store/purging.ts';
 
-/** Takes work that is done later, and waits for none. */
+/** Accepts work to do later and drops it. */
 const ignore = () => undefined;
 
 const REV = '0mwqcvpc0abcdefghijkl';
@@ -18,11 +18,11 @@ test.each([
   ['posts/nothing/x_y', []],
   [`drafts/${REV}_${REV}`, []],
   [`sessions/${REV}`, []],
-])('the fact %s is part of responses with the tags %j', (key, tags) => {
+])('the fact %s purges the tags %j', (key, tags) => {
   expect(tagsOf(key)).toEqual(tags);
 });
 
-test('a write resolves when what it changes is purged', async () => {
+test('a write resolves after its purge', async () => {
   const purged = Promise.withResolvers<undefined>();
   const store = purging(memoryStore(), () => purged.promise, ignore);
   let written = false;
@@ -38,7 +38,7 @@ test('a write resolves when what it changes is purged', async () => {
   await write;
 });
 
-test('purges that are asked for while one is under way are sent together', async () => {
+test('purges requested during another one are sent together', async () => {
   const sent: (readonly string[])[] = [];
   const first = Promise.withResolvers<undefined>();
   const store = purging(
@@ -61,7 +61,7 @@ test('purges that are asked for while one is under way are sent together', async
   expect(sent).toEqual([['likes'], ['likes', 'thoughts']]);
 });
 
-test('a purge that fails is reported and fails no write, nor the next purge', async () => {
+test('a failed purge is reported and fails neither the write nor the next purge', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const purge = vi.fn().mockRejectedValueOnce(new Error('429')).mockResolvedValue(undefined);
   const store = purging(memoryStore(), purge, ignore);
@@ -74,7 +74,7 @@ test('a purge that fails is reported and fails no write, nor the next purge', as
   report.mockRestore();
 });
 
-test('a write waits for a purge for two seconds, and no longer', async () => {
+test('a write waits at most two seconds for its purge', async () => {
   vi.useFakeTimers();
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = purging(memoryStore(), () => new Promise(() => undefined), ignore);
@@ -88,7 +88,7 @@ test('a write waits for a purge for two seconds, and no longer', async () => {
   vi.useRealTimers();
 });
 
-test('a purge that fails is tried again after 5 s, and then after 15 s', async () => {
+test('a failed purge is retried after 5 s, and then after 15 s', async () => {
   vi.useFakeTimers();
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const send = vi.fn().mockRejectedValueOnce(new Error('429')).mockRejectedValueOnce('429');
@@ -109,7 +109,7 @@ test('a purge that fails is tried again after 5 s, and then after 15 s', async (
   vi.useRealTimers();
 });
 
-test('a write whose response was lost is purged: it may have landed', async () => {
+test('a write without a response is purged, since it may have been stored', async () => {
   const store = memoryStore({
     before: () => {
       throw new Error('lost');

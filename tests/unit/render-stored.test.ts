@@ -21,14 +21,14 @@ const BAD_ADDRESSES = [
   'https://a..b:99999/',
 ];
 
-/** Text of any kind, with pieces that parsers stumble over. */
+/** Arbitrary text with pieces that are hard to parse. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('<', '>', '&', '#', ';', '"', 'b', '/', '\ud800', '\u0000') }),
   fc.constantFrom(...BAD_ADDRESSES, '&#1114112;', '&#xffffff;', '<b><b></b>', '<!--', '<![CDATA['),
 );
 
-// React warns of an empty address.
+// React warns about an empty address.
 const address = text.filter((url) => url !== '');
 
 const block: fc.Arbitrary<Block> = fc.oneof(
@@ -41,7 +41,7 @@ const post: fc.Arbitrary<Post> = fc.record(
     id: text,
     title: text,
     subheading: text,
-    // What a store written by another version may hold.
+    // A store written by another version may hold any text here.
     category: fc.oneof(fc.constantFrom(...CATEGORY_KEYS), text as fc.Arbitrary<never>),
     coverImage: text,
     content: fc.array(block, { maxLength: 4 }),
@@ -64,7 +64,7 @@ const comment: fc.Arbitrary<Comment> = fc.record({
 const render = (...parts: Parameters<typeof createElement>[2][]) =>
   renderToStaticMarkup(createElement(Fragment, null, ...parts));
 
-test('a post renders whatever its fields hold', () => {
+test('a post with any field values is rendered', () => {
   fc.assert(
     fc.property(post, post, (stored, neighbour) => {
       render(
@@ -78,7 +78,7 @@ test('a post renders whatever its fields hold', () => {
   );
 });
 
-test('a discussion renders whatever its comments hold', () => {
+test('a discussion with any comments is rendered', () => {
   fc.assert(
     fc.property(fc.array(comment, { maxLength: 3 }), post, (comments, under) => {
       const thread = { comments, stats: { totalComments: 1, totalReplies: 0 }, latest: '' };
@@ -88,7 +88,7 @@ test('a discussion renders whatever its comments hold', () => {
   );
 });
 
-test.each(BAD_ADDRESSES)('a stored cover of %s is read, and left out of the head', (coverImage) => {
+test.each(BAD_ADDRESSES)('a stored cover of %s is read but left out of the head', (coverImage) => {
   const stored = Post.parse({
     id: 'ontides202611211200',
     title: 'On tides',

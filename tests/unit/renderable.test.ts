@@ -14,7 +14,7 @@ const post = (id: string): Post => ({
 });
 const [good, bad, other] = [post('good'), post('bad'), post('other')];
 
-test('a post that cannot be rendered is left out and reported by id and reason', () => {
+test('a post that cannot be rendered is left out and reported with its id and reason', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reason = new TypeError('cannot be drawn');
 
@@ -27,6 +27,6 @@ test('a post that cannot be rendered is left out and reported by id and reason',
   report.mockRestore();
 });
 
-test('a post whose cover has no valid address is not left out', () => {
+test('a post whose cover has an invalid address is not left out', () => {
   expect(renderable([good])).toEqual({ posts: [good], leftOut: [] });
 });

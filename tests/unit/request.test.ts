@@ -35,7 +35,7 @@ test('a refused sign-in shows the message of the site', async () => {
 });
 
 test.each([401, 413, 429, 503])(
-  'status %i alone is no reason that the site stated',
+  'status %i alone is not a reason stated by the site',
   async (status) => {
     expect(statedReason(await failureOf(status, {}))).toBeUndefined();
   },
@@ -46,7 +46,7 @@ test.each([
   [429, 'Too many tries. Please wait a moment and try again.'],
   [503, 'The store does not answer at the moment. Please try again.'],
   [500, 'Something broke on our side. Please try again.'],
-])('status %i alone still has a message of its own', async (status, message) => {
+])('status %i alone has a default message', async (status, message) => {
   expect((await failureOf(status, {})).message).toBe(message);
 });
 
@@ -54,12 +54,12 @@ test('a 401 without a body means that nobody is signed in', async () => {
   expect(isSignedOut(await failureOf(401, null))).toBe(true);
 });
 
-test('the reason that the site stated is its error, else its message', async () => {
+test('the stated reason is the error, else the message', async () => {
   expect(statedReason(await failureOf(422, { error: 'This.', message: 'That.' }))).toBe('This.');
   expect(statedReason(await failureOf(422, { error: '', message: 'That.' }))).toBe('That.');
 });
 
-test('a list of posts is read from an object with blogs, too', async () => {
+test('a list of posts is also read from an object with blogs', async () => {
   const post = summarise({ ...samplePost, category: 'writings', coverImage: undefined } as never);
 
   for (const body of [[post], { blogs: [post] }]) {

@@ -7,12 +7,12 @@ const revision = (rev: string, kind: Revision['kind'], from?: string): Revision 
   from,
 });
 
-test('a post without a creation is none', () => {
+test('facts without a creation are not a post', () => {
   expect(foldRevisions([])).toBeUndefined();
   expect(foldRevisions([revision('b', 'deleted', 'a')])).toBeUndefined();
 });
 
-test('the newest written revision is the text, in whatever order facts arrive', () => {
+test('the newest written revision is the text, whatever the order of facts', () => {
   const [a, b, c] = [
     revision('a', 'written'),
     revision('b', 'written', 'a'),
@@ -22,7 +22,7 @@ test('the newest written revision is the text, in whatever order facts arrive', 
   expect(foldRevisions([c, a, b])).toEqual({ text: c, head: c, deleted: false });
 });
 
-test('a deletion hides the post, a restoration shows the same text again', () => {
+test('a deletion hides the post, and a restoration shows the same text', () => {
   const written = revision('a', 'written');
   const deleted = revision('b', 'deleted', 'a');
   const restored = revision('c', 'restored', 'b');
@@ -34,7 +34,7 @@ test('a deletion hides the post, a restoration shows the same text again', () =>
   });
 });
 
-test('a second creation of the same post is void, and so is what was made from it', () => {
+test('a second creation and everything based on it is void', () => {
   const first = revision('a', 'written');
   const second = revision('b', 'written');
   const deletion = revision('c', 'deleted', 'b');

@@ -3,7 +3,7 @@ import { memoryStore } from '#store/memory.ts';
 import { fact, openShelf, VERSION } from '#tests/support/open-shelf.ts';
 import { snapshotInMemory } from '#tests/support/snapshot-in-memory.ts';
 
-/** A store with so many facts, of which one cannot be read while `isDown` says so, and the keys that were asked for. */
+/** Returns a store with so many facts, one of which cannot be read while `isDown` is set, and the requested keys. */
 async function storeWithFacts(count: number) {
   const state = { isDown: true, gets: [] as string[] };
   const store = memoryStore({
@@ -18,7 +18,7 @@ async function storeWithFacts(count: number) {
   return { state, store, facts };
 }
 
-test('a read that fails keeps what it has read, in this process and in the snapshot', async () => {
+test('a failed read keeps what it has fetched, in memory and in the snapshot', async () => {
   const { state, store, facts } = await storeWithFacts(300);
   const snapshot = snapshotInMemory();
   const opened = openShelf(store, snapshot);
@@ -33,7 +33,7 @@ test('a read that fails keeps what it has read, in this process and in the snaps
   }
 });
 
-test('what a spare snapshot has is not fetched, and kept when the read fails', async () => {
+test('facts in a spare snapshot are not fetched, and kept if the read fails', async () => {
   const { state, store, facts } = await storeWithFacts(100);
   state.isDown = false;
   const [spare, snapshot] = [snapshotInMemory(), snapshotInMemory()];
@@ -52,7 +52,7 @@ test('what a spare snapshot has is not fetched, and kept when the read fails', a
   expect(state.gets).toEqual(['facts/new']);
 });
 
-test('a long read saves what it has before it ends', async () => {
+test('a long read saves its progress before it ends', async () => {
   const { state, store } = await storeWithFacts(3_000);
   state.isDown = false;
   const snapshot = snapshotInMemory();
@@ -73,7 +73,7 @@ test('a long read saves what it has before it ends', async () => {
   expect(sizes.at(-1)).toBe(3_000);
 });
 
-test('a failed read after a whole one does not make the next answer an old one', async () => {
+test('a read after a failed one returns the current facts', async () => {
   const { state, store, facts } = await storeWithFacts(20);
   state.isDown = false;
   const opened = openShelf(store);

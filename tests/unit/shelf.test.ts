@@ -4,7 +4,7 @@ import { memoryStore } from '#store/memory.ts';
 import { fact, openShelf, PREFIX, VERSION } from '#tests/support/open-shelf.ts';
 import { snapshotInMemory } from '#tests/support/snapshot-in-memory.ts';
 
-test('a shelf holds every fact under its prefix and nothing else', async () => {
+test('a shelf holds exactly the facts under its prefix', async () => {
   const store = memoryStore();
   await store.put('facts/a', fact('1'));
   await store.put('facts/b', fact('2'));
@@ -13,7 +13,7 @@ test('a shelf holds every fact under its prefix and nothing else', async () => {
   expect(await openShelf(store).read()).toEqual({ 'facts/a': '1', 'facts/b': '2' });
 });
 
-test('a fact is fetched once: the next shelf has it from the snapshot', async () => {
+test('a fact is fetched once, and the next shelf reads it from the snapshot', async () => {
   const gets: string[] = [];
   const store = memoryStore({
     before: (operation, key) => {
@@ -30,7 +30,7 @@ test('a fact is fetched once: the next shelf has it from the snapshot', async ()
   expect(gets).toEqual(['facts/a']);
 });
 
-test('a removed fact is gone at the next read, whatever snapshot and memory say', async () => {
+test('a removed fact is gone at the next read, in spite of snapshot and memory', async () => {
   const store = memoryStore();
   const snapshot = snapshotInMemory();
   await store.put('facts/a', fact('1'));
@@ -43,7 +43,7 @@ test('a removed fact is gone at the next read, whatever snapshot and memory say'
   expect(await openShelf(store, snapshot).read()).toEqual({});
 });
 
-test('a fact that does not parse is left out, reported and counted, and the others stand', async () => {
+test('a fact that does not parse is left out, reported and counted', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = memoryStore();
   await store.put('facts/bad', 'not json');
@@ -67,7 +67,7 @@ test('a snapshot of another version is not read', async () => {
   expect(await openShelf(store, snapshot).versions()).toEqual([VERSION]);
 });
 
-test('a snapshot cut off or changed at any place costs time, never truth', async () => {
+test('a truncated or changed snapshot costs time, but is never trusted', async () => {
   const store = memoryStore();
   const snapshot = snapshotInMemory();
   await store.put('facts/a', fact('1'));
@@ -104,7 +104,7 @@ const Step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), key: fc.nat(2) }) },
 );
 
-test('under any interleaving, fault and crash, every acknowledged fact is read back and nothing removed comes back', async () => {
+test('acknowledged facts stay and removed ones never return, under any fault', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -132,7 +132,7 @@ test('under any interleaving, fault and crash, every acknowledged fact is read b
         );
         const processes = [0, 1, 2].map(() => openShelf(store, snapshot));
 
-        // Facts are written once: a key is put by one actor only, and never again once its removal has begun.
+        // Facts are written once: a key is put by a single writer, and never again after its removal has begun.
         const acknowledged = new Set<string>();
         const removing = new Set<string>();
         const removed = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slideBetween } from '#domain/slide.ts';
 
-test('sections lie in a row, the first page before them and the daily thoughts after them', () => {
+test('sections are ordered from the landing page to the daily thoughts', () => {
   const row = [
     ...['/', '/blog/philosophy', '/blog/history', '/blog/writings', '/blog/lsconcern'],
     ...['/blog/tech', '/daily-thoughts'],
@@ -14,14 +14,14 @@ test('sections lie in a row, the first page before them and the daily thoughts a
   }
 });
 
-test('a page further inside belongs to its section', () => {
+test('a nested page belongs to its section', () => {
   expect(slideBetween('/blog/history', '/blog/history/apost202601010000')).toBeUndefined();
   expect(slideBetween('/blog/history/apost202601010000', '/blog/tech/page/2')).toBe('right');
   expect(slideBetween('/daily-thoughts', '/dailythoughts/submit')).toBeUndefined();
   expect(slideBetween('/daily-thoughts/page/2', '/blogs/writings')).toBe('left');
 });
 
-test('what is no section slides nowhere', () => {
+test('there is no slide to or from pages outside the sections', () => {
   for (const path of [
     '/admin',
     '/admin/login',

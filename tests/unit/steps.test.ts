@@ -8,7 +8,7 @@ function output(isTTY: boolean) {
   return { isTTY, printed, write: (text: string) => printed.push(text) > 0 };
 }
 
-test('a step is named when it begins, and its time given when it ends', async () => {
+test('a step prints its name when it begins and its time when it ends', async () => {
   const out = output(false);
 
   const work = step(
@@ -23,7 +23,7 @@ test('a step is named when it begins, and its time given when it ends', async ()
   expect(out.printed[1]).toMatch(/^Sorted 3 posts in \d+\.\d s\.\n$/);
 });
 
-test('a step that fails says nothing of having ended', async () => {
+test('a failing step does not print an end', async () => {
   const out = output(false);
   const work = () => Promise.reject(new Error('no disk'));
 
@@ -32,7 +32,7 @@ test('a step that fails says nothing of having ended', async () => {
   expect(out.printed).toEqual(['Sorting …\n']);
 });
 
-test('the progress of a build rewrites one line of a terminal, and is gone at the end', () => {
+test('in a terminal the build’s progress rewrites one line and clears it at the end', () => {
   const out = output(true);
   const print = progressPrinter(out);
 
@@ -42,7 +42,7 @@ test('the progress of a build rewrites one line of a terminal, and is gone at th
   expect(out.printed).toEqual([`${line}Building page 0 of 2`, `${line}Building page 1 of 2`, line]);
 });
 
-test('outside a terminal the progress of a build is a line for each quarter', () => {
+test('outside a terminal the build’s progress is a line for each quarter', () => {
   const out = output(false);
   const print = progressPrinter(out);
 
@@ -55,7 +55,7 @@ test('outside a terminal the progress of a build is a line for each quarter', ()
   ]);
 });
 
-/** Has so many pages rendered, as Astro does, and collects what is told of it. */
+/** Reports so many rendered pages as Astro does. Returns the progress that was reported. */
 async function told(pages: number): Promise<BuildProgress[]> {
   const progress: BuildProgress[] = [];
   type Hook = NonNullable<ReturnType<typeof countPages>['hooks']['astro:build:start']>;
@@ -80,7 +80,7 @@ async function told(pages: number): Promise<BuildProgress[]> {
   return progress;
 }
 
-test('every page of a small build is told', async () => {
+test('every page of a small build is reported', async () => {
   expect(await told(2)).toEqual([
     { built: 0, pages: 2 },
     { built: 1, pages: 2 },
@@ -88,7 +88,7 @@ test('every page of a small build is told', async () => {
   ]);
 });
 
-test('of a large build every hundredth part is told, and its end', async () => {
+test('a large build reports each percent and its end', async () => {
   const progress = await told(1_050);
 
   expect(progress.length).toBeLessThanOrEqual(102);

@@ -6,7 +6,7 @@ import { storeContract } from '#tests/support/store-contract.ts';
 storeContract('memory', () => Promise.resolve(memoryStore()));
 storeContract('overlay', () => Promise.resolve(overlay(memoryStore(), memoryStore())));
 
-test('an overlay shows what lies under it and changes nothing there', async () => {
+test('an overlay shows the store under it and does not change it', async () => {
   const under = memoryStore();
   await under.put('a/1', 'below');
   await under.put('a/2', 'below');

@@ -17,7 +17,7 @@ const article = (changes: object) => {
   return renderToStaticMarkup(createElement(PostArticle, { post, previous }));
 };
 
-test('a post takes its direction from its title, and every block from its own text', () => {
+test('a post has the direction of its title, and each block that of its text', () => {
   const html = article({ content: [paragraph('First'), paragraph('<ul><li>Item</li></ul>')] });
 
   expect(html).toContain('<div class="post-heading" dir="auto"><a class="post-badge" dir="ltr"');
@@ -29,7 +29,7 @@ test('a post takes its direction from its title, and every block from its own te
   expect(html).toContain('<bdi>Older</bdi>');
 });
 
-test('only the first paragraph that is shown has a drop cap', () => {
+test('only the first visible paragraph has a drop cap', () => {
   const content = [paragraph('What the sea returns'), picture, paragraph('One'), paragraph('Two')];
 
   const html = article({ content });
@@ -37,7 +37,7 @@ test('only the first paragraph that is shown has a drop cap', () => {
   expect(html.match(/<p[^>]*drop-cap[^>]*>\w+/g)).toEqual(['<p dir="auto" class="drop-cap">One']);
 });
 
-test('a card takes its direction from its title', () => {
+test('a card has the direction of its title', () => {
   const post = summarise(Post.parse(samplePost));
 
   const html = renderToStaticMarkup(createElement(PostCard, { post }));
@@ -47,7 +47,7 @@ test('a card takes its direction from its title', () => {
   expect(html).toContain('<p class="card-about" dir="auto">');
 });
 
-test('the name and the text of a comment each have their own direction', () => {
+test('a comment’s name and text each have their own direction', () => {
   const [id, name, comment, timestamp] = ['a', 'Ada', 'Words', samplePost.date];
   const comments = [{ id, name, comment, timestamp, replies: [] }];
 
@@ -59,7 +59,7 @@ test('the name and the text of a comment each have their own direction', () => {
   expect(html).toContain('<div class="comment-text" dir="auto">Words</div>');
 });
 
-test('the control of a field has the direction of what is typed', () => {
+test('a field has the direction of its text', () => {
   const field = createElement(Field, {
     label: 'Name',
     name: 'name',

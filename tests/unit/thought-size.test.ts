@@ -11,6 +11,6 @@ test.each([
   expect(thoughtSize('word '.repeat(words))).toBe(size);
 });
 
-test('the words of a thought in Chinese count although no spaces part them', () => {
+test('the words of a Chinese thought are counted although it has no spaces', () => {
   expect(thoughtSize('中文正文'.repeat(10))).toBe('medium');
 });

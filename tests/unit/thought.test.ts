@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitAttribution } from '#domain/thought.ts';
 
-/** The rule as one expression, whose time grows with the cube of the text's length. */
+/** The rule as one regular expression, whose time grows with the cube of the text's length. */
 const RULE = /^([^]*\S)\s*\n\s*(?:—|--)\s*([^\n]*\S)\s*$/;
 
 function byRule(content: string) {
@@ -27,7 +27,7 @@ test.each([
   expect(splitAttribution(content)).toEqual(expected);
 });
 
-test('any text is split as the rule says', () => {
+test('any text is split like the regular expression', () => {
   const piece = fc.constantFrom(
     'a',
     'b',
@@ -51,8 +51,8 @@ test('any text is split as the rule says', () => {
   );
 });
 
-// A time that grew with the square of the length would be some minutes here, with its cube thousands of years.
-test('a text of a million characters that almost has an attribution is split at once', () => {
+// In quadratic time this would take minutes, in cubic time thousands of years.
+test('a text of a million characters that almost has an attribution is split quickly', () => {
   const [breaks, blanks, words] = ['\n', ' ', 'x'].map((part) => part.repeat(330_000));
   const content = `A fine saying.${breaks}--${blanks}${words}\nb`;
 

@@ -5,10 +5,10 @@ import { visitTags } from '#usecases/visitor.ts';
 
 const secret = new TextEncoder().encode('a secret of at least 32 characters');
 
-// The estimate knows addresses alone; this name is the one that takes least time to parse.
+// The estimate depends on addresses only. This user agent is the fastest to parse.
 const userAgent = 'Googlebot';
 
-/** The registers after visits from so many addresses, beginning with this one. */
+/** Returns the registers after visits from so many addresses, starting with number `first`. */
 function registersOf(count: number, first = 0) {
   const totals = noTotals();
   for (let n = first; n < first + count; n++) {
@@ -25,7 +25,7 @@ test.each([0, 1, 10, 1_000, 60_000])('%i visitors are estimated within 2 %', (co
   expect(Math.abs(estimate - count)).toBeLessThanOrEqual(count * 0.02);
 });
 
-test('visitors of several hours, some of them the same, count once', () => {
+test('visitors of several hours count once', () => {
   const hours = [registersOf(2_000), registersOf(2_000, 1_000), registersOf(2_000)];
   const { registers } = mergeTotals(hours);
 

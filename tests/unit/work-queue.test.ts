@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { workQueue } from '#usecases/work-queue.ts';
 
-/** A queue, and the names of the work that has begun in it, each of which ends when it is told to. */
+/** Opens a queue. Returns the names of the work that has begun, each of which ends on demand. */
 function openQueue(atOnce: number, waiting: number) {
   const inTurn = workQueue({ atOnce, waiting });
   const begun: string[] = [];
@@ -22,7 +22,7 @@ function openQueue(atOnce: number, waiting: number) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const busy = expect.objectContaining({ code: 'busy' }) as AppError;
 
-test('work runs in its turn, so much at once', async () => {
+test('a limited number of jobs runs at once, in order', async () => {
   const { add, begun, end } = openQueue(2, 2);
   const all = ['a', 'b', 'c', 'd'].map((name) => add(name));
   await settled();
@@ -38,7 +38,7 @@ test('work runs in its turn, so much at once', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('work that finds the queue full is refused, until there is room again', async () => {
+test('a job is refused while the queue is full', async () => {
   const { add, end } = openQueue(1, 1);
   const first = add('a');
   const second = add('b');
@@ -54,7 +54,7 @@ test('work that finds the queue full is refused, until there is room again', asy
   expect(await third).toBe('d');
 });
 
-test('waiting work is dropped when its client leaves, and makes room', async () => {
+test('a waiting job is dropped when its client leaves, and makes room', async () => {
   const { add, begun, end } = openQueue(1, 1);
   const leaving = new AbortController();
   const first = add('a');
@@ -71,14 +71,14 @@ test('waiting work is dropped when its client leaves, and makes room', async () 
   expect(await third).toBe('c');
 });
 
-test('work of a client who has left already never begins', async () => {
+test('a job whose client has already left never begins', async () => {
   const { add, begun } = openQueue(1, 1);
 
   await expect(add('a', AbortSignal.abort())).rejects.toEqual(busy);
   expect(begun).toEqual([]);
 });
 
-test('work that fails frees its place', async () => {
+test('a failed job makes room', async () => {
   const inTurn = workQueue({ atOnce: 1, waiting: 0 });
 
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -7,22 +7,22 @@ test.each([
   ['2026-11-21T09:00', 'Australia/Sydney', '2026-11-20T22:00:00.000Z'],
   ['2026-11-21T09:05', 'Asia/Kathmandu', '2026-11-21T03:20:00.000Z'],
   ['2026-11-21T09:00', 'UTC', '2026-11-21T09:00:00.000Z'],
-])('%s on the clocks of %s is %s, and back again', (field, timeZone, instant) => {
+])('%s in %s is %s, and back again', (field, timeZone, instant) => {
   expect(fromField(field, timeZone)?.toISOString()).toBe(instant);
   expect(toField(new Date(instant), timeZone)).toBe(field);
 });
 
-test('an hour that clocks skip is a time all the same', () => {
+test('a local time that is skipped by daylight saving is accepted', () => {
   expect(fromField('2026-03-29T02:30', 'Europe/Berlin')?.toISOString()).toBe(
     '2026-03-29T01:30:00.000Z',
   );
 });
 
-test.each(['', 'tomorrow', '2026-11'])('%j names no time', (text) => {
+test.each(['', 'tomorrow', '2026-11'])('%j is not a time', (text) => {
   expect(fromField(text, 'UTC')).toBeUndefined();
 });
 
-test('a time is said with its zone', () => {
+test('a time is formatted with its zone', () => {
   expect(sayTime(new Date('2026-11-21T08:00:00Z'), 'America/New_York')).toBe(
     'Sat, 21 Nov 2026, 03:00 (America/New York)',
   );

@@ -6,7 +6,7 @@ import { KEY_FILES, KEY_FILES_HINT } from '#islands/shared/read-key-file.ts';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import { useKeyLogin } from '#islands/shared/use-key-login.ts';
 
-/** Signs in with a key file as soon as it is chosen. */
+/** Signs in with a key file as soon as one is chosen. */
 export function AdminKey({ onClose }: { readonly onClose: () => void }) {
   const { phase, status, failed, busy, insert, verify } = useKeyLogin();
   const start = useEffectEvent(() => void verify());
@@ -22,7 +22,7 @@ export function AdminKey({ onClose }: { readonly onClose: () => void }) {
 
   function open(event: MouseEvent<HTMLInputElement>) {
     if (busy) event.preventDefault();
-    // So that choosing the same file once more is a change again.
+    // Resets the input, so that choosing the same file again fires a change event.
     else event.currentTarget.value = '';
   }
 
@@ -30,7 +30,7 @@ export function AdminKey({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={MESSAGES.adminKey} locked={busy} onClose={onClose}>
       <Field label="Key file" name="key" hint={`${KEY_FILES_HINT} ${MESSAGES.adminKeyHint}`}>
         {(control) => (
-          // Blocked but not disabled, so that it keeps the focus.
+          // Blocked with aria-disabled rather than disabled, which would lose the focus.
           <input
             {...control}
             type="file"

@@ -1,20 +1,21 @@
 import { clickRow, isKeyPress } from '#domain/click-row.ts';
 import { TIMING } from '#domain/timing.ts';
 
-// Every visitor of the landing page loads this; React and the rest come only with the third click.
+// Every visitor of the landing page loads this script. React and the rest load with the third click only.
 
-/** Lets three quick clicks on the brand, or three presses of a key, open the overlay for the author's key. */
+/** Opens the overlay for the author's key after three quick clicks on the brand, or three key presses. */
 function watch(brand: HTMLElement, status: HTMLElement | null): void {
   const row = clickRow(TIMING.brandClick);
   let opening = false;
 
   brand.addEventListener('click', (event) => {
     const left = row(event);
-    // A pointer has no time to be told; only a key has. The page brings the words, and spares the table of them all.
-    const words = isKeyPress(event) && status?.dataset[`left${left}`];
-    if (status) status.textContent = words || '';
+    // Only key presses are counted aloud; quick clicks leave no time for it. The page holds the messages, so that this
+    // script does not need the whole table.
+    const message = isKeyPress(event) && status?.dataset[`left${left}`];
+    if (status) status.textContent = message || '';
     if (left > 0 || opening) return;
-    // Not every browser gives a clicked button the focus, which the dialog gives back when it closes.
+    // Some browsers do not focus a clicked button. The dialog returns the focus to it on closing.
     brand.focus();
     opening = true;
     import('./mount.tsx')

@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { AdminKey } from './AdminKey.tsx';
 
-/** Opens the overlay for the author's key, until it is closed. */
+/** Opens the overlay for the author's key. It removes itself when it is closed. */
 export function mount(): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
   const close = () => {
     root.unmount();
-    place.remove();
+    host.remove();
   };
   root.render(<AdminKey onClose={close} />);
 }

@@ -11,23 +11,23 @@ import { useCommentForm } from './use-comment-form.ts';
 
 interface Props {
   readonly post: PostRef;
-  /** The comment that this replies to. */
+  /** The comment to reply to. */
   readonly parent?: { readonly id: string; readonly name: string };
-  /** Is told what was posted, and what to say of it. */
+  /** Called with the posted comment and a message about it. */
   readonly onPosted: (posted: Posted, words: string) => void;
   readonly onCancel?: () => void;
-  /** Is told whether the words are under way. */
+  /** Called when sending begins and ends. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** The form for a comment, or for a reply to one. */
+/** Shows the form for a comment or a reply. */
 export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props) {
   const form = useCommentForm(post, parent?.id, onPosted);
   const { name, email, comment, errors, outcome, busy, submit } = form;
   const isReply = parent !== undefined;
   const element = useRef<HTMLFormElement>(null);
 
-  // The reader has just asked for the form of a reply.
+  // The reader has just opened this form to reply.
   useEffect(() => {
     if (isReply && element.current) focusFirstEmpty(element.current);
   }, [isReply]);

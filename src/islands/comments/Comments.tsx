@@ -15,13 +15,13 @@ import { commentId, replyButtonId, useReplying } from './use-replying.ts';
 
 interface Props {
   readonly post: PostRef;
-  /** Each without its replies, which come after it. */
+  /** A flat list, in which each comment precedes its replies. */
   readonly comments: readonly Comment[];
-  /** What happened since, where the discussion could not wait for it. */
+  /** Newer comments that are still loading, if the discussion did not wait for them. */
   readonly late: Promise<Result<Newer>> | undefined;
 }
 
-/** The discussion under a post: its comments, a form for another, and one for a reply at a time. */
+/** Shows the discussion under a post, with a form for a comment and one for a single reply. */
 export function Comments({ post, comments: first, late }: Props) {
   const [comments, setComments] = useState(first);
   const { replyTo, replied, open, close, setBusy } = useReplying();
@@ -63,7 +63,7 @@ export function Comments({ post, comments: first, late }: Props) {
             Reply
           </button>
         )}
-        {/* In the page from the opening of the form on, so that what comes of it is read out. */}
+        {/* Rendered as soon as the form opens, so that screen readers announce its result. */}
         {(isOpen || replied?.to === id) && (
           <StatusLine tone="good">{isOpen ? undefined : replied?.words}</StatusLine>
         )}

@@ -6,7 +6,7 @@ interface Props {
   readonly onRemove: (comment: Comment) => Promise<void>;
 }
 
-/** Takes a comment out of the discussion, for its post's author. */
+/** Shows the author's button that removes a comment from the discussion. */
 export function RemoveButton({ comment, onRemove }: Props) {
   return (
     <button

@@ -1,12 +1,12 @@
 /**
- * Notes which replies a reader has folded away and where the focus is in a built discussion; the answer restores both once
- * the same comments are drawn anew.
+ * Records the collapsed replies and the focus in a built discussion. The returned function restores both after the same
+ * comments were rendered again.
  */
 export function keepPlace(discussion: HTMLElement): () => void {
   const commentOf = (element: Element | null | undefined) => element?.closest('.comment')?.id;
   const folded = [...discussion.querySelectorAll('details:not([open])')].map(commentOf);
   const focused = discussion.contains(document.activeElement) ? document.activeElement : null;
-  const place = commentOf(focused);
+  const focusedId = commentOf(focused);
   const onSummary = focused?.matches('summary') === true;
 
   return () => {
@@ -14,7 +14,7 @@ export function keepPlace(discussion: HTMLElement): () => void {
       const details = id && document.querySelector<HTMLDetailsElement>(`#${id} > details`);
       if (details) details.open = false;
     }
-    const target = place === undefined ? undefined : document.getElementById(place);
+    const target = focusedId === undefined ? undefined : document.getElementById(focusedId);
     const summary = target?.querySelector<HTMLElement>(':scope > details > summary');
     (onSummary ? summary : target)?.focus({ preventScroll: true });
   };

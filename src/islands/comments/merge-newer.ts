@@ -2,7 +2,7 @@ import type { Newer } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
 import type { Comment } from '#domain/comment.ts';
 
-/** Adds comments to a list. One that it has already is replaced. */
+/** Adds comments to a list. A comment that the list already has is replaced. */
 export function withComments(
   comments: readonly Comment[],
   added: readonly Comment[],
@@ -10,7 +10,7 @@ export function withComments(
   return [...new Map([...comments, ...added].map((comment) => [comment.id, comment])).values()];
 }
 
-/** Brings a list up to date. Where the newer comments could not be loaded it stays as it was. */
+/** Applies newer comments and removals to a list. If they could not be loaded, the list stays the same. */
 export function mergeNewer(
   comments: readonly Comment[],
   newer: Result<Newer> | undefined,

@@ -7,17 +7,17 @@ import { keepPlace } from './keep-place.ts';
 import { mergeNewer } from './merge-newer.ts';
 import { readStaticThread } from './read-static-thread.ts';
 
-/** The longest that a discussion waits for newer comments before it is drawn without them, in milliseconds. */
+/** The longest wait for newer comments before the discussion is rendered without them, in milliseconds. */
 const PATIENCE = 1_500;
 
-/** Takes a built discussion over: the same comments, those that came since, and the forms. */
+/** Replaces a built discussion by the island, with newer comments and the forms. */
 export async function mount(discussion: HTMLElement): Promise<void> {
   const { category, discussion: id = '', latest = '' } = discussion.dataset;
   if (!isCategory(category)) return;
   const post = { category, id };
   const built = readStaticThread(discussion);
   const newer = newerComments(post, latest);
-  // Drawn once with everything rather than twice, where the answer comes soon.
+  // A response that arrives soon saves a second rendering.
   const early = await Promise.race([newer, pause(PATIENCE)]);
   const comments = mergeNewer(built, early);
   const restorePlace = keepPlace(discussion);

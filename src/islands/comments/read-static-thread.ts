@@ -3,8 +3,8 @@ import type { Comment } from '#domain/comment.ts';
 const ID_PREFIX = 'comment-';
 
 /**
- * Reads the comments that a built discussion shows, each before its replies. The page holds them once, as HTML, for all
- * readers.
+ * Reads the comments of a built discussion as a flat list, each before its replies. The page holds them once, as HTML,
+ * for readers and for this island.
  */
 export function readStaticThread(discussion: HTMLElement): Comment[] {
   return [...discussion.querySelectorAll<HTMLElement>('.comment')].map(readComment);

@@ -10,11 +10,11 @@ import type { PostRef } from '#domain/post.ts';
 import { useKept } from '#islands/shared/use-kept.ts';
 import { useSending } from '#islands/shared/use-sending.ts';
 
-/** A comment or reply being written: its words, which outlive a reload, and the sending of them. */
+/** Holds the text of a comment or reply, which survives a reload, and sends it. */
 export function useCommentForm(
   post: PostRef,
   parentId: string | undefined,
-  onPosted: (posted: Posted, words: string) => void,
+  onPosted: (posted: Posted, message: string) => void,
 ) {
   const name = useKept('comment-name');
   const email = useKept('comment-email');
@@ -23,41 +23,44 @@ export function useCommentForm(
   const draft = useRef({ text: '', id: '' });
   const isReply = parentId !== undefined;
 
-  /** The same text keeps its draft, so that it is one comment however often it is sent. */
-  function draftOf(text: string): string {
+  /**
+   * Returns the idempotency key of a text. The same text keeps its key, so that it is stored once, however often it is
+   * sent.
+   */
+  function keyOf(text: string): string {
     if (draft.current.text !== text) draft.current = { text, id: newTimedId() };
     return draft.current.id;
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (sending.busy) return;
-    const words = { name: name.text, email: email.text, comment: comment.text };
-    const checked = NewComment.safeParse(words);
+    const fields = { name: name.text, email: email.text, comment: comment.text };
+    const checked = NewComment.safeParse(fields);
     if (!checked.success) {
-      const empty = Object.values(words).some((text) => text.trim() === '');
+      const empty = Object.values(fields).some((text) => text.trim() === '');
       const failed = (isReply ? replyFailed : commentFailed)(ERRORS.invalid_input.text);
       refuse(form, empty ? MESSAGES.commentFieldsMissing : failed, fieldErrors(checked.error));
       return;
     }
 
-    const sent = { ...words, draft: draftOf(words.comment), timestamp: new Date().toISOString() };
+    const sent = { ...fields, draft: keyOf(fields.comment), timestamp: new Date().toISOString() };
     const result = await send(form, (signs) => postComment(post, { ...sent, ...signs }, parentId));
     if (!result.ok) {
-      refuse(form, sentenceOf(result.failure, isReply), fieldsOf(result.failure));
+      refuse(form, messageOf(result.failure, isReply), fieldsOf(result.failure));
       return;
     }
     comment.change('');
     draft.current = { text: '', id: '' };
     const done = isReply ? MESSAGES.replyPosted : MESSAGES.commentPosted;
-    const said = result.value.held ? `${done} ${MESSAGES.commentHeld}` : done;
-    succeed(said);
-    onPosted(result.value, said);
+    const message = result.value.held ? `${done} ${MESSAGES.commentHeld}` : done;
+    succeed(message);
+    onPosted(result.value, message);
   }
 
   return { name, email, comment, submit, ...sending };
 }
 
-function sentenceOf(failure: Failure, isReply: boolean): string {
+function messageOf(failure: Failure, isReply: boolean): string {
   if (failure.kind === 'network') {
     return isReply ? MESSAGES.replyNotPosted : MESSAGES.commentNotPosted;
   }

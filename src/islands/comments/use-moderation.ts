@@ -14,25 +14,25 @@ interface Notice {
   readonly text: string;
 }
 
-/** The moderation of a discussion by a signed-in author. For readers it makes no request and loads nothing. */
+/** Lets a signed-in author moderate a discussion. For readers it sends no request and loads nothing. */
 export function useModeration(
   post: PostRef,
   comments: readonly Comment[],
   setComments: (comments: readonly Comment[]) => void,
 ) {
-  const [call, setCall] = useState<{ readonly remove: typeof removeComment }>();
+  const [api, setApi] = useState<{ readonly remove: typeof removeComment }>();
   const [notice, setNotice] = useState<Notice>();
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
     if (!mayBeSignedIn()) return;
-    loadCall().then(setCall, (error: unknown) => console.warn(error));
+    loadApi().then(setApi, (error: unknown) => console.warn(error));
   }, []);
 
   async function remove({ id, name }: Comment) {
-    if (!call || busy || !window.confirm(removeCommentQuestion(name))) return;
+    if (!api || busy || !window.confirm(removeCommentQuestion(name))) return;
     setBusy(true);
-    const result = await call.remove({ post, id });
+    const result = await api.remove({ post, id });
     setBusy(false);
     if (!result.ok && !isRefusedFor(result.failure, 'comment_not_found')) {
       setNotice({ tone: 'bad', text: result.failure.message });
@@ -50,14 +50,14 @@ export function useModeration(
     if (near) focusInThread(commentId(near.id));
   }
 
-  return { isAuthor: call !== undefined, notice, remove };
+  return { isAuthor: api !== undefined, notice, remove };
 }
 
-/** Sorts comments as the discussion shows them. */
+/** Sorts comments in the order in which the discussion shows them. */
 const asDrawn = (comments: readonly Comment[]) => flatten(nest(comments));
 
-/** Loads the call for an author; undefined where nobody is signed in. */
-async function loadCall() {
+/** Loads the function that removes a comment. Returns undefined if nobody is signed in. */
+async function loadApi() {
   const [{ checkAuth }, { removeComment }] = await Promise.all([
     import('#api-client/session.ts'),
     import('#api-client/managed-comments.ts'),

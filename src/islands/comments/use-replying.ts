@@ -1,23 +1,26 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What came of a reply: said where its form was, and where the reader goes on. */
+/** The result of a reply: a message in place of its form, and the next focus. */
 interface Replied {
   readonly to: string;
   readonly words: string;
-  /** The id of an element. */
+  /** The id of the element to focus. */
   readonly focus: string;
 }
 
 export const commentId = (id: string) => `comment-${id}`;
 export const replyButtonId = (id: string) => `reply-${id}`;
 
-/** Which comment is being replied to: one at a time, and no other as long as a reply is under way. */
+/**
+ * Tracks the comment that the reader replies to. Only one form is open at a time, and none can be opened while a reply
+ * is being sent.
+ */
 export function useReplying() {
   const [replyTo, setReplyTo] = useState<string>();
   const [replied, setReplied] = useState<Replied>();
   const [busy, setBusy] = useState(false);
 
-  // The form of a reply leaves, and with it the reader's place.
+  // The form disappears together with the focus in it.
   useLayoutEffect(() => {
     if (replied) focusInThread(replied.focus);
   }, [replied]);
@@ -36,7 +39,7 @@ export function useReplying() {
   return { replyTo, replied, open, close, setBusy };
 }
 
-/** Moves the focus to an element of the thread, unfolding what it is folded away in. */
+/** Moves the focus to an element of the thread, and expands the replies around it. */
 export function focusInThread(id: string): void {
   const element = document.getElementById(id);
   for (let folded = element?.closest('details'); folded;) {

@@ -1,6 +1,6 @@
 import type { Comment } from '#domain/comment.ts';
 
-/** Leaves out one comment and the replies to it. Every comment comes before its replies. */
+/** Removes a comment and its replies from a list in which every comment precedes its replies. */
 export function withoutComment(comments: readonly Comment[], id: string): Comment[] {
   const left = new Set([id]);
   return comments.filter((comment) => {

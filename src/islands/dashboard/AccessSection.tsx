@@ -13,7 +13,7 @@ import { Section } from './Section.tsx';
 import { SignIns } from './SignIns.tsx';
 import { useAccess } from './use-access.ts';
 
-/** The ways in: open sessions, keys, and who has tried lately. */
+/** Shows open sessions, keys, and recent sign-in attempts. */
 export function AccessSection() {
   const desk = useAccess();
   const { access, failure, reload, busy, decided, end, endAll } = desk;

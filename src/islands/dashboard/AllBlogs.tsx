@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Every post by category, each with a way to delete it. */
+/** Shows every post by category, each with a Delete button. */
 export function AllBlogs({ posts, failure, deletion, reload, remove, onClose }: Props) {
   return (
     <Dialog title="All Blogs" wide status={<DecisionStatus decided={deletion} />} onClose={onClose}>

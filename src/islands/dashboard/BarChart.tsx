@@ -6,22 +6,22 @@ import styles from './charts.module.css';
 export interface Bar {
   readonly label: string;
   readonly count: number;
-  /** Gives the bar its colour. */
+  /** The category whose colour the bar has. */
   readonly category?: Category;
-  /** Where the row of the table leads. */
+  /** The link of the bar's table row. */
   readonly href?: string;
 }
 
 interface Props {
   readonly title: string;
-  /** What the bars are, and what is counted. */
+  /** The names of the two columns: the things, and what is counted of them. */
   readonly nouns: readonly [string, string];
   readonly bars: readonly Bar[];
-  /** Says also what part of all each is. */
+  /** True to show also the share of the total. */
   readonly shares?: boolean;
 }
 
-/** Counts of a few things, side by side. */
+/** Shows the counts of a few things side by side. */
 export function BarChart({ title, nouns: [thing, counted], bars, shares = false }: Props) {
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const most = bars.reduce((max, { count }) => Math.max(max, count), 0);

@@ -9,11 +9,11 @@ import { RowButton } from './RowButton.tsx';
 interface Props {
   readonly post: PostSummary;
   readonly remove: () => Promise<boolean>;
-  /** Called when this row had the focus, is gone, and no other row can take the focus over. */
+  /** Called when this row was focused and removed, and no other row can be focused. */
   readonly onLast: () => void;
 }
 
-/** One post: where it is read, and its Delete control. */
+/** Shows a post with its link and its Delete button. */
 export function BlogRow({ post, remove, onLast }: Props) {
   const row = useRef<HTMLLIElement>(null);
   const [deleting, setDeleting] = useState(false);

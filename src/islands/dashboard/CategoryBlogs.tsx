@@ -10,7 +10,7 @@ interface Props {
   readonly remove: (post: PostSummary) => Promise<boolean>;
 }
 
-/** The posts of one category. */
+/** Shows the posts of one category. */
 export function CategoryBlogs({ name, posts, remove }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 

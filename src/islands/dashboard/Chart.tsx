@@ -6,20 +6,20 @@ import dashboard from './dashboard.module.css';
 
 interface Props {
   readonly title: string;
-  /** How much it is all together, beside the title. */
+  /** The total beside the title. */
   readonly total?: string | undefined;
-  /** The chart in a sentence, for those who do not see it. */
+  /** The chart in one sentence, for screen readers. */
   readonly summary: string;
-  /** Nothing was counted: neither chart nor table has anything to show. */
+  /** True if nothing was counted, so that there is neither chart nor table. */
   readonly empty: boolean;
   readonly chart: ReactNode;
-  /** The rows of the table, its head first. */
+  /** The rows of the table, including its header row. */
   readonly rows: ReactNode;
   readonly note?: string | undefined;
   readonly wide?: boolean;
 }
 
-/** A chart to look at, and behind it the same as a table to read. */
+/** Shows a chart, and the same data as a table behind it. */
 export function Chart({ title, total, summary, empty, chart, rows, note, wide = false }: Props) {
   return (
     <figure className={`${styles.figure} ${wide ? styles.wide : ''}`}>

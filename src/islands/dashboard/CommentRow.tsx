@@ -11,7 +11,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** A comment, who wrote it where, and what can be done about it. */
+/** Shows a comment with its author, its post, and the buttons to moderate it. */
 export function CommentRow({ comment, onApprove, onRemove }: Props) {
   const { name, email, timestamp, category, postId, postTitle } = comment;
   const whose = <span className={controls.spoken}> the comment by {name}</span>;

@@ -11,18 +11,18 @@ type Decide = (comment: ManagedComment, onMoved: () => void) => void;
 
 interface Props {
   readonly title: string;
-  /** What is said where there are no comments. */
+  /** The message for an empty list. */
   readonly none: string;
   readonly comments: readonly ManagedComment[];
-  /** There are others that are not loaded yet. */
+  /** True if there are more comments that are not loaded yet. */
   readonly more?: boolean;
   readonly approve?: Decide;
   readonly remove: Decide;
-  /** Called when the last row had the focus and is gone. */
+  /** Called when the last row was focused and removed. */
   readonly onLast: () => void;
 }
 
-/** A list of comments with what can be done about each; the focus goes on to the next when one leaves. */
+/** Shows a list of comments to moderate. When a row is removed, the focus moves to the next one. */
 export function CommentRows(props: Props) {
   const { title, none, comments, more = false, approve, remove, onLast } = props;
   const list = useRef<HTMLUListElement>(null);

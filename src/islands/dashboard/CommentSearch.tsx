@@ -5,7 +5,7 @@ import controls from '#islands/shared/controls.module.css';
 import { Field } from '#islands/shared/Field.tsx';
 import styles from './comments.module.css';
 
-/** The search of all comments. An emptied field brings the newest back. */
+/** Shows a search of all comments. Clearing the field shows the newest comments again. */
 export function CommentSearch({ onSearch }: { onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
 

@@ -5,17 +5,17 @@ import { cleanHtml } from '#islands/shared/clean-html.ts';
 import controls from '#islands/shared/controls.module.css';
 import styles from './comments.module.css';
 
-/** What a comment says: of a long one the beginning, as mere text, until all of it is asked for. */
+/** Shows a comment's HTML. A long comment is shortened to plain text until the author expands it. */
 export function CommentWords({ html, name }: { html: string; name: string }) {
   const [whole, setWhole] = useState(false);
-  const words = plainText(html);
-  const long = words.length > LIMITS.commentPreview;
+  const text = plainText(html);
+  const long = text.length > LIMITS.commentPreview;
 
   return (
     <>
       {long && !whole ? (
         <p className={styles.words} dir="auto">
-          {words.slice(0, LIMITS.commentPreview).trimEnd()}…
+          {text.slice(0, LIMITS.commentPreview).trimEnd()}…
         </p>
       ) : (
         <div

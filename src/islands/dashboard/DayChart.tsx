@@ -6,14 +6,14 @@ import styles from './charts.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is counted. */
+  /** The name of what is counted. */
   readonly noun: string;
-  /** One after the other, the oldest first. */
+  /** Consecutive days, oldest first. */
   readonly days: readonly DayCount[];
   readonly note: string;
 }
 
-/** Counts of consecutive days. */
+/** Shows counts of consecutive days. */
 export function DayChart({ title, noun, days, note }: Props) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = days.reduce((max, { count }) => Math.max(max, count), 0);

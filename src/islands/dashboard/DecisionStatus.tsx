@@ -2,7 +2,7 @@ import { SessionEnded } from '#islands/shared/SessionEnded.tsx';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import type { Decided } from './use-decision.ts';
 
-/** What came of the last decision, in the page also while there is none. */
+/** Shows the result of the last decision. It is rendered even if there is none. */
 export function DecisionStatus({ decided }: { decided: Decided | undefined }) {
   return (
     <StatusLine tone={decided?.tone}>

@@ -18,7 +18,7 @@ import { usePosts } from './use-posts.ts';
 import { useStats } from './use-stats.ts';
 import { useTrash } from './use-trash.ts';
 
-/** The dashboard's sections, one below the other: what there is, what waits for the author, what readers did. */
+/** Shows the sections of the dashboard: content, moderation and statistics. */
 export function Desk() {
   const blogs = usePosts();
   const stats = useStats(blogs.changes);

@@ -6,7 +6,7 @@ import controls from '#islands/shared/controls.module.css';
 import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import styles from './dashboard.module.css';
 
-/** The dashboard's title and its three ways on. */
+/** Shows the dashboard's title and its three actions. */
 export function DeskHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
   const [failed, setFailed] = useState(false);
 

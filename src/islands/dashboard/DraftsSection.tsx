@@ -17,7 +17,7 @@ import { Section } from './Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
 import { type Drafts, titleOf } from './use-drafts.ts';
 
-/** The texts that are not published yet, each a way back into the editor. */
+/** Shows the unpublished drafts. Each links to the editor. */
 export function DraftsSection({ drafts, failure, reload, busy, decided, remove }: Drafts) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -14,7 +14,7 @@ interface Props {
   readonly desk: AccessDesk;
 }
 
-/** The author's keys; any but the one in use can be withdrawn. */
+/** Shows the author's keys. Any key but the current one can be revoked. */
 export function Keys({ keys, desk }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export function Keys({ keys, desk }: Props) {
   );
 }
 
-/** "In use here. Made 3 Oct 2026, 2 open sessions" */
+/** Returns a note such as "In use here. Made 3 Oct 2026, 2 open sessions". */
 function noteOf({ current, madeAt, sessions }: KeySummary): string {
   const use = current ? 'In use here. ' : '';
   const made = madeAt === undefined ? MESSAGES.keyWasGiven : `Made ${formatDate(madeAt)}`;

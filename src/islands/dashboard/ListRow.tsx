@@ -4,15 +4,14 @@ import styles from './dashboard.module.css';
 
 interface Props {
   readonly title: ReactNode;
-  /** Where it is read or written. */
+  /** The page on which the item is read or edited. */
   readonly href?: string;
-  /** What else is to be known of it. */
+  /** Further details about the item. */
   readonly note: ReactNode;
-  /** Buttons. */
   readonly children?: ReactNode;
 }
 
-/** One thing of a list, with what can be done to it. */
+/** Shows an item of a list with its buttons. */
 export function ListRow({ title, href, note, children }: Props) {
   return (
     <li className={styles.post}>

@@ -9,7 +9,7 @@ import { NotLoaded } from './NotLoaded.tsx';
 import { Section } from './Section.tsx';
 import { useManagedComments } from './use-managed-comments.ts';
 
-/** The comments that wait for the author and those that readers see, page by page, with a search of all. */
+/** Shows the comments that wait and those that readers see, page by page, with a search of all. */
 export function ManagedComments() {
   const { told, failure, reload, busy, decided, ...comments } = useManagedComments();
   const heading = useRef<HTMLHeadingElement>(null);

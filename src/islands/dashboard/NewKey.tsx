@@ -7,7 +7,7 @@ import { focusFirst } from '#islands/shared/focus-first.ts';
 import styles from './dashboard.module.css';
 import type { AccessDesk, MadeKey } from './use-access.ts';
 
-/** Makes another key, which is there to be kept once and never again. */
+/** Creates another key. Its text can be downloaded once and is never shown again. */
 export function NewKey({ desk: { make, made, busy, labelError } }: { desk: AccessDesk }) {
   const [label, setLabel] = useState('');
 
@@ -46,7 +46,7 @@ export function NewKey({ desk: { make, made, busy, labelError } }: { desk: Acces
   );
 }
 
-/** The file of a key just made. */
+/** Shows the download link of a new key. */
 function KeyFile({ made: { label, key } }: { made: MadeKey }) {
   const [url] = useState(() => URL.createObjectURL(new Blob([`${key}\n`], { type: 'text/plain' })));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);

@@ -3,13 +3,13 @@ import controls from '#islands/shared/controls.module.css';
 import styles from './dashboard.module.css';
 
 interface Props {
-  /** What could not be loaded, for those who hear the button alone. */
+  /** The thing that could not be loaded, named for screen readers. */
   readonly what: string;
   readonly words?: string;
   readonly onRetry: () => void;
 }
 
-/** A small part of the dashboard that could not be loaded, and the way to try again. */
+/** Shows that a part of the dashboard could not be loaded, with a Retry button. */
 export function NotLoaded({ what, words = MESSAGES.notLoaded, onRetry }: Props) {
   return (
     <div role="alert" className={styles.notLoaded}>

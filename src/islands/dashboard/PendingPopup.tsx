@@ -15,10 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The whole of a thought that waits, who it is from, and what can be done with it. */
+/** Shows a whole submitted thought with its author, and the buttons to decide about it. */
 export function PendingPopup({ thought, busy, status, onApprove, onDecline, onClose }: Props) {
   const { author, contact, content, date } = thought;
-  // Not `disabled`, which would take the focus away.
+  // Not `disabled`, which would lose the focus.
   const waits = busy || undefined;
 
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** A thought that waits: who sent it, and how it begins. Opens the whole of it. */
+/** Shows the author and the beginning of a submitted thought. Opens the whole of it. */
 export function PendingRow({ thought: { author, content, date }, onOpen }: Props) {
   const characters = Array.from(content);
   const cut = characters.length > LIMITS.pendingPreview;

@@ -20,7 +20,7 @@ const DECISIONS = {
   decline: { call: declineThought, done: MESSAGES.thoughtDeclined },
 } as const;
 
-/** The thoughts that wait for the author, each opening a popup in which it is decided about. */
+/** Shows the thoughts that wait for the author. Each opens a dialog in which it is decided about. */
 export function PendingThoughts() {
   const { waiting, hasOlder, failure, reload, remove, readOlder } = usePending();
   const { busy, decided, ...decisions } = useDecision();
@@ -107,5 +107,5 @@ export function PendingThoughts() {
   );
 }
 
-/** "200+" */
+/** Formats a count such as "200+". */
 const count = (shown: number, hasOlder: boolean) => formatNumber(shown) + (hasOlder ? '+' : '');

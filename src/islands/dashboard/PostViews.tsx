@@ -6,11 +6,11 @@ import type { Loaded } from './use-loaded.ts';
 
 interface Props {
   readonly posts: Loaded<readonly PostSummary[]>;
-  /** By `{category}/{id}`. */
+  /** Counts by `{category}/{id}`. */
   readonly views: Readonly<Record<string, number>>;
 }
 
-/** How often the newest posts were viewed, and which posts were viewed most. */
+/** Shows the views of the newest posts, and the most viewed posts. */
 export function PostViews({ posts: { value, failure, reload }, views }: Props) {
   if (failure) return <NotLoaded what="views by post" onRetry={reload} />;
   const bars = (value ?? []).map((post): Bar & { count: number } => ({

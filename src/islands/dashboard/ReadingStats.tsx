@@ -14,7 +14,7 @@ interface Props {
   readonly posts: Loaded<readonly PostSummary[]>;
 }
 
-/** The views by readers: by day, by category, and by post. */
+/** Shows the views by readers: by day, by category, and by post. */
 export function ReadingStats({ stats, posts }: Props) {
   const { postsByCategory, botViews, authorViews } = stats;
   const { viewsByDay, viewsByCategory, viewsPerPost, totalViews } = stats.readers;

@@ -3,14 +3,14 @@ import controls from '#islands/shared/controls.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** What it is about, for those who hear the button alone. */
+  /** The item that the button belongs to, named for screen readers. */
   readonly of: string;
   readonly dangerous?: boolean;
   readonly busy?: boolean;
   readonly onPress: () => void;
 }
 
-/** A button of one row among many. */
+/** Shows a button in a row of a list. */
 export function RowButton({ children, of, dangerous = false, busy = false, onPress }: Props) {
   return (
     <button

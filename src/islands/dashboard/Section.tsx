@@ -4,14 +4,14 @@ import styles from './dashboard.module.css';
 
 interface Props {
   readonly title: string;
-  /** Beside the title, such as how many there are. */
+  /** A note beside the title, such as a count. */
   readonly note?: ReactNode;
-  /** The heading, which takes the focus where it would be lost. */
+  /** The heading, which gets the focus if it would be lost. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** A titled part of the dashboard. */
+/** Shows a part of the dashboard with a title. */
 export function Section({ title, note, heading, children }: Props) {
   const id = useId();
   return (

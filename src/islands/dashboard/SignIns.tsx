@@ -4,7 +4,7 @@ import styles from './dashboard.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The latest sign-ins, and apart from them the latest tries that were refused, by anybody. */
+/** Shows the latest sign-ins, and separately the latest refused attempts by anybody. */
 export function SignIns({ tries }: { tries: Access['signIns'] }) {
   return (
     <>

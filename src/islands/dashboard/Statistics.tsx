@@ -14,7 +14,7 @@ interface Props {
   readonly posts: Loaded<readonly PostSummary[]>;
 }
 
-/** What readers did, in charts and tables: what was read, and who visited. Each half stands or fails by itself. */
+/** Shows what readers viewed and who visited, in charts and tables. Each half loads and fails independently. */
 export function Statistics({ stats: { reading, visiting }, posts }: Props) {
   return (
     <Section title="Statistics">

@@ -9,11 +9,11 @@ interface Props<T> {
   readonly name: string;
   readonly of: Loaded<T>;
   readonly figure: (value: T) => ReactNode;
-  /** How the figure came about. */
+  /** An explanation of the figure. */
   readonly note?: string | ((value: T) => string);
 }
 
-/** One figure and what it is; where it could not be loaded, that. */
+/** Shows one figure and its name, or that it could not be loaded. */
 export function Tile<T>({ name, of: { value, failure, reload }, figure, note }: Props<T>) {
   const id = useId();
   const noteText = typeof note === 'function' ? value && note(value) : note;

@@ -12,7 +12,7 @@ interface Props {
   readonly posts: Loaded<readonly PostSummary[]>;
 }
 
-/** How much there is, by how many, and for how many: each figure stands or fails by itself. */
+/** Shows the main figures of the site. Each loads and fails independently. */
 export function Tiles({ stats: { reading, visiting }, posts }: Props) {
   return (
     <section aria-label="At a glance">

@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 import { type Drafts, titleOf } from './use-drafts.ts';
 import type { Trash } from './use-trash.ts';
 
-/** What was deleted and can be had back: posts, then drafts. */
+/** Shows deleted posts and drafts that can be restored. */
 export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const posts = useRef<HTMLUListElement>(null);

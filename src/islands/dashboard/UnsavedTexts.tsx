@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 import { ListRow } from './ListRow.tsx';
 import { titleOf } from './use-drafts.ts';
 
-/** What was typed in this browser and is saved nowhere else, each a way back into the editor. */
+/** Shows texts that exist only in this browser. Each links to the editor. */
 export function UnsavedTexts() {
   const author = useAuthorName();
   const [all] = useState(allCopies);

@@ -6,7 +6,7 @@ import { type Bar, BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
 
-/** Who visited: by day, and with what. */
+/** Shows visits by day, operating system and browser. */
 export function VisitStats({ stats }: { stats: VisitorStats }) {
   const { totalVisits, botVisits, authorVisits, visitsByDay } = stats;
   const { osDistribution, browserDistribution } = stats;
@@ -36,7 +36,7 @@ export function VisitStats({ stats }: { stats: VisitorStats }) {
   );
 }
 
-/** The largest counts, and the others together. */
+/** Returns bars for the largest counts, and one for all others together. */
 function largest(counts: Readonly<Record<string, number>>): Bar[] {
   const bars = Object.entries(counts)
     .map(([label, count]) => ({ label, count }))

@@ -1,4 +1,4 @@
-/** Moves the focus to the row that took the place of one that is gone, else to the last, else to the heading. */
+/** Moves the focus to the row that follows a removed one, else to the last row, else to the heading. */
 export function focusNear(
   list: HTMLElement | null,
   index: number,

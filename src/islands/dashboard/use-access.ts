@@ -12,13 +12,13 @@ import type { KeySummary, SessionSummary } from '#domain/session.ts';
 import { useDecision } from './use-decision.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** A key that was just made, which nobody can be shown again. */
+/** A new key, whose text cannot be shown again. */
 export interface MadeKey {
   readonly label: string;
   readonly key: string;
 }
 
-/** The author's sessions and keys and the latest tries to sign in, and what can be done about them. */
+/** Loads the author's sessions, keys and sign-in attempts, and provides the actions on them. */
 export function useAccess() {
   const { value: access, failure, reload, change } = useLoaded(readAccess);
   const { busy, decided, run, decide, succeed, fail } = useDecision();
@@ -52,7 +52,7 @@ export function useAccess() {
       call: () => withdrawKey(key.id),
       settle: () => {
         change((before) => ({ ...before, keys: before.keys.filter(({ id }) => id !== key.id) }));
-        // The sessions that it had opened are over too.
+        // The sessions of that key have ended too.
         reload();
         return MESSAGES.keyWithdrawn;
       },
@@ -60,7 +60,7 @@ export function useAccess() {
     });
   }
 
-  /** Whether it was made. */
+  /** Creates a key. Returns true on success. */
   async function make(label: string): Promise<boolean> {
     let done = false;
     setLabelError(undefined);

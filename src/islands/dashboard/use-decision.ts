@@ -3,30 +3,30 @@ import { flushSync } from 'react-dom';
 import { type Failure, isRefusedFor, isSignedOut, type Result } from '#api-client/request.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 
-/** What came of the last thing that was decided. */
+/** The result of the last decision. */
 export interface Decided {
   readonly tone: 'good' | 'bad';
   readonly words: string;
   readonly signedOut: boolean;
 }
 
-/** What is decided about one thing of a list. */
+/** A decision about one item of a list. */
 interface Decision<T> {
   readonly call: () => Promise<Result<T>>;
-  /** Brings the list up to date, and answers what to say. */
+  /** Updates the list after a success and returns the message about it. */
   readonly settle: (value: T) => string;
-  /** The same where the call is refused since the thing is not there any more. */
+  /** Handles a request that fails with `code` because the item no longer exists. */
   readonly gone?: { readonly code: ErrorCode; readonly settle: () => string };
-  /** Called once the list shows it, for the focus to go on. */
+  /** Called when the list shows the result, so that the focus can move on. */
   readonly onMoved: () => void;
 }
 
-/** One decision at a time, and what came of the last. */
+/** Runs one decision at a time and holds the result of the last one. */
 export function useDecision() {
   const [busy, setBusy] = useState(false);
   const [decided, setDecided] = useState<Decided>();
 
-  /** Runs a decision unless one is under way. */
+  /** Runs a decision, unless another one is running. */
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -42,7 +42,7 @@ export function useDecision() {
     setDecided({ tone: 'bad', words: signedOut ? '' : failure.message, signedOut });
   }
 
-  /** Runs a decision about one thing of a list, and shows what came of it. */
+  /** Runs a decision about one item of a list and shows its result. */
   const decide = <T>({ call, settle, gone, onMoved }: Decision<T>): Promise<void> =>
     run(async () => {
       const result = await call();

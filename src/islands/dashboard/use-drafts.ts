@@ -7,17 +7,20 @@ import { useLoaded } from './use-loaded.ts';
 
 export type Drafts = ReturnType<typeof useDrafts>;
 
-/** The drafts, those in the trash too, and what can be done to them. Both ways call `onMoved` when a row has left its list. */
+/**
+ * Loads the drafts, including those in the trash, and provides the actions on them. Each action calls `onMoved` when a
+ * row has left its list.
+ */
 export function useDrafts() {
   const { value, failure, reload, change } = useLoaded(listDrafts);
   const removal = useDecision();
   const restoration = useDecision();
   const busy = removal.busy || restoration.busy;
 
-  /** Puts another in a draft's place, or nothing. Answers what to say. */
-  function replace({ id }: DraftSummary, by: readonly DraftSummary[], words: string): string {
+  /** Replaces a draft in the list by others or by nothing. Returns the message to show. */
+  function replace({ id }: DraftSummary, by: readonly DraftSummary[], message: string): string {
     change((before) => before.flatMap((other) => (other.id === id ? by : [other])));
-    return words;
+    return message;
   }
 
   const goneOf = (draft: DraftSummary) => ({
@@ -55,17 +58,17 @@ export function useDrafts() {
     drafts: value?.filter(({ deletedAt }) => deletedAt === undefined),
     trashed: value?.filter(({ deletedAt }) => deletedAt !== undefined),
     ...{ failure, reload, busy, remove, restore },
-    /** What came of the last deletion, and of the last restoration. */
+    /** The results of the last deletion and of the last restoration. */
     decided: removal.decided,
     restored: restoration.decided,
   };
 }
 
-/** What a draft is called. */
+/** Returns the title that lists show for a draft. */
 export const titleOf = ({ title }: Pick<DraftSummary, 'title'>) =>
   title.trim() || MESSAGES.untitled;
 
-/** Takes a draft out of the trash by saving it as it is. */
+/** Restores a draft from the trash by saving it unchanged. */
 async function bringBack({ id }: DraftSummary): Promise<Result<SavedDraft>> {
   const read = await readDraft(id);
   if (!read.ok) return read;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first row that was added, where the button that added the last ones has gone and taken the focus
- * with it.
+ * Moves the focus to the first added row, if the button that loaded the last rows has disappeared together with the
+ * focus.
  */
 export function useFocusOnAdded(
   list: RefObject<HTMLElement | null>,

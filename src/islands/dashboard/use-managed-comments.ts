@@ -10,20 +10,23 @@ import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
 import { useDecision } from './use-decision.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The comments an author decides about. Both decisions call `onMoved` once the comment has left its list. */
+/**
+ * Loads the comments to moderate and provides the actions on them. Each action calls `onMoved` when the comment has
+ * left its list.
+ */
 export function useManagedComments() {
   const [text, setText] = useState('');
   const load = useCallback(() => managedComments(text), [text]);
   const { value: told, failure, reload, change } = useLoaded(load);
   const { busy, decided, run, fail, decide, forget } = useDecision();
 
-  /** Puts another in a comment's place, or nothing. Answers what to say. */
-  function replace({ id }: ManagedComment, by: readonly ManagedComment[], words: string): string {
+  /** Replaces a comment in the list by others or by nothing. Returns the message to show. */
+  function replace({ id }: ManagedComment, by: readonly ManagedComment[], message: string): string {
     change((before) => ({
       ...before,
       comments: before.comments.flatMap((other) => (other.id === id ? by : [other])),
     }));
-    return words;
+    return message;
   }
 
   const goneOf = (comment: ManagedComment) => ({
@@ -50,7 +53,7 @@ export function useManagedComments() {
     });
   }
 
-  /** Adds the next page below. */
+  /** Appends the next page. */
   function loadOlder() {
     const path = told?.next;
     if (told === undefined || path === undefined) return;
@@ -61,7 +64,7 @@ export function useManagedComments() {
         return;
       }
       const { comments, next } = page.value;
-      // Another search may have been answered meanwhile.
+      // Another search may have finished in the meantime.
       change((before) =>
         before.next === path
           ? { ...before, comments: [...before.comments, ...comments], next }

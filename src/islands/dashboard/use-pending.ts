@@ -3,13 +3,13 @@ import type { Failure, Result } from '#api-client/request.ts';
 import type { PendingThought } from '#domain/thought.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The thoughts that wait, as far as they were read, and where the older ones are. */
+/** The loaded part of the waiting thoughts, and the path of the older ones. */
 interface Pending {
   readonly thoughts: readonly PendingThought[];
   readonly next: string | undefined;
 }
 
-/** Reads the thoughts that wait for the author, the newest first, a page at a time. */
+/** Loads the thoughts that wait for the author page by page, newest first. */
 export function usePending() {
   const { value, failure, reload, change } = useLoaded(readPending);
 
@@ -17,7 +17,7 @@ export function usePending() {
     change((before) => ({ ...before, thoughts: before.thoughts.filter((one) => one.id !== id) }));
   }
 
-  /** Reads the next page. Returns what shows it, or why there is none. */
+  /** Loads the next page. Returns a function that shows it, or the failure. */
   async function readOlder(): Promise<{ show: () => void } | { failure: Failure }> {
     const older = await readPending(value?.next);
     if (!older.ok) return { failure: older.failure };

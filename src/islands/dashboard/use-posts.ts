@@ -7,18 +7,18 @@ import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
 import type { Decided } from './use-decision.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** Every post of the site, and the way to delete one. */
+/** Loads every post of the site, and deletes posts. */
 export function usePosts() {
   const { value: posts, failure, reload, change } = useLoaded<readonly PostSummary[]>(listPosts);
   const [deleted, setDeleted] = useState(0);
   const [restored, setRestored] = useState(0);
   const [deletion, setDeletion] = useState<Decided>();
 
-  /** Deletes a post if the author means it. Answers whether it is gone. */
+  /** Deletes a post after a confirmation. Returns true if the post is gone. */
   async function remove(post: PostSummary): Promise<boolean> {
     if (!window.confirm(deleteQuestion(post.title))) return false;
     const result = await deletePost(post);
-    // A post that is not there was deleted by somebody faster.
+    // A missing post was deleted elsewhere in the meantime.
     if (!result.ok && !isRefusedFor(result.failure, 'post_not_found')) {
       const { message } = result.failure;
       const signedOut = isSignedOut(result.failure);
@@ -35,9 +35,9 @@ export function usePosts() {
 
   return {
     ...{ posts, failure, reload, remove, deletion, deleted },
-    /** How often the posts have changed here. */
+    /** The number of changes to the posts on this page. */
     changes: deleted + restored,
-    /** Notes that one came back. */
+    /** Counts a restored post as a change. */
     restored: () => {
       setRestored((count) => count + 1);
       reload();

@@ -1,7 +1,7 @@
 import { dashboardStats, visitorStats } from '#api-client/stats.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The statistics, each call made once for all who show them; those of posts again when `deleted` changes. */
+/** Loads the statistics once for every section that shows them. Those of posts load again when `deleted` changes. */
 export function useStats(deleted: number) {
   return { reading: useLoaded(dashboardStats, deleted), visiting: useLoaded(visitorStats) };
 }

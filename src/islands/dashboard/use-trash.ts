@@ -4,7 +4,7 @@ import type { TrashedPost } from '#domain/post.ts';
 import { useDecision } from './use-decision.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The deleted posts, read again when `deleted` changes. `onRestored` is called when one is back. */
+/** Loads the deleted posts, and again when `deleted` changes. Calls `onRestored` after a post was restored. */
 export function useTrash(deleted: number, onRestored: () => void) {
   const { value: posts, failure, reload, change } = useLoaded(listTrash, deleted);
   const { busy, decided, decide } = useDecision();

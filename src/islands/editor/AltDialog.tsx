@@ -6,7 +6,6 @@ import { Dialog } from '#islands/shared/Dialog.tsx';
 import { Field } from '#islands/shared/Field.tsx';
 
 interface Props {
-  /** The file's name. */
   readonly name: string;
   readonly onInsert: (alt: string) => void;
   readonly onClose: () => void;
@@ -14,14 +13,14 @@ interface Props {
 
 const HINT = 'What it shows, for readers who cannot see it. Leave it empty for mere decoration.';
 
-/** Asks what an image shows before it is uploaded. */
+/** Asks for an image's description before the upload. */
 export function AltDialog({ name, onInsert, onClose }: Props) {
   const [alt, setAlt] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // In React's tree this form lies inside the editor's.
+    // In React's tree this form is inside the editor's form.
     event.stopPropagation();
     onInsert(alt);
   }

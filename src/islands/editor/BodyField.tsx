@@ -14,7 +14,7 @@ import { useRestoredFocus } from './use-restored-focus.ts';
 const HINT =
   'A blank line begins a new paragraph. Images can be pasted, or dropped here. Simple HTML is kept.';
 
-/** The post's text, with buttons for its HTML, and images uploaded into it at the caret. */
+/** Shows the post's text, with buttons for its HTML and uploads of images at the caret. */
 export function BodyField({ editor }: { editor: Editor }) {
   const { draft, phase, errors, change } = editor;
   const text = useRef<HTMLTextAreaElement>(null);

@@ -6,11 +6,11 @@ import type { Editor } from './use-editor.ts';
 
 interface Props {
   readonly editor: Editor;
-  /** Called when one version is chosen. */
+  /** Called when one version was chosen. */
   readonly onDecided: () => void;
 }
 
-/** What can be done about a text that was changed elsewhere while it was being written here. */
+/** Shows the choices for a text that was changed elsewhere during editing. */
 export function Conflict({ editor, onDecided }: Props) {
   const { conflict, text, phase } = editor;
   const heading = useRef<HTMLHeadingElement>(null);

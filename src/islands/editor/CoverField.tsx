@@ -6,7 +6,7 @@ import { ImageButton } from './ImageButton.tsx';
 import type { Editor } from './use-editor.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
-/** The cover image: chosen, uploaded at once, shown, and taken away again. */
+/** Shows the cover image, with buttons to choose and remove it. A chosen image is uploaded at once. */
 export function CoverField({ editor }: { editor: Editor }) {
   const { draft, phase, upload, change } = editor;
   const ref = useRef<HTMLDivElement>(null);

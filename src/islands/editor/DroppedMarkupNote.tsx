@@ -1,16 +1,16 @@
 import styles from './editor.module.css';
 import { useDroppedMarkup } from './use-dropped-markup.ts';
 
-/** The markup of a text that publishing would not keep, and why, while the text is being written. */
+/** Tells the author during typing which markup of a text publishing would not keep, and why. */
 export function DroppedMarkupNote({ text }: { text: string }) {
-  const sentences = useDroppedMarkup(text);
+  const messages = useDroppedMarkup(text);
   return (
     <div aria-live="polite" className={styles.dropped}>
-      {sentences.length > 0 && (
+      {messages.length > 0 && (
         <ul>
-          {sentences.map((sentence) => (
-            <li key={sentence} dir="auto">
-              {sentence}
+          {messages.map((message) => (
+            <li key={message} dir="auto">
+              {message}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { EditorForm } from './EditorForm.tsx';
 import { isMissing } from './open-text.ts';
 import { useText } from './use-text.ts';
 
-/** Where a signed-in author writes a post. */
+/** Shows the editor to a signed-in author. */
 export function Editor() {
   return (
     <Protected title={PAGE_TITLES.editor}>
@@ -17,7 +17,7 @@ export function Editor() {
   );
 }
 
-/** The form with the text that is asked for, once it is there. */
+/** Shows the form once the requested text is loaded. */
 function OpenedText() {
   const source = useText();
   const { text, failure, retry } = source;

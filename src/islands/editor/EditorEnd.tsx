@@ -6,7 +6,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** The ways out of the editor. */
+/** Shows the buttons at the end of the editor, which save, schedule, preview and publish. */
 export function EditorEnd({ editor }: { editor: Editor }) {
   const { phase, text, save, timeZone } = editor;
   const [open, setOpen] = useState<'preview' | 'schedule'>();

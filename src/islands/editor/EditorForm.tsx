@@ -22,7 +22,7 @@ interface Props {
   readonly source: ReturnType<typeof useText>;
 }
 
-/** The form that a post is written in. */
+/** Shows the form in which a post is written. */
 export function EditorForm({ text, source }: Props) {
   const editor = useEditor(text, source);
   const { phase, done, conflict } = editor;
@@ -38,7 +38,7 @@ export function EditorForm({ text, source }: Props) {
   }
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
-    // A dialog lies inside this form in React's tree, not in the page's.
+    // A dialog is inside this form in React's tree, but not in the DOM.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     const wants = shortcutOf(event);
     if (!wants) return;
@@ -59,7 +59,7 @@ export function EditorForm({ text, source }: Props) {
       {done && <Published key={`${done.post.id} ${done.post.updatedAt ?? ''}`} {...done} />}
       {conflict.open && <Conflict editor={editor} onDecided={() => focusField(form.current)} />}
       <EditorNotes editor={editor} />
-      {/* Keys are heard that are pressed in any of its fields. */}
+      {/* Handles shortcuts in every field of the form. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={press}>
         <fieldset className={styles.fields} disabled={editor.isLocked}>
@@ -74,7 +74,10 @@ export function EditorForm({ text, source }: Props) {
   );
 }
 
-/** What a combination of keys asks for: Ctrl or ⌘ with S saves, with Enter publishes. For a published post both change it. */
+/**
+ * Returns the action of a keyboard shortcut: Ctrl or ⌘ with S saves, with Enter publishes. For a published post, both
+ * update it.
+ */
 function shortcutOf(event: KeyboardEvent): 'save' | 'publish' | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return undefined;
@@ -82,7 +85,7 @@ function shortcutOf(event: KeyboardEvent): 'save' | 'publish' | undefined {
   return key === 'Enter' ? 'publish' : undefined;
 }
 
-/** Gives the focus to the text, where the place the author was at is gone. */
+/** Moves the focus to the text, if the focused element has disappeared. */
 function focusField(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus();
 }

@@ -5,7 +5,7 @@ import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 import { sayTime } from '#islands/shared/zoned-time.ts';
 
-/** What an author should know of the text in front of them: where it comes from, and what will become of it. */
+/** Shows notices about the open text: its origin, its schedule, and whether it is saved. */
 export function EditorNotes({ editor }: { editor: Editor }) {
   const { text, atRisk, phase, save, discard, timeZone = HERE } = editor;
   const { recoveredAt, publishAt } = text;

@@ -3,7 +3,10 @@ import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 
-/** The result of the author's last action, at the lower edge of the window while the end of the form is below it. */
+/**
+ * Shows the result of the author's last action. It sticks to the lower edge of the window while the end of the form is
+ * below it.
+ */
 export function EditorReport({ outcome }: Pick<Editor, 'outcome'>) {
   return (
     <div className={styles.report}>

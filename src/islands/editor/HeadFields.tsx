@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 import { TextField } from './TextField.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** What stands above a post: its title and subheading, its category and its author. */
+/** Shows the fields for a post's title, subheading, category and author. */
 export function HeadFields({ editor }: { editor: Editor }) {
   const { author, draft, errors, change, text } = editor;
   const isPublished = text.target.kind === 'post';

@@ -9,13 +9,13 @@ interface Props {
   readonly editor: Editor;
   readonly field: ImageField;
   readonly label: string;
-  /** Called with a file that may be uploaded. */
+  /** Called with a file that can be uploaded. */
   readonly onAccept: (file: File) => void;
-  /** Other controls beside it. */
+  /** Other controls beside the button. */
   readonly children?: ReactNode;
 }
 
-/** Takes an image for a field: says how its upload goes, and what is wrong with it. */
+/** Shows the button that chooses an image for a field, with the progress of the upload and its errors. */
 export function ImageButton({ editor, field, label, onAccept, children }: Props) {
   const { phase, outcome, errors, accepts, share } = editor;
   const errorId = useId();

@@ -9,7 +9,7 @@ import { cleanContent } from '#post/clean-content.ts';
 import { PostArticle } from '#post/PostArticle.tsx';
 import type { Text } from './open-text.ts';
 
-/** What publishing the text now would show: the rendering that readers get, of the content as it would be stored. */
+/** Shows the text as publishing it now would: the content as it would be stored, in the component for readers. */
 export default function Preview({ text, author }: { text: Text; author: string }) {
   const [now] = useState(() => Date.now());
   const { title, subheading, coverImage, category, ...post } = postOfDraft(

@@ -7,7 +7,7 @@ import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 
-// With the sanitiser that publishing uses: nobody needs it who only writes.
+// The preview needs the sanitiser of publishing, which is loaded only when an author opens it.
 const Preview = lazy(() => import('./Preview.tsx'));
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The post as its readers will see it, over the whole window. */
+/** Shows the post as readers will see it, over the whole window. */
 export function PreviewDialog({ editor, onClose }: Props) {
   const modal = useModal({ onClose });
 

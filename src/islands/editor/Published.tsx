@@ -7,15 +7,15 @@ import styles from './editor.module.css';
 
 interface Props {
   readonly post: Post;
-  /** It was published now, not only changed. */
+  /** True for a new post, false for an update. */
   readonly isNew: boolean;
 }
 
-/** The post just published or changed: where it is read, and whether the site shows it everywhere yet. */
+/** Shows a link to the post just published or updated, and whether the site is up to date. */
 export function Published({ post, isNew }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The form was cleared, or could not be used for a moment, and with it the place the author was at is lost.
+  // The form was cleared or disabled, so the focus may be lost.
   useEffect(() => {
     if (isNew || document.activeElement === document.body) heading.current?.focus();
   }, [isNew]);

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks when a post is to be published, on the clocks of the site. */
+/** Asks for the time to publish a post, in the time zone of the site. */
 export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
@@ -26,7 +26,7 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // In React's tree this form lies inside the editor's.
+    // In React's tree this form is inside the editor's form.
     event.stopPropagation();
     if (time && isToCome(time)) onSchedule(time);
     else {
@@ -70,6 +70,6 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
 
 const isToCome = (time: Date) => time.getTime() > Date.now();
 
-/** An hour from now, at a time that posts are published at. */
+/** Returns the next publishing time that is at least an hour away. */
 const nextStep = (now: number) =>
   Math.ceil((now + 60 * 60 * 1_000) / PUBLISHING_STEP) * PUBLISHING_STEP;

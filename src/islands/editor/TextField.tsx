@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** One line of text with a counter. */
+/** Shows a field for one line of text, with a counter. */
 export function TextField({ value, limit, placeholder, onChange, ...field }: Props) {
   return (
     <Field {...field} counter={{ used: value.length, limit }}>

@@ -4,10 +4,10 @@ import { type Mark, toggleMark } from './insert-text.ts';
 
 interface Tool {
   readonly name: string;
-  /** What the button shows. */
+  /** The text on the button. */
   readonly sign: string;
   readonly mark: Mark;
-  /** With Ctrl or ⌘. */
+  /** The key that is pressed together with Ctrl or ⌘. */
   readonly key?: string;
 }
 
@@ -31,12 +31,12 @@ const TOOLS: readonly Tool[] = [
 
 interface Props {
   readonly area: RefObject<HTMLTextAreaElement | null>;
-  /** The id of the text that it works on. */
+  /** The id of the text field. */
   readonly controls: string;
   readonly disabled: boolean;
 }
 
-/** Buttons for the HTML that is allowed in a text: one stop of the Tab key, arrows lead through it. */
+/** Shows buttons for the allowed HTML. The toolbar is a single tab stop, and arrow keys move between its buttons. */
 export function Toolbar({ area, controls, disabled }: Props) {
   const [current, setCurrent] = useState(0);
 
@@ -50,7 +50,7 @@ export function Toolbar({ area, controls, disabled }: Props) {
   }
 
   return (
-    // The focus is on one of its buttons, never on the toolbar itself.
+    // The focus is always on a button, never on the toolbar itself.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="toolbar"
@@ -82,7 +82,7 @@ export function Toolbar({ area, controls, disabled }: Props) {
   );
 }
 
-/** Does what a key stands for in the toolbar. Whether there is such a key. */
+/** Runs the toolbar action of a key. Returns false if the key has none. */
 export function pressTool(area: HTMLTextAreaElement, key: string): boolean {
   const tool = TOOLS.find((one) => one.key === key.toLowerCase());
   if (tool) toggleMark(area, tool.mark);

@@ -1,6 +1,6 @@
-/** A piece to be put into a text at a place, with the blank lines that make it a block of its own there. */
-export function asBlock(piece: string, text: string, place: number): string {
-  const [before, after] = [text.slice(0, place), text.slice(place)];
+/** Returns a piece of text with the blank lines that make it a separate block at an offset in a text. */
+export function asBlock(piece: string, text: string, offset: number): string {
+  const [before, after] = [text.slice(0, offset), text.slice(offset)];
   const lead = before.trim() === '' ? '' : '\n'.repeat(2 - newlines(/\n*$/.exec(before)));
   const trail = '\n'.repeat(2 - newlines(/^\n*/.exec(after)));
   return lead + piece + trail;

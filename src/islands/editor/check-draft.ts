@@ -4,19 +4,19 @@ import { fieldErrors } from '#domain/fields.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { NewPost } from '#domain/post.ts';
 
-/** A draft that can be published, or why it cannot. */
+/** The result of a validation: the post to publish, or the errors. */
 export type Checked =
   | { readonly ok: true; readonly post: NewPost }
   | {
       readonly ok: false;
       readonly fields: FieldErrors;
-      /** What to say first. */
+      /** The message to show first. */
       readonly sentence: string;
-      /** Whether it is to be said in an alert too. */
+      /** True to show the message in an alert too. */
       readonly urgent: boolean;
     };
 
-/** The post that a draft makes at this time, by this author where the draft names none. */
+/** Validates the post that a draft becomes at this time. `author` is used if the draft names none. */
 export function checkDraft(draft: Draft, author: string, now: Date): Checked {
   const parsed = NewPost.safeParse(postOfDraft(draft, author, now));
   if (parsed.success) return { ok: true, post: parsed.data };

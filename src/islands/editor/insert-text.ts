@@ -1,36 +1,36 @@
-/** What a button of the toolbar puts around the selected words, or in their place where nothing is selected. */
+/** The text that a toolbar button puts before and after the selection. */
 export interface Mark {
   readonly before: string;
   readonly after: string;
-  /** The part of `before` that is selected afterwards, to be typed over. */
+  /** The part of `before` that is selected afterwards, so that typing replaces it. */
   readonly typeOver?: string;
 }
 
 /**
- * Puts a text in place of what is selected, as if it had been typed: the form hears of it, and it can be undone where the
- * author is in that field. Who writes in another one stays there.
+ * Replaces the selection by a text, as if it had been typed: the form gets an input event. It can be undone if the
+ * field has the focus. The focus does not move.
  */
 export function typeText(area: HTMLTextAreaElement, text: string): void {
-  // The one way into the browser's own history of changes.
+  // The only way to use the browser's own undo history.
   // oxlint-disable-next-line typescript/no-deprecated
   if (document.activeElement === area && document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Puts a mark around the selected words, or takes it away where they have it. */
+/** Puts a mark around the selection, or removes it from marked text. */
 export function toggleMark(area: HTMLTextAreaElement, { before, after, typeOver }: Mark): void {
   const { selectionStart: start, selectionEnd: end, value } = area;
-  const words = value.slice(start, end);
+  const selected = value.slice(start, end);
   area.focus();
   const marked = value.slice(0, start).endsWith(before) && value.slice(end).startsWith(after);
   if (marked) {
     area.setSelectionRange(start - before.length, end + after.length);
-    typeText(area, words);
+    typeText(area, selected);
     area.setSelectionRange(start - before.length, end - before.length);
     return;
   }
-  typeText(area, before + words + after);
+  typeText(area, before + selected + after);
   if (typeOver !== undefined) {
     const from = start + before.indexOf(typeOver);
     area.setSelectionRange(from, from + typeOver.length);

@@ -1,7 +1,7 @@
-/** How far into a file the mark of an animation is looked for. */
+/** The part of a file that is searched for signs of an animation, in bytes. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Whether an image moves, as far as its first bytes tell; a GIF always counts as moving. */
+/** Returns true for an animated image, judging by its first bytes. A GIF always counts as animated. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   if (file.type === 'image/gif') return true;
   const bytes = await file.slice(0, HEAD_BYTES).arrayBuffer();

@@ -3,7 +3,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import { readingMinutes, wordCount } from '#domain/post.ts';
 
-/** Says how long a text is, "120 words, 1 minute to read", or that it has no words yet. */
+/** Describes the length of a text, such as "120 words, 1 minute to read". */
 export function lengthOf(content: string): string {
   const words = wordCount(splitContent(content));
   if (words === 0) return MESSAGES.nothingWritten;

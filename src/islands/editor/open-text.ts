@@ -8,29 +8,29 @@ import type { NewPost, Post } from '#domain/post.ts';
 import { copyName, type Target } from '#islands/shared/target.ts';
 import { adoptCopy, hold, type WorkingCopy } from '#islands/shared/working-copies.ts';
 
-/** A text as the editor has it. */
+/** A text in the editor. */
 export interface Text {
   readonly target: Target;
-  /** Names its working copy in this browser. */
+  /** The id of its working copy in this browser. */
   readonly copyId: string;
   readonly draft: Draft;
-  /** The words as the site has them. */
+  /** The text as the site has it. */
   readonly saved: Draft;
-  /** The revision that the draft is made from; undefined for one the site does not have. */
+  /** The revision that the draft is based on; undefined if the site does not have the text. */
   readonly revision: string | undefined;
-  /** When it was published; undefined for a draft. */
+  /** The time of publication; undefined for a draft. */
   readonly date: string | undefined;
-  /** When it will be published by itself. */
+  /** The time for which it is scheduled. */
   readonly publishAt: string | undefined;
-  /** The post as it was sent, where it may have arrived although no answer came. */
+  /** The post as it was sent in a request without a response, so that it may have been published. */
   readonly doubtful: NewPost | undefined;
-  /** When it was last typed into, here. */
+  /** The time of the last change in this browser. */
   readonly typedAt: string;
-  /** When the words were typed that this browser had kept; undefined where they come from the site. */
+  /** The time of the last change in a recovered working copy; undefined for a text from the site. */
   readonly recoveredAt: string | undefined;
 }
 
-/** A text nobody has written yet. */
+/** Returns an empty text. */
 export function newText(): Text {
   const id = newTimedId();
   void hold(id);
@@ -44,8 +44,8 @@ export function newText(): Text {
 }
 
 /**
- * The text that is asked for: as this browser kept it where it was not saved, else as the site has it. Who asks for none
- * gets what they last wrote and never saved, else a new one.
+ * Loads the text that the URL names. An unsaved working copy in this browser wins over the site's version. Without a
+ * target, restores the author's last text that was never saved, or returns an empty one.
  */
 export async function openText(target: Target | undefined, author: string): Promise<Result<Text>> {
   if (!target) {
@@ -70,10 +70,10 @@ function fromSite(copyId: string, target: Target, known: Known): Text {
   return { ...known, ...ours, doubtful: undefined, recoveredAt: undefined };
 }
 
-/** What the site has of a text. */
+/** The site's version of a text. */
 export type Known = Pick<Text, 'draft' | 'revision' | 'date' | 'publishAt'>;
 
-/** The text as the site has it now. */
+/** Loads the site's current version of a text. */
 export async function readText(target: Target): Promise<Result<Known>> {
   if (target.kind === 'draft') {
     const read = await readDraft(target.id);
@@ -88,7 +88,7 @@ export async function readText(target: Target): Promise<Result<Known>> {
   return { ok: true, value: { draft: draftOf(post), revision, date, publishAt: undefined } };
 }
 
-/** Whether a text was asked for that there is not, or not any more. */
+/** Returns true if the requested text does not exist, or no longer. */
 export const isMissing = (failure: Failure) =>
   isRefusedFor(failure, 'draft_not_found') || isRefusedFor(failure, 'post_not_found');
 
@@ -97,7 +97,7 @@ function recovered(
   target: Target,
   known: Known | undefined,
 ): Text {
-  // A save that arrived although its answer did not: the site has these very words.
+  // An earlier save succeeded although its response was lost: the site has the same text.
   if (known && sameWords(copy.draft, known.draft)) return fromSite(id, target, known);
   const { draft, revision, publishAt, doubtful, at } = copy;
   const { draft: saved = EMPTY_DRAFT, date } = known ?? {};
@@ -105,7 +105,7 @@ function recovered(
   return { target, copyId: id, saved, date, ...written };
 }
 
-/** Whether two drafts say the same. */
+/** Returns true if two drafts have the same text in every field. */
 export const sameWords = (one: Draft, other: Draft) =>
   Object.keys({ ...one, ...other }).every(
     (name) => one[name as keyof Draft] === other[name as keyof Draft],
@@ -118,7 +118,7 @@ const targetOfCopy = ({ name }: WorkingCopy): Target => ({
   id: name.slice('draft/'.length),
 });
 
-/** A post's fields as the form shows them. */
+/** Returns a post's fields as the form shows them. */
 function draftOf({ title, subheading, category, author, coverImage = '', content }: Post): Draft {
   return { title, subheading, category, author, coverImage, content: joinContent(content) };
 }

@@ -3,12 +3,12 @@ import { isAnimated } from './is-animated.ts';
 
 const QUALITY = 0.9;
 
-/** The formats that the site takes as they are. */
+/** Formats that the site accepts unchanged. */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 /**
- * An image as it is to be uploaded: a still one upright, at most `LIMITS.imageSide` wide and high, without metadata. A
- * moving image, and one this browser cannot decode, stays as it is: the site decides.
+ * Prepares an image for its upload. A still image is turned upright, scaled down to `LIMITS.imageSide` and freed of
+ * metadata. An animated image, or one that this browser cannot decode, is left to the site.
  */
 export async function prepareImage(file: File): Promise<Blob> {
   let bitmap: ImageBitmap | undefined;
@@ -37,7 +37,7 @@ function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** WebP where the browser can write it; else PNG for an image one can see through, JPEG for any other. */
+/** Encodes an image as WebP if the browser can. Otherwise a transparent image becomes PNG, and any other JPEG. */
 async function encode(canvas: HTMLCanvasElement, original: string): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;

@@ -2,16 +2,16 @@ import type { Failure, Result } from '#api-client/request.ts';
 import { publishPost } from '#api-client/posts.ts';
 import type { NewPost, Post } from '#domain/post.ts';
 
-/** What came of a try to publish. */
+/** The result of an attempt to publish. */
 export interface Submission {
   readonly result: Result<Post>;
-  /** The post as it was sent, where it may have arrived although the try failed. */
+  /** The post as it was sent, if it may have been published although the attempt failed. */
   readonly doubtful: NewPost | undefined;
 }
 
 /**
- * Publishes a post that was written in a draft. `doubtful` is the try before: if that one did arrive, the site responds to
- * the same words, sent again under the same id, with the post that they made. Its id may have got a number.
+ * Publishes the post of a draft. `doubtful` is the previous attempt. If that one succeeded, sending the same text again
+ * under the same id returns the post it created. The id in that response may carry a number.
  */
 export async function submitPost(
   post: NewPost,

@@ -5,14 +5,14 @@ import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES, uploadingImage } from '#domain/messages.ts';
 import { prepareImage } from './prepare-image.ts';
 
-/** Why an image could not be used: what to say, and more closely why. */
+/** The reason why an image cannot be used: a message, and details. */
 export interface ImageRefusal {
   readonly sentence: string;
   readonly reason: string;
   readonly signedOut: boolean;
 }
 
-/** What can be said against a file before anything is done with it. */
+/** Returns the reason to refuse a file before its upload. Returns undefined for an acceptable file. */
 export function refuseFile(file: File): ImageRefusal | undefined {
   if (!file.type.startsWith('image/')) {
     const [sentence, reason] = [MESSAGES.imageUploadFailed, ERRORS.image_type.text];
@@ -28,7 +28,9 @@ const TOO_LARGE: ImageRefusal = {
   signedOut: false,
 };
 
-/** Prepares and uploads an image; `onProgress` is told what is going on, and how much of the image is sent (0 to 1). */
+/**
+ * Prepares and uploads an image. `onProgress` gets the current step and the share of the image that was sent (0 to 1).
+ */
 export async function uploadPicture(
   file: File,
   onProgress: (words: string, share: number) => void,

@@ -6,32 +6,32 @@ import { asBlock } from './as-block.ts';
 import { typeText } from './insert-text.ts';
 import type { Editor } from './use-editor.ts';
 
-/** An image on its way into the text, and the caret at the time it was chosen. */
-interface Chosen {
+/** An image to be inserted, with the text and the caret at the time it was chosen. */
+interface ChosenImage {
   readonly key: string;
   readonly file: File;
   readonly before: string;
-  readonly place: number;
+  readonly caret: number;
 }
 
-/** Images chosen, pasted or dropped: described one after the other, uploaded, and put into the text at the caret. */
+/** Handles chosen, pasted and dropped images. They are described one by one, uploaded, and inserted at the caret. */
 export function useChosenImages(
   area: RefObject<HTMLTextAreaElement | null>,
   { accepts, upload, confirm, phase, isLocked, say }: Editor,
 ) {
-  const [queue, setQueue] = useState<readonly Chosen[]>([]);
+  const [queue, setQueue] = useState<readonly ChosenImage[]>([]);
   const next = () => setQueue((before) => before.slice(1));
 
   function choose(files: readonly File[]) {
     const { value = '', selectionEnd = 0 } = area.current ?? {};
     const chosen = files.map((file) => ({
       ...{ key: newTimedId(), file },
-      ...{ before: value, place: selectionEnd },
+      ...{ before: value, caret: selectionEnd },
     }));
     setQueue((before) => [...before, ...chosen]);
   }
 
-  /** Takes the images out of what was pasted or dropped; anything else is the browser's business. */
+  /** Takes the images out of a paste or a drop. Anything else is left to the browser. */
   async function take(event: ClipboardEvent | DragEvent, files: readonly File[]) {
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0) return;
@@ -52,23 +52,23 @@ export function useChosenImages(
     const url = await upload('bodyImage', chosen.file);
     const text = area.current;
     if (url === undefined || !text) return;
-    // Who has written on meanwhile gets the image at the new caret.
-    const place = text.value === chosen.before ? chosen.place : text.selectionEnd;
-    text.setSelectionRange(place, place);
-    typeText(text, asBlock(imageTag(url, alt), text.value, place));
+    // If the author has typed in the meantime, the image goes to the new caret.
+    const caret = text.value === chosen.before ? chosen.caret : text.selectionEnd;
+    text.setSelectionRange(caret, caret);
+    typeText(text, asBlock(imageTag(url, alt), text.value, caret));
     await confirm(MESSAGES.imageInserted);
   }
 
   return {
-    /** The one to be described now. */
+    /** The image to be described now. */
     described: phase === 'idle' ? queue[0] : undefined,
-    /** The number of images that wait for an upload under way. */
+    /** The number of images that wait for a running upload. */
     waiting: phase === 'idle' ? 0 : queue.length,
     choose,
     insert,
     skip: next,
     onPaste: (event: ClipboardEvent) => {
-      // Who copies out of a document gets a picture of the words beside them, and means the words.
+      // A copy from a document holds its text and a picture of that text. The author wants the text.
       const { types, files } = event.clipboardData;
       if (!types.includes('text/plain')) void take(event, [...files]);
     },

@@ -7,16 +7,16 @@ import { MESSAGES } from '#domain/messages.ts';
 import { readText, type Text } from './open-text.ts';
 import type { Report } from './use-report.ts';
 
-interface Hands {
+interface Options {
   readonly report: Report;
   readonly replace: (part: Partial<Text>) => void;
 }
 
 /**
- * What to do when somebody else, or another tab, has changed what a text was made from: keep one's own words on top of
- * theirs, or take theirs and keep one's own as a draft. Neither loses a word, since nothing can be typed meanwhile.
+ * Resolves the conflict with a change from elsewhere. The author keeps this text on top of the other version, or takes
+ * the other version and keeps this text as a draft. Nothing can be typed meanwhile, so no text is lost.
  */
-export function useConflict(text: Text, { report, replace }: Hands) {
+export function useConflict(text: Text, { report, replace }: Options) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const { target, draft } = text;
@@ -27,7 +27,7 @@ export function useConflict(text: Text, { report, replace }: Hands) {
       report.setOutcome({ tone: 'bad', words: MESSAGES.editConflict });
       return;
     }
-    // What it was made from is done with or gone: the words are a text of their own from now on.
+    // The original is published or deleted: from now on this text is a new draft.
     const gone = isRefusedFor(failure, 'post_not_found');
     replace({
       target: { kind: 'draft', id: newTimedId() },
@@ -41,7 +41,7 @@ export function useConflict(text: Text, { report, replace }: Hands) {
     report.setOutcome({ tone: 'bad', words: failure.message, signedOut: isSignedOut(failure) });
   }
 
-  /** Runs a decision, one at a time; what it answers is what went wrong. */
+  /** Runs one decision at a time and shows its failure. */
   async function decide(decision: () => Promise<Failure | undefined>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
@@ -52,7 +52,7 @@ export function useConflict(text: Text, { report, replace }: Hands) {
     return failure === undefined;
   }
 
-  /** Puts one's own words on top of the other version: saving them then is no conflict. */
+  /** Rebases the author's text on the other version, so that saving it is no conflict. */
   const keepMine = () =>
     decide(async () => {
       const other = await readText(target);
@@ -63,7 +63,7 @@ export function useConflict(text: Text, { report, replace }: Hands) {
       return undefined;
     });
 
-  /** Saves one's own words as a draft and shows the other version. */
+  /** Saves the author's text as a draft and shows the other version. */
   const takeTheirs = () =>
     decide(async () => {
       const other = await readText(target);

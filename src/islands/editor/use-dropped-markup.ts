@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 import { notKept } from '#domain/messages.ts';
 
-/** The pause in typing after which a text is read, in milliseconds: half a tag is not worth a word. */
+/** The pause in typing after which a text is checked, in milliseconds. It avoids messages about half-typed tags. */
 const PAUSE = 600;
 
 const NONE: readonly string[] = [];
 
-/** Tells what publishing a text would drop, shortly after the last change of it. */
+/** Returns messages about markup that publishing would drop, shortly after the last change of a text. */
 export function useDroppedMarkup(text: string): readonly string[] {
-  const [sentences, setSentences] = useState(NONE);
+  const [messages, setMessages] = useState(NONE);
   const hasMarkup = text.includes('<');
 
   useEffect(() => {
     if (!hasMarkup) return undefined;
-    let gone = false;
+    let cancelled = false;
     const read = async () => {
-      // The sanitiser is large, and nobody needs it who only writes.
+      // The sanitiser is large and needed only once a text has markup.
       const { droppedMarkup } = await import('#post/dropped-markup.ts');
-      if (!gone) setSentences(notKept(droppedMarkup(text)));
+      if (!cancelled) setMessages(notKept(droppedMarkup(text)));
     };
     const timer = setTimeout(() => {
-      // Without the connection to load it, the preview is not to be had either.
+      // Offline, the sanitiser cannot be loaded, and the preview is not available either.
       read().catch((error: unknown) => console.warn(error));
     }, PAUSE);
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [text, hasMarkup]);
 
-  return hasMarkup ? sentences : NONE;
+  return hasMarkup ? messages : NONE;
 }

@@ -10,12 +10,12 @@ import { useReport } from './use-report.ts';
 import { useSaving } from './use-saving.ts';
 import type { useText } from './use-text.ts';
 
-/** What the editor is busy with. */
+/** The current activity of the editor. */
 type EditorPhase = 'idle' | 'publishing' | 'saving' | 'deciding' | ImageField;
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** A text being written: its words, the uploads into it, and the ways out. Nothing is cleared before it is published. */
+/** Holds the text being written, its uploads, and the actions on it. Nothing is cleared before it is published. */
 export function useEditor(
   text: Text,
   { author, atRisk, change, setKnown, replace, startNew, discard }: ReturnType<typeof useText>,
@@ -43,7 +43,7 @@ export function useEditor(
 
   return {
     ...{ text, author, timeZone, phase, done, conflict, atRisk },
-    /** Whether the words cannot be changed for a moment. */
+    /** True while the text must not be changed. */
     isLocked: phase === 'publishing' || phase === 'deciding',
     discard: async () => {
       const failure = phase === 'idle' ? await discard() : undefined;
@@ -58,9 +58,9 @@ export function useEditor(
       change(part);
       report.clearErrors(Object.keys(part));
     },
-    /** Publishes the text, or changes the published post. */
+    /** Publishes the text, or updates the published post. */
     publish: saving.publish,
-    /** Saves the text as a draft, published by itself at a time where one is given. Whether it was. */
+    /** Saves the text as a draft, scheduled if a time is given. Returns true on success. */
     save: saving.save,
   };
 }

@@ -3,15 +3,15 @@ import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
 import type { Report } from './use-report.ts';
 import { type ImageRefusal, refuseFile, uploadPicture } from './upload-picture.ts';
 
-/** The controls that take an image. */
+/** The controls that accept an image. */
 export type ImageField = 'coverImage' | 'bodyImage';
 
-/** The uploads into a text, one at a time: which field waits for one, and how much of it is sent. */
+/** Uploads images into a text, one at a time. Tracks the field that waits for one and the share that was sent. */
 export function useImages({ setOutcome, setErrors, clearErrors }: Report) {
   const [uploading, setUploading] = useState<ImageField>();
   const [share, setShare] = useState(0);
 
-  /** Whether a file may be uploaded at all; says why not. */
+  /** Returns true if a file may be uploaded. Otherwise shows the reason. */
   async function accepts(field: ImageField, file: File): Promise<boolean> {
     const refusal = refuseFile(file);
     if (refusal) await refuse(field, refusal);
@@ -24,7 +24,7 @@ export function useImages({ setOutcome, setErrors, clearErrors }: Report) {
     await alertAfterPaint(sentence);
   }
 
-  /** The address of an image uploaded for a field; undefined where that failed, which has been said then. */
+  /** Uploads an image for a field and returns its address. Shows a failure and returns undefined. */
   async function upload(field: ImageField, file: File): Promise<string | undefined> {
     setUploading(field);
     setShare(0);

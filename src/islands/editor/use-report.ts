@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { alertAfterPaint } from '#islands/shared/alert-after-paint.ts';
 
-/** What came of the last thing the author did. */
+/** The result of the author's last action. */
 export interface Outcome {
   readonly tone: 'plain' | 'good' | 'bad';
   readonly words: string;
@@ -11,7 +11,7 @@ export interface Outcome {
 
 export type Report = ReturnType<typeof useReport>;
 
-/** What the editor says: of the last thing done, and of the fields to be mended. */
+/** Holds the messages of the editor: about the last action, and about invalid fields. */
 export function useReport() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -22,10 +22,10 @@ export function useReport() {
     setOutcome,
     setErrors,
     clearErrors: (names: readonly string[]) => setErrors((before) => without(before, names)),
-    /** Says that all went well. */
-    confirm: async (sentence: string) => {
-      setOutcome({ tone: 'good', words: sentence });
-      await alertAfterPaint(sentence);
+    /** Shows a message about a success. */
+    confirm: async (message: string) => {
+      setOutcome({ tone: 'good', words: message });
+      await alertAfterPaint(message);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus to a control once it is no longer busy, where being disabled meanwhile lost the author's place. */
+/** Returns the focus to a control that is no longer busy. It may have lost the focus by being disabled. */
 export function useRestoredFocus(busy: boolean, find: () => HTMLElement | null | undefined): void {
   const wasBusy = useRef(false);
 

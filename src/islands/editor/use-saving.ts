@@ -17,26 +17,28 @@ import type { Known, Text } from './open-text.ts';
 import { submitPost } from './submit-post.ts';
 import type { Report } from './use-report.ts';
 
-interface Hands {
+interface Options {
   readonly author: string;
   readonly report: Report;
   readonly setKnown: (known: Known) => void;
   readonly replace: (part: Partial<Text>) => void;
-  /** Somebody else has changed, published or deleted what this text was made from. */
+  /** Called if the original of this text was changed, published or deleted elsewhere. */
   readonly onOvertaken: (failure: Failure) => void;
   readonly onDone: (post: Post, isNew: boolean) => void;
 }
 
-/** What came of a try to publish: done, for its author to decide, or the names of the fields to be mended, if any. */
-type Published = 'published' | 'overtaken' | readonly string[];
+/**
+ * The result of an attempt to publish: success, a conflict for the author to decide, or the names of invalid fields.
+ */
+type PublishResult = 'published' | 'overtaken' | readonly string[];
 
-/** The ways of a text to the site: as a new post, as a change of one, as a draft. */
-export function useSaving(text: Text, hands: Hands) {
-  const { author, report, setKnown, replace, onOvertaken, onDone } = hands;
+/** Sends a text to the site as a new post, as a change of a post, or as a draft. */
+export function useSaving(text: Text, options: Options) {
+  const { author, report, setKnown, replace, onOvertaken, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
   const { target, draft, revision, doubtful } = text;
 
-  async function publish(): Promise<Published> {
+  async function publish(): Promise<PublishResult> {
     const checked = checkDraft(draft, author, new Date());
     if (!checked.ok) {
       report.setErrors(checked.fields);
@@ -52,7 +54,7 @@ export function useSaving(text: Text, hands: Hands) {
       : publishNew(target.id, checked.post);
   }
 
-  async function publishNew(id: string, post: NewPost): Promise<Published> {
+  async function publishNew(id: string, post: NewPost): Promise<PublishResult> {
     const { result, ...rest } = await submitPost(post, {
       draft: id,
       draftRevision: revision,
@@ -68,7 +70,7 @@ export function useSaving(text: Text, hands: Hands) {
     return 'published';
   }
 
-  async function update(ref: PostRef, post: NewPost): Promise<Published> {
+  async function update(ref: PostRef, post: NewPost): Promise<PublishResult> {
     const result = await editPost(ref, { ...post, revision: revision ?? '' });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
@@ -78,13 +80,16 @@ export function useSaving(text: Text, hands: Hands) {
     return 'published';
   }
 
-  async function refuse(failure: Failure, words: (reason?: string) => string): Promise<Published> {
+  async function refuse(
+    failure: Failure,
+    messageFor: (reason?: string) => string,
+  ): Promise<PublishResult> {
     if (isOvertaken(failure)) {
       onOvertaken(failure);
       return 'overtaken';
     }
-    const noAnswer = failure.kind === 'network';
-    const sentence = noAnswer ? MESSAGES.publishNetwork : words(statedReason(failure));
+    const noResponse = failure.kind === 'network';
+    const sentence = noResponse ? MESSAGES.publishNetwork : messageFor(statedReason(failure));
     const fields = fieldsOf(failure);
     report.setErrors(fields);
     report.setOutcome({ tone: 'bad', words: sentence, signedOut: isSignedOut(failure) });
@@ -123,7 +128,7 @@ export function useSaving(text: Text, hands: Hands) {
   return { phase, publish, save };
 }
 
-/** Whether somebody else was faster, another tab or the clock. */
+/** Returns true if another author, another tab, or the schedule was faster. */
 const isOvertaken = (failure: Failure) =>
   (['edit_conflict', 'draft_published', 'post_not_found'] as const).some((code) =>
     isRefusedFor(failure, code),

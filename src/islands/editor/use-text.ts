@@ -14,7 +14,9 @@ import {
 } from './open-text.ts';
 import { copyName, editorPath, targetOf } from '#islands/shared/target.ts';
 
-/** The text in the editor, opened as the page's address asks for it and kept in this browser with every key press. */
+/**
+ * Holds the text in the editor. It is loaded according to the URL, and stored in this browser after every key press.
+ */
 export function useText() {
   const author = useAuthorName();
   const [text, setText] = useState<Text>();
@@ -24,18 +26,18 @@ export function useText() {
 
   useEffect(() => {
     if (author === '') return undefined;
-    let gone = false;
+    let cancelled = false;
     void openText(targetOf(window.location.search), author).then((opened) => {
-      if (gone) return;
+      if (cancelled) return;
       if (opened.ok) setText(opened.value);
       setFailure(opened.ok ? undefined : opened.failure);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [author, tries]);
 
-  // A layout effect: when the next key can be pressed, the last one is kept.
+  // A layout effect runs before the next key press, so that no typed character is lost.
   useLayoutEffect(() => {
     if (!text) return;
     const { target, copyId, draft, saved, revision, publishAt, doubtful, typedAt: at } = text;
@@ -45,7 +47,7 @@ export function useText() {
     else removeCopy(copyId);
     const isNew = !unsaved && revision === undefined;
     const path = isNew ? '/admin' : editorPath(target);
-    // Browsers allow so many changes of the address and no more.
+    // Browsers limit how often a page may change its URL.
     const here = window.location.pathname + window.location.search;
     if (here !== path) window.history.replaceState(null, '', path);
   }, [text, author]);
@@ -53,7 +55,7 @@ export function useText() {
   const update = (part: (before: Text) => Partial<Text>) =>
     setText((before) => before && { ...before, ...part(before) });
 
-  /** Begins a new text; the copy of this one goes. */
+  /** Starts a new text and removes the working copy of this one. */
   function startNew() {
     if (text) removeCopy(text.copyId);
     setText(newText());
@@ -63,7 +65,7 @@ export function useText() {
     author,
     text,
     failure,
-    /** Something is typed that neither the site has nor this browser keeps. */
+    /** True for unsaved text that this browser cannot store either. */
     atRisk: refused && text !== undefined && !sameWords(text.draft, text.saved),
     retry: () => {
       setFailure(undefined);
@@ -73,13 +75,13 @@ export function useText() {
       const typedAt = new Date().toISOString();
       update(({ draft }) => ({ draft: { ...draft, ...part }, typedAt }));
     },
-    /** Notes what the site has now; what was typed meanwhile stays. */
+    /** Records the site's current version. Text that was typed meanwhile stays. */
     setKnown: ({ draft, ...known }: Known) =>
       update(() => ({ ...known, saved: draft, recoveredAt: undefined })),
-    /** Puts another text in its place, whose words the site has or nobody has written. */
+    /** Replaces parts of the text, for instance by a version of the site. */
     replace: (part: Partial<Text>) => update(() => part),
     startNew,
-    /** Puts the site's version in place of the words that were kept here, or a new text where it has none. */
+    /** Replaces the recovered text by the site's version. If there is none, starts a new text. */
     discard: async (): Promise<Failure | undefined> => {
       if (!text) return undefined;
       const known = await readText(text.target);

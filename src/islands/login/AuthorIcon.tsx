@@ -6,21 +6,21 @@ import styles from './login.module.css';
 
 interface Props {
   readonly onOpen: () => void;
-  /** What to say of presses that open nothing yet. */
+  /** Called with a message after a press that does not open the door yet. */
   readonly onCount: (words: string) => void;
 }
 
-/** The author's seal: three quick clicks, or three presses of a key, open what is behind it. */
+/** Shows the author's seal. Three quick clicks or three key presses open the sign-in. */
 export function AuthorIcon({ onOpen, onCount }: Props) {
   const hintId = useId();
   const [row] = useState(() => clickRow(TIMING.loginClick));
 
   function press({ currentTarget, nativeEvent }: MouseEvent<HTMLButtonElement>) {
     const left = row(nativeEvent);
-    // A pointer has no time to be told; only a key has.
+    // Only key presses are counted aloud; quick clicks leave no time for it.
     onCount(left > 0 && isKeyPress(nativeEvent) ? pressesLeft(left) : '');
     if (left > 0) return;
-    // Not every browser gives a clicked button the focus, which the dialog gives back when it closes.
+    // Some browsers do not focus a clicked button. The dialog returns the focus to it on closing.
     currentTarget.focus();
     onOpen();
   }

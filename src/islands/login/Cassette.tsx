@@ -7,11 +7,11 @@ const SCREWS = [
   [386, 240],
   [200, 226],
 ] as const;
-/** How far from its left edge a cassette's reels are; it is 400 wide. */
+/** The distances of the reels from the left edge of a cassette, which is 400 wide. */
 export const HUBS = [132, 268] as const;
 const TEETH = [0, 60, 120, 180, 240, 300] as const;
 
-/** A compact cassette, labelled with the name of the file that it stands for. */
+/** Shows a compact cassette, labelled with the name of its file. */
 export function Cassette({ name }: { readonly name: string }) {
   return (
     <div className={styles.cassette}>
@@ -48,7 +48,7 @@ export function Cassette({ name }: { readonly name: string }) {
   );
 }
 
-/** What is seen of the tape, behind the window between the hubs. */
+/** Shows the visible part of the tape, behind the window between the hubs. */
 function Tape() {
   return (
     <>
@@ -66,7 +66,7 @@ function Tape() {
   );
 }
 
-/** A reel's hub, which turns around the deck's spindle. */
+/** Shows a reel's hub, which turns around the spindle of the deck. */
 function Hub({ x }: { readonly x: number }) {
   return (
     <g className={styles.hub}>

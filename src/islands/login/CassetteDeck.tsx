@@ -9,7 +9,7 @@ import styles from './deck.module.css';
 import { DeckKeys } from './DeckKeys.tsx';
 import { Works } from './Works.tsx';
 
-/** A cassette deck that plays key files: what signs an author in. Nothing stops it while it verifies one. */
+/** Shows a cassette deck that plays key files to sign in. It cannot be closed while it verifies a key. */
 export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) {
   const titleId = useId();
   const hintId = useId();

@@ -6,12 +6,12 @@ import styles from './keys.module.css';
 
 interface Props {
   readonly login: ReturnType<typeof useKeyLogin>;
-  /** What says which files are keys, and how else to insert one. */
+  /** The id of the hint about key files and other ways to insert one. */
   readonly hintId: string;
   readonly onDismiss: () => void;
 }
 
-/** The keys of the deck. Blocked ones keep the focus, so that nobody's place is lost while a key is verified. */
+/** Shows the keys of the deck. Blocked keys keep the focus, so that it is not lost while a key is verified. */
 export function DeckKeys({ login: { busy, insert, reset, verify }, hintId, onDismiss }: Props) {
   const keys = [
     { label: 'Play', sign: 'M7 4.5v15l12-7.5z', press: () => void verify() },
@@ -44,7 +44,7 @@ export function DeckKeys({ login: { busy, insert, reset, verify }, hintId, onDis
   );
 }
 
-/** What is printed on a key: its sign above its name. */
+/** Shows the label of a key: its sign above its name. */
 function Cap({ label, sign }: { readonly label: string; readonly sign: string }): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import { useSession } from '#islands/shared/use-session.ts';
 import { CassetteDeck } from './CassetteDeck.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** The way in for authors, behind a form that leads nowhere; who is signed in already is taken to the dashboard. */
+/** Shows the sign-in for authors behind a form that does nothing. A signed-in author is redirected to the dashboard. */
 export function Login() {
   const session = useSession();
   const [open, setOpen] = useState(false);

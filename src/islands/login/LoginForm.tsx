@@ -7,7 +7,7 @@ import { StatusLine } from '#islands/shared/StatusLine.tsx';
 import { AuthorIcon } from './AuthorIcon.tsx';
 import styles from './login.module.css';
 
-/** What looks like the way in: nothing can be typed there, nor sent. The icon above it is the door. */
+/** Shows a decoy of a login form, which cannot be filled in or sent. The icon above it opens the real sign-in. */
 export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
   const [status, setStatus] = useState('');
   const titleId = useId();
@@ -19,7 +19,7 @@ export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
         {PAGE_TITLES.login}
       </h1>
       <form className={styles.form} aria-labelledby={titleId}>
-        {/* Disabled rather than empty of sense: no password manager offers to fill it in. */}
+        {/* Disabled, so that no password manager offers to fill it in. */}
         <fieldset className={styles.fields} disabled>
           <Field label="Email" name="email">
             {(control) => <input {...control} type="email" autoComplete="off" />}

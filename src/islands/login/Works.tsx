@@ -3,7 +3,7 @@ import styles from './deck.module.css';
 
 const SPLINES = [0, 120, 240] as const;
 
-/** What an empty bay shows: where a cassette goes, the spindles, the pins that guide it and the heads that read it. */
+/** Shows the inside of an empty bay: the place of a cassette, the spindles, the guide pins and the heads. */
 export function Works() {
   return (
     <svg className={styles.works} viewBox="0 0 400 254" aria-hidden="true">

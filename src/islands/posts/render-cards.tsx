@@ -5,8 +5,8 @@ import { PostSummary } from '#domain/post.ts';
 import { PostCard } from '#post/PostCard.tsx';
 
 /**
- * Draws cards in place of those that are there; the card that a reader has expanded stays so. Throws, and leaves them,
- * when the posts are not in order.
+ * Replaces the cards of a list. The card that a reader has expanded stays expanded. Throws on invalid posts and leaves
+ * the list unchanged.
  */
 export function renderCards(list: Element, posts: unknown): void {
   const cards = z.array(PostSummary).parse(posts);

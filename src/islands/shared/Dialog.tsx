@@ -6,17 +6,17 @@ import { useModal } from './use-modal.ts';
 interface Props {
   readonly title: string;
   readonly wide?: boolean;
-  /** What came of the last thing done in it; stays in view. */
+  /** The result of the last action in the dialog, which stays visible. */
   readonly status?: ReactNode;
-  /** What has the focus at first, where that is not the Close button. */
+  /** The element to focus first. Defaults to the Close button. */
   readonly focusFirst?: RefObject<HTMLElement | null>;
-  /** Whether it cannot be closed for now. */
+  /** True while the dialog cannot be closed. */
   readonly locked?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A modal dialog, open as long as it is rendered. Escape, the backdrop and its Close button ask to close it. */
+/** Shows a modal dialog as long as it is rendered. Escape, the backdrop and the Close button call `onClose`. */
 export function Dialog(props: Props) {
   const { title, wide = false, status, focusFirst, locked = false, onClose, children } = props;
   const titleId = useId();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import controls from './controls.module.css';
 import styles from './Field.module.css';
 
-/** What a field's control must carry to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -18,12 +18,12 @@ interface Props {
   readonly name: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** With a limit, a counter says how many characters of it are used. */
+  /** The used characters and their limit, for a counter. */
   readonly counter?: { readonly used: number; readonly limit: number };
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint, counter and error. */
+/** Shows a labelled control with its hint, counter and error. */
 export function Field({ label, name, hint, error, counter, children }: Props) {
   const id = useId();
   const ids = { hint: `${id}hint`, counter: `${id}counter`, error: `${id}error` };

@@ -7,12 +7,12 @@ interface Props {
   readonly accept: string;
   readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
-  /** What it looks like, where that is not a button. */
+  /** The style of a control that does not look like a button. */
   readonly className?: string | undefined;
   readonly onChoose: (file: File) => void;
 }
 
-/** A native file input that looks like the other buttons. */
+/** Shows a native file input that looks like the other buttons. */
 export function FileButton({
   label,
   name,
@@ -29,7 +29,7 @@ export function FileButton({
     const file = input.files?.[0];
     if (!file) return;
     onChoose(file);
-    // So that choosing the same file once more is a change again.
+    // Resets the input, so that choosing the same file again fires a change event.
     input.value = '';
   }
 

@@ -12,13 +12,13 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The end of a reader's form: the trap for programs, the button that sends it, and what came of that. */
+/** Shows the end of a reader's form: the honeypot, the submit button, and the result. */
 export function FormEnd({ label, busy, outcome, children }: Props) {
   return (
     <>
       <Honeypot />
       <div className={controls.row}>
-        {/* Not disabled, which would take the focus away from it. */}
+        {/* Not disabled, which would lose the focus. */}
         <button
           type="submit"
           className={`${controls.button} ${controls.primary}`}

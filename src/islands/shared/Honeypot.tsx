@@ -2,7 +2,7 @@ import controls from './controls.module.css';
 
 const NAME = 'website';
 
-/** A field that people do not see, and that programs which fill in forms do fill in. */
+/** Shows a field that people do not see, and that automatic form fillers complete. */
 export function Honeypot() {
   return (
     <div className={controls.spoken} aria-hidden="true">
@@ -14,7 +14,7 @@ export function Honeypot() {
   );
 }
 
-/** What was filled in there. */
+/** Returns the content of the hidden field. */
 export function readHoneypot(form: HTMLFormElement): string {
   const field = form.elements.namedItem(NAME);
   return field instanceof HTMLInputElement ? field.value : '';

@@ -6,23 +6,23 @@ interface Props {
   readonly label: string;
   readonly name: string;
   readonly kept: Kept;
-  /** The words are under way: they can be read, not changed. */
+  /** True while the text is being sent: it can be read, but not changed. */
   readonly busy: boolean;
   readonly error: string | undefined;
   readonly hint?: string;
-  /** Characters that can be typed; absent, the counter alone says when there are too many. */
+  /** The number of characters that can be typed. Without a limit, only the counter shows that there are too many. */
   readonly limit?: number;
   readonly counter?: { readonly used: number; readonly limit: number };
   readonly type?: 'text' | 'email';
   readonly autoComplete?: 'name' | 'email' | 'off';
-  /** Of several lines. */
+  /** True for several lines of text. */
   readonly multiline?: boolean;
 }
 
-/** A labelled field for a text that outlives a reload. */
+/** Shows a labelled field whose text survives a reload. */
 export function KeptField(props: Props) {
   const { kept, busy, limit, type = 'text', autoComplete = 'off', multiline, ...field } = props;
-  const words = {
+  const inputProps = {
     value: kept.text,
     readOnly: busy,
     maxLength: limit,
@@ -34,9 +34,9 @@ export function KeptField(props: Props) {
     <Field {...field}>
       {(control) =>
         multiline ? (
-          <textarea {...control} {...words} />
+          <textarea {...control} {...inputProps} />
         ) : (
-          <input {...control} {...words} type={type} />
+          <input {...control} {...inputProps} type={type} />
         )
       }
     </Field>

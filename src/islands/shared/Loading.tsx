@@ -2,7 +2,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import controls from './controls.module.css';
 import styles from './Loading.module.css';
 
-/** What a page says while it does not know yet what to show: its title is there all the same. */
+/** Shows a page's title and a loading message. */
 export function Loading({ title }: { title: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A part of a page that could not be loaded, and the way to try again. */
+/** Shows that a part of a page could not be loaded, with a Retry button. */
 export function Oops({ reason, onRetry }: Props) {
   return (
     <div role="alert" className={controls.stack}>

@@ -3,12 +3,12 @@ import { Loading } from './Loading.tsx';
 import { useSession } from './use-session.ts';
 
 interface Props {
-  /** The page's title, for as long as its content is not shown. */
+  /** The page's title while its content is hidden. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Shows its children to a signed-in author only; sends everybody else to the login page. */
+/** Shows its children to a signed-in author. Redirects anybody else to the login page. */
 export function Protected({ title, children }: Props) {
   const session = useSession();
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts';
 import controls from './controls.module.css';
 
-/** Says that a call found nobody signed in, and opens the sign-in beside what is being written. */
+/** Tells the author that the session has ended, with a link that opens the sign-in in another tab. */
 export function SessionEnded() {
   return (
     <>

@@ -31,7 +31,7 @@ const TONES: Readonly<Partial<Record<SitePhase, 'good' | 'bad'>>> = {
   unknown: 'bad',
 };
 
-/** The event at the stated time, where the state did not simply begin then. */
+/** The event at the time `since`, for states that began with a particular event. */
 const SINCE: Readonly<Partial<Record<SitePhase, string>>> = {
   broken: 'Failed',
   overdue: 'Requested',
@@ -42,21 +42,21 @@ type Deploys = NonNullable<SiteState['deploys']>;
 const RETRYABLE: ReadonlySet<SitePhase> = new Set(['failed', 'broken', 'overdue']);
 
 interface Props {
-  /** A page that must be as it should before the site counts as live. */
+  /** A page that must be up to date before the site counts as live. */
   readonly page?: ExpectedPage | undefined;
-  /** A number that changes with every change of what is published. */
+  /** A number that changes whenever the published content does. */
   readonly change?: number | undefined;
 }
 
 /**
- * Tells whether readers see what is published, and follows the site until they do. Names the posts that it lacks, and
- * has a Retry where the rebuild failed, and starts one that waits for its turn in the month's budget.
+ * Shows whether readers see the published content, and watches the site until they do. Names the posts that are
+ * missing. A failed rebuild can be retried, and one that waits for the month's budget can be started.
  */
 export function SiteStatus({ page, change }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const { phase, since, deploys, leftOut, retry } = useSiteState({ page, change });
 
-  // Without a budget of deploys a rebuild waits for minutes only.
+  // Without a budget of deploys, a rebuild waits for minutes only.
   const isHurryable = phase === 'waiting' && deploys !== undefined && deploys.left > 0;
 
   return (
@@ -71,7 +71,7 @@ export function SiteStatus({ page, change }: Props) {
           type="button"
           className={controls.button}
           onClick={() => {
-            // The button goes while the answer is waited for.
+            // The button disappears while the response is awaited.
             row.current?.focus();
             void retry();
           }}
@@ -94,13 +94,13 @@ export function SiteStatus({ page, change }: Props) {
   );
 }
 
-/** Says what is left of the month's deploys, and when the next one comes to a site that waits for it. */
+/** Returns a text about the deploys left in this month and, for a waiting site, the time of the next one. */
 function deploysText({ left, perMonth, next }: Deploys, phase: SitePhase): string {
   const budget = ` ${deploysLeft(left, perMonth)}`;
   return phase === 'waiting' ? `${budget} ${nextDeploy(timeWords(new Date(next)))}` : budget;
 }
 
-/** "21 Nov, 14:03" */
+/** Formats a time, such as "21 Nov, 14:03". */
 const timeWords = (time: Date) =>
   time.toLocaleString('en-GB', {
     day: 'numeric',

@@ -6,7 +6,7 @@ interface Props {
   readonly tone?: 'plain' | 'good' | 'bad' | undefined;
 }
 
-/** Where the outcome of what somebody did is said, and read out; in the page also while there is nothing to say. */
+/** Shows and announces the result of an action. It is rendered even if there is no message. */
 export function StatusLine({ children, tone = 'plain' }: Props) {
   return (
     <p role="status" className={`${styles.line} ${styles[tone]}`}>

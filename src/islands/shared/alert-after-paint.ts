@@ -1,12 +1,12 @@
-/** Says a sentence in an alert, once the page behind it shows what happened. Resolves when it is dismissed. */
-export function alertAfterPaint(sentence: string): Promise<void> {
+/** Shows an alert after the page has painted the result of an action. Resolves when it is dismissed. */
+export function alertAfterPaint(message: string): Promise<void> {
   return new Promise((resolve) => {
-    const say = () => {
-      window.alert(sentence);
+    const show = () => {
+      window.alert(message);
       resolve();
     };
     // A hidden page is not painted.
-    if (document.hidden) say();
-    else requestAnimationFrame(() => setTimeout(say));
+    if (document.hidden) show();
+    else requestAnimationFrame(() => setTimeout(show));
   });
 }

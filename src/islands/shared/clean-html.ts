@@ -3,13 +3,15 @@ import { COMMENT_HTML } from '#post/comment-html.ts';
 
 const { tags, linkAttributes, schemes } = COMMENT_HTML;
 
-/** An address of one of the schemes, or one that has none, but for those that leave out the scheme alone. */
+/**
+ * An address with one of the allowed schemes or without any. `//host`, which leaves out only the scheme, is excluded.
+ */
 const ADDRESS = new RegExp(
   `^(?![/\\\\]{2})(?:(?:${schemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`,
   'i',
 );
 
-/** A comment's HTML as the server's sanitiser leaves it, whatever the server sent. */
+/** Sanitises a comment's HTML again in the browser, by the same list as the server. */
 export function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...tags],

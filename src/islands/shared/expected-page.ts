@@ -1,7 +1,9 @@
 import type { ExpectedPage } from '#api-client/site.ts';
 import { lastChange, type Post, postPath, type PostSummary } from '#domain/post.ts';
 
-/** What the public page of a post shows once readers get the post as it is now: the time of its last change. */
+/**
+ * Returns the expected state of a post's page once readers get the current post: it shows the time of the last change.
+ */
 export const expectedPage = (post: Post | PostSummary): ExpectedPage => ({
   path: postPath(post),
   marker: lastChange(post),

@@ -1,11 +1,11 @@
-/** Moves the focus to the first of a form's fields with one of these names, else to its submit button. */
+/** Moves the focus to the first field of a form that has one of these names, else to its submit button. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const controls = [...form.querySelectorAll<HTMLElement & { name?: string }>('[name]')];
   const field = controls.find(({ name }) => name !== undefined && names.includes(name));
   (field ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
 }
 
-/** Moves the focus to the first of a form's text fields that nothing is in, else to the last. */
+/** Moves the focus to the first empty text field of a form, else to the last one. */
 export function focusFirstEmpty(form: HTMLFormElement): void {
   const selector = 'input:not([tabindex="-1"]), textarea';
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)];

@@ -1,13 +1,13 @@
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
-/** The file endings a key file may have. */
+/** Allowed file extensions of a key file. */
 export const KEY_FILES = ['.txt', '.key', '.hash'] as const;
 
-/** Says which files may hold a key. */
+/** The hint about allowed key files. */
 export const KEY_FILES_HINT = `A ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(KEY_FILES)} file.`;
 
-/** What a key file holds, or the sentence that says why it cannot be used. */
+/** The content of a key file, or a message about its error. */
 type KeyFile =
   { readonly ok: true; readonly key: string } | { readonly ok: false; readonly message: string };
 

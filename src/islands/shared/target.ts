@@ -1,12 +1,12 @@
 import { TimedId } from '#domain/id.ts';
 import { PostRef, refKey } from '#domain/post.ts';
 
-/** What is written in the editor: a text that is not published yet, kept or not, or a published post. */
+/** A text that the editor can open: a draft, saved or not, or a published post. */
 export type Target =
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'post'; readonly ref: PostRef };
 
-/** What the page's address asks for; undefined for a new text. */
+/** Returns the target that the page's URL names. Returns undefined for a new text. */
 export function targetOf(search: string): Target | undefined {
   const asked = new URLSearchParams(search);
   const { data: id } = TimedId.safeParse(asked.get('draft'));
@@ -16,12 +16,12 @@ export function targetOf(search: string): Target | undefined {
   return ref && { kind: 'post', ref };
 }
 
-/** What a working copy of it is called: `draft/{id}` or `post/{category}/{id}`. */
+/** Returns the name of a target's working copy: `draft/{id}` or `post/{category}/{id}`. */
 export const copyName = (target: Target) =>
   target.kind === 'draft' ? `draft/${target.id}` : `post/${refKey(target.ref)}`;
 
-/** Where a target is written. */
+/** Returns the path of the editor for a target. */
 export const editorPath = (target: Target) => pathOfCopy(copyName(target));
 
-/** Where what a working copy is named after is written. */
+/** Returns the path of the editor for a working copy, by its name. */
 export const pathOfCopy = (name: string) => `/admin?${name.replace('/', '=')}`;

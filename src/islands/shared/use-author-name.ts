@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { authorName } from '#api-client/session.ts';
 
-/** The signed-in author's name; empty until it is known. */
+/** Returns the signed-in author's name, or the empty string until it is loaded. */
 export function useAuthorName(): string {
   const [name, setName] = useState('');
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     void authorName().then((known) => {
-      if (!gone) setName(known);
+      if (!cancelled) setName(known);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
 

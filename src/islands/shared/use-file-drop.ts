@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped on an element, and tells whether one is held over it. Anywhere else in the page a file
- * is turned away: the browser would leave the page to show it.
+ * Accepts files dropped on an element, and tracks whether one is held over it. A drop elsewhere in the page is blocked,
+ * since the browser would leave the page to show the file.
  */
 export function useFileDrop(
   target: RefObject<HTMLElement | null>,

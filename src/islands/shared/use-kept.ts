@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text and how to change it. */
+/** A text with a function to change it. */
 export interface Kept {
   readonly text: string;
   readonly change: (text: string) => void;
@@ -10,8 +10,8 @@ const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /**
- * A text that is kept for as long as its tab may come back, so that a reload or a crash loses no word. All who use the same
- * name share it. For forms that are drawn in the browser alone.
+ * Holds a text in the tab's storage, so that it survives a reload or a crash. All users of the same name share it. Only
+ * for forms that are never rendered on the server.
  */
 export function useKept(name: string): Kept {
   const text = useSyncExternalStore(subscribe, () => textOf(name));
@@ -35,7 +35,7 @@ function change(name: string, text: string): void {
   for (const listener of listeners) listener();
 }
 
-// A browser may refuse its storage altogether, or have no room left in it.
+// A browser may block its storage or have no space left.
 
 function read(name: string): string {
   try {

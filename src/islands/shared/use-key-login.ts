@@ -4,23 +4,23 @@ import { MESSAGES } from '#domain/messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import { readKeyFile } from './read-key-file.ts';
 
-/** How far a sign-in is: a failure leads back to `ready`, or to `empty` where there is no key that could be tried. */
+/** The progress of a sign-in. A failure leads back to `ready`, or to `empty` without a usable key. */
 type LoginPhase = 'empty' | 'ready' | 'verifying' | 'succeeded' | 'entering';
 
 interface KeyLogin {
   readonly phase: LoginPhase;
   readonly status: string;
   readonly failed: boolean;
-  /** The key to be tried, and the name of its file. */
+  /** The key to try, and the name of its file. */
   readonly key?: { readonly text: string; readonly name: string };
 }
 
 const EMPTY: KeyLogin = { phase: 'empty', status: '', failed: false };
 
-/** From the verifying on there is no way back but a failure. */
+/** Returns true from the start of the verification on, which only a failure reverts. */
 const isBusy = ({ phase }: KeyLogin) => phase !== 'empty' && phase !== 'ready';
 
-/** Signing in with a key file, from the file to the dashboard. */
+/** Signs in with a key file, from choosing the file to opening the dashboard. */
 export function useKeyLogin() {
   const [state, setState] = useState(EMPTY);
   const { phase, key } = state;
@@ -44,7 +44,7 @@ export function useKeyLogin() {
     return undefined;
   }, [phase]);
 
-  /** Takes a key out of a file; one that cannot be used takes the place of an earlier one all the same. */
+  /** Reads a key from a file. An unusable file also replaces an earlier key. */
   async function insert(file: File) {
     const read = await readKeyFile(file);
     const next: KeyLogin = read.ok
@@ -55,11 +55,11 @@ export function useKeyLogin() {
           key: { text: read.key, name: file.name },
         }
       : { phase: 'empty', status: read.message, failed: true };
-    // A file that took long to read comes too late for a key that is being verified.
+    // A slow file must not replace a key that is already being verified.
     setState((current) => (isBusy(current) ? current : next));
   }
 
-  /** Forgets the key. */
+  /** Removes the key. */
   function reset() {
     if (!busy) setState(EMPTY);
   }

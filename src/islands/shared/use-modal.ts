@@ -2,15 +2,15 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface Options {
   readonly onClose: () => void;
-  /** Whether it must stay open for now, whatever is done to close it. */
+  /** True while the dialog must stay open. */
   readonly locked?: boolean;
-  /** What has the focus at first, where that is not the first control. */
+  /** The element to focus first. Defaults to the first control. */
   readonly focusFirst?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
- * What makes a `<dialog>` modal, and open as long as it is rendered. Escape and the backdrop ask to close it; the
- * browser keeps the focus inside and gives it back afterwards.
+ * Makes a `<dialog>` modal, and open as long as it is rendered. Escape and a click on the backdrop close it. The
+ * browser keeps the focus inside and restores it afterwards.
  */
 export function useModal({ onClose, locked = false, focusFirst }: Options) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function useModal({ onClose, locked = false, focusFirst }: Options) {
     if (!locked) ref.current?.close();
   });
 
-  // A layout effect, since it ends before the dialog leaves the page: only closing gives the focus back.
+  // A layout effect is cleaned up before the dialog leaves the page. The browser restores the focus only on closing.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
@@ -31,8 +31,8 @@ export function useModal({ onClose, locked = false, focusFirst }: Options) {
     };
   }, [focusFirst]);
 
-  // A second Escape closes a dialog in Chromium even where `cancel` is prevented, but neither where the key itself is
-  // nor where the dialog says that nothing closes it; and not every browser knows the latter.
+  // In Chromium a second Escape closes a dialog even if `cancel` is prevented. Preventing the key event stops it, and
+  // so does `closedby="none"`, which some browsers do not support.
   useLayoutEffect(() => {
     if (!locked) return undefined;
     const dialog = ref.current;
@@ -50,14 +50,14 @@ export function useModal({ onClose, locked = false, focusFirst }: Options) {
     };
   }, [locked]);
 
-  // A dialog inside this one closes by itself: its event comes by here too.
+  // The close event of a nested dialog bubbles up to this one.
   const closed = () => {
     if (!ref.current?.open) onClose();
   };
   return { ref, onClose: closed };
 }
 
-/** Calls back for a click that began and ended on the backdrop, which belongs to the dialog element itself. */
+/** Calls back for a click that began and ended on the backdrop, which is part of the dialog element. */
 function onBackdropClick(dialog: HTMLDialogElement, callback: () => void): () => void {
   let began = false;
   const down = (event: PointerEvent) => {

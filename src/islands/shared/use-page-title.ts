@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { documentTitle } from '#domain/site.ts';
 
-/** Calls the page by what is on it now, in the browser's tab and on the navigation bar. */
+/** Sets the title of the page in the browser's tab and in the navigation bar. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = documentTitle(title);

@@ -6,13 +6,13 @@ import { TIMING } from '#domain/timing.ts';
 import { focusFirst } from './focus-first.ts';
 import { readHoneypot } from './Honeypot.tsx';
 
-/** What came of a sending. */
+/** The result of sending a form. */
 export interface Outcome {
   readonly tone: 'good' | 'bad';
   readonly words: string;
 }
 
-/** The sending of a reader's form: one at a time, what came of it, and the fields to be mended. */
+/** Sends a reader's form, one request at a time. Holds the result and the errors of its fields. */
 export function useSending() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();
@@ -23,8 +23,8 @@ export function useSending() {
   }, []);
 
   /**
-   * What shows that a person filled the form in. Somebody quick, whose browser knows what to fill in, waits for the rest of
-   * the least time instead of being told off.
+   * Returns the signals that a person filled in the form. A person with autofill may be faster than the minimum time,
+   * so the rest of it is waited for.
    */
   async function signsOf(form: HTMLFormElement): Promise<FormSigns> {
     const left = TIMING.leastFill - (performance.now() - opened.current);
@@ -33,7 +33,7 @@ export function useSending() {
     return { website: readHoneypot(form), elapsed };
   }
 
-  /** Sends the form by `call`. */
+  /** Sends the form with the function `call`. */
   async function send<T>(
     form: HTMLFormElement,
     call: (signs: FormSigns) => Promise<Result<T>>,
@@ -46,7 +46,7 @@ export function useSending() {
     return result;
   }
 
-  /** Says why the form was not sent or taken, marks its fields, and leads to the first of them. */
+  /** Shows the reason of a failure, marks the invalid fields, and focuses the first of them. */
   function refuse(form: HTMLFormElement, words: string, fields: FieldErrors): void {
     setErrors(fields);
     setOutcome({ tone: 'bad', words });

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { checkAuth } from '#api-client/session.ts';
 
-/** Whether somebody is signed in; unknown until the site has answered. */
+/** The state of the session; unknown until the first response. */
 export type Session = 'unknown' | 'signed-in' | 'signed-out';
 
-/** Asks when the page loads, and again when the browser brings it back from its history. */
+/** Checks the session when the page loads, and again when the browser restores it from its history. */
 export function useSession(): Session {
   const [session, setSession] = useState<Session>('unknown');
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     const check = async () => {
       const signedIn = await checkAuth();
-      if (!gone) setSession(signedIn ? 'signed-in' : 'signed-out');
+      if (!cancelled) setSession(signedIn ? 'signed-in' : 'signed-out');
     };
     const returned = (event: PageTransitionEvent) => {
       if (event.persisted) void check();
@@ -20,7 +20,7 @@ export function useSession(): Session {
     void check();
     window.addEventListener('pageshow', returned);
     return () => {
-      gone = true;
+      cancelled = true;
       window.removeEventListener('pageshow', returned);
     };
   }, []);

@@ -9,7 +9,7 @@ import {
 import { postPath } from '#domain/post.ts';
 import type { BuildInfo, SiteState } from '#domain/site-state.ts';
 
-/** The state of the site for its author. */
+/** The state of the site, for its author. */
 export type SitePhase =
   | 'checking'
   | 'live'
@@ -33,23 +33,23 @@ const PHASES = {
   overdue: 'overdue',
 } as const satisfies Record<SiteState['rebuild'], SitePhase>;
 
-/** Where the site stands, and since when where that is known. */
-interface Seen {
+/** The last observed state of the site, and its start if known. */
+interface Observation {
   readonly phase: SitePhase;
   readonly since: string | undefined;
-  /** Deploys that are left, where they are counted. */
+  /** The remaining deploys, if they are limited. */
   readonly deploys: SiteState['deploys'];
-  /** The posts that an incomplete site lacks. */
+  /** The posts that are missing from an incomplete site. */
   readonly leftOut: BuildInfo['leftOut'];
 }
 
-const seenAs = (phase: SitePhase): Seen => ({
+const seenAs = (phase: SitePhase): Observation => ({
   ...{ phase, since: undefined, deploys: undefined, leftOut: [] },
 });
 
 /**
- * Follows the site until it shows everything published, and, where a page is named, until readers get that page as it
- * should be. Begins anew when that or `change` changes.
+ * Watches the site until it shows all published content. With a page, also waits until readers get that page. Starts
+ * again when the page or `change` changes.
  */
 export function useSiteState({
   page,
@@ -64,25 +64,25 @@ export function useSiteState({
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let cancelled = false;
     const began = Date.now();
 
     const follow = async () => {
       const expected = path === undefined ? undefined : { path, marker };
       const now = document.hidden ? undefined : await look(expected);
-      if (gone) return;
+      if (cancelled) return;
       if (now) setSeen(now);
       if (now && SETTLED.has(now.phase)) return;
       timer = setTimeout(() => void follow(), pauseAt(Date.now() - began));
     };
     void follow();
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [path, marker, change, retries]);
 
-  /** Asks for the rebuild once more, and follows it. */
+  /** Requests the rebuild again and watches it. */
   async function retry() {
     setSeen(seenAs('checking'));
     const result = await retryRebuild();
@@ -93,13 +93,13 @@ export function useSiteState({
   return { ...seen, retry };
 }
 
-/** The longer it takes, the more seldom one looks. */
+/** Returns the pause until the next check, which grows with time. */
 function pauseAt(age: number): number {
   if (age < 60_000) return 3_000;
   return age < 5 * 60_000 ? 15_000 : 60_000;
 }
 
-async function look(page: ExpectedPage | undefined): Promise<Seen> {
+async function look(page: ExpectedPage | undefined): Promise<Observation> {
   const [state, build] = await Promise.all([siteState(), buildInfo()]);
   if (!state.ok) return seenAs('unknown');
   const { content, rebuild, since, deploys } = state.value;

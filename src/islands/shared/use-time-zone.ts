@@ -4,17 +4,20 @@ import { siteState } from '#api-client/site.ts';
 /** The time zone of this browser. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone that posts are scheduled in: the site's, or this browser's where the site does not tell. Undefined at first. */
+/**
+ * Returns the time zone in which posts are scheduled: the site's, or this browser's if that request fails. Undefined at
+ * first.
+ */
 export function useTimeZone(): string | undefined {
   const [timeZone, setTimeZone] = useState<string>();
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     void siteState().then((state) => {
-      if (!gone) setTimeZone(state.ok ? state.value.timeZone : HERE);
+      if (!cancelled) setTimeZone(state.ok ? state.value.timeZone : HERE);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
 

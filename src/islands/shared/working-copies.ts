@@ -6,30 +6,32 @@ import { NewPost } from '#domain/post.ts';
 
 const PREFIX = 'commonplace.writing.';
 
-/** What somebody has typed and the site does not have yet, kept in this browser. */
+/** Typed text that the site does not have yet, stored in this browser. */
 const WorkingCopy = z.object({
-  /** What it is a copy of: `draft/{id}` or `post/{category}/{id}`. */
+  /** The original: `draft/{id}` or `post/{category}/{id}`. */
   name: z.string(),
-  /** The author who typed it: nobody else at this browser is given it. */
+  /** The author who typed it. Nobody else at this browser gets it. */
   by: z.string(),
   draft: Draft,
-  /** The revision it was made from; absent for a text that was never saved. */
+  /** The revision it is based on; absent for a text that was never saved. */
   revision: z.optional(TimedId),
   publishAt: z.optional(z.string()),
-  /** The post as it was sent, where it may have arrived although no answer came. */
+  /** The post as it was sent in a request without a response, so that it may have been published. */
   doubtful: z.optional(NewPost),
-  /** When it was last typed into. */
+  /** The time of the last change. */
   at: z.iso.datetime(),
 });
 export type WorkingCopy = z.infer<typeof WorkingCopy>;
 
-/** Browsers give locks to secure pages only; without them a tab cannot know of the others. */
+/**
+ * True if the browser has locks, which it gives to secure pages only. Without them a tab does not know of the others.
+ */
 const CAN_LOCK = typeof navigator !== 'undefined' && 'locks' in navigator;
 
 let refused = false;
 const listeners = new Set<() => void>();
 
-/** Whether the browser takes no copies, for `useSyncExternalStore`. */
+/** Returns true if the browser cannot store copies. Made for `useSyncExternalStore`. */
 export const isRefused = () => refused;
 
 export function onRefusal(listener: () => void): () => void {
@@ -37,13 +39,13 @@ export function onRefusal(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps a copy, under the id of the tab that works on it, until the site has its words. */
+/** Stores a copy under the id of its tab, until the site has the text. */
 export function writeCopy(id: string, copy: WorkingCopy): void {
   try {
     localStorage.setItem(PREFIX + id, JSON.stringify(copy));
     setRefused(false);
   } catch {
-    setRefused(true); // No room, or no storage at all: the author must know.
+    setRefused(true); // The storage is full or blocked: the author must know.
   }
 }
 
@@ -51,7 +53,7 @@ export function removeCopy(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    return; // Where there is no storage there is no copy.
+    return; // Without storage there is no copy.
   }
 }
 
@@ -62,8 +64,8 @@ function setRefused(now: boolean): void {
 }
 
 /**
- * Takes over the newest fitting copy that no open tab works on: what a crash, a closed tab or an ended session left behind.
- * It is this tab's from then on.
+ * Claims the newest matching copy that no open tab works on, as a crash, a closed tab or an ended session leaves it
+ * behind. From then on it belongs to this tab.
  */
 export async function adoptCopy(
   fits: (copy: WorkingCopy) => boolean,
@@ -72,7 +74,7 @@ export async function adoptCopy(
   const [newest, ...others] = fitting.sort((a, b) => (a.copy.at < b.copy.at ? 1 : -1));
   if (!newest) return undefined;
   if (!CAN_LOCK) {
-    // Whoever may still work on it writes it anew with the next key.
+    // If another tab still works on it, that tab stores it again with the next key press.
     removeCopy(newest.id);
     return { id: newTimedId(), copy: newest.copy };
   }
@@ -80,7 +82,7 @@ export async function adoptCopy(
   return undefined;
 }
 
-/** Marks a copy as this tab's for as long as the tab lives. Whether it is: no, where another tab has it. */
+/** Locks a copy for the lifetime of this tab. Returns false if another tab holds the lock. */
 export async function hold(id: string): Promise<boolean> {
   if (!CAN_LOCK) return true;
   return new Promise((resolve) => {
@@ -94,7 +96,7 @@ export async function hold(id: string): Promise<boolean> {
   });
 }
 
-/** Every copy in this browser, in no order. */
+/** Returns every copy in this browser, in no particular order. */
 export function allCopies(): { id: string; copy: WorkingCopy }[] {
   try {
     return Object.entries(localStorage).flatMap(([key, text]) => {

@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz';
 
-/** A time as a `datetime-local` field has it, `2026-11-21T09:00`, on the clocks of a time zone. */
+/** Formats a time for a `datetime-local` field in a time zone, such as `2026-11-21T09:00`. */
 export function toField(time: Date, timeZone: string): string {
   const zoned = new TZDateMini(time, timeZone);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -8,7 +8,7 @@ export function toField(time: Date, timeZone: string): string {
   return `${day}T${two(zoned.getHours())}:${two(zoned.getMinutes())}`;
 }
 
-/** The time that a `datetime-local` field names on the clocks of a time zone; undefined for none. */
+/** Parses the value of a `datetime-local` field in a time zone. Returns undefined for an invalid one. */
 export function fromField(text: string, timeZone: string): Date | undefined {
   const [, ...parts] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(text) ?? [];
   const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = parts.map(Number);
@@ -16,12 +16,12 @@ export function fromField(text: string, timeZone: string): Date | undefined {
   return isNaN(time) ? undefined : new Date(time);
 }
 
-/** "Sat, 21 Nov 2026, 09:00 (Europe/Berlin)" */
+/** Formats a time with its zone, such as "Sat, 21 Nov 2026, 09:00 (Europe/Berlin)". */
 export function sayTime(time: Date, timeZone: string): string {
-  const said = new Intl.DateTimeFormat('en-GB', {
+  const formatted = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit' },
   }).format(time);
-  return `${said} (${timeZone.replaceAll('_', ' ')})`;
+  return `${formatted} (${timeZone.replaceAll('_', ' ')})`;
 }

@@ -4,7 +4,7 @@ import controls from '#islands/shared/controls.module.css';
 import styles from './thought-form.module.css';
 import { ThoughtForm } from './ThoughtForm.tsx';
 
-/** The form for a daily thought, for a signed-in author. */
+/** Shows the form for a daily thought to a signed-in author. */
 export function ProtectedThoughtForm() {
   return (
     <Protected title={PAGE_TITLES.submitThought}>

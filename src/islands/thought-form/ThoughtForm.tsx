@@ -11,7 +11,7 @@ const TYPES: readonly { readonly type: ThoughtType; readonly label: string }[] =
   { type: 'long', label: 'Long' },
 ];
 
-/** The form for a daily thought. */
+/** Shows the form for a daily thought. */
 export function ThoughtForm() {
   const form = useThoughtForm();
   const { name, contact, title, text, type, choose, used, errors, outcome, busy, submit } = form;

@@ -7,7 +7,7 @@ import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
 import { useKept } from '#islands/shared/use-kept.ts';
 import { useSending } from '#islands/shared/use-sending.ts';
 
-/** A thought being written: its words, which outlive a reload, and the sending of them. */
+/** Holds the text of a thought, which survives a reload, and sends it. */
 export function useThoughtForm() {
   const name = useKept('thought-name');
   const contact = useKept('thought-contact');
@@ -19,10 +19,10 @@ export function useThoughtForm() {
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (sending.busy) return;
-    const words = { name: name.text, contact: contact.text, content, type };
+    const input = { name: name.text, contact: contact.text, content, type };
     const empty = name.text.trim() === '' || text.text.trim() === '';
-    // A title alone is no thought.
-    const checked = NewThought.safeParse(empty ? { ...words, content: text.text } : words);
+    // A title without a text is not a thought.
+    const checked = NewThought.safeParse(empty ? { ...input, content: text.text } : input);
     if (!checked.success) {
       const fields = fieldErrors(checked.error);
       const [first = ''] = Object.values(fields);
@@ -30,9 +30,9 @@ export function useThoughtForm() {
       return;
     }
 
-    const result = await send(form, (signs) => submitThought({ ...words, ...signs }));
+    const result = await send(form, (signs) => submitThought({ ...input, ...signs }));
     if (!result.ok) {
-      refuse(form, sentenceOf(result.failure), fieldsOf(result.failure));
+      refuse(form, messageOf(result.failure), fieldsOf(result.failure));
       return;
     }
     title.change('');
@@ -49,7 +49,7 @@ export function useThoughtForm() {
   };
 }
 
-const sentenceOf = (failure: Failure) =>
+const messageOf = (failure: Failure) =>
   failure.kind === 'network'
     ? MESSAGES.thoughtNetwork
     : (statedReason(failure) ?? MESSAGES.thoughtNotSubmitted);

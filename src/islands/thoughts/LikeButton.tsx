@@ -9,7 +9,7 @@ interface Props {
   readonly likes: Likes;
 }
 
-/** The heart of a thought, with its count. */
+/** Shows the heart of a thought, with its count. */
 export function LikeButton({ thought: { id, name }, likes }: Props) {
   const { countOf, isLiked, locked, refused, like } = likes;
   const count = countOf(id);

@@ -11,7 +11,7 @@ interface Props {
   readonly onName: () => void;
 }
 
-/** A thought in the timeline. */
+/** Shows a thought in the timeline. */
 export function ThoughtItem({ thought, reader, likes, onName }: Props) {
   const { id, name, date, content, attribution } = thought;
   return (

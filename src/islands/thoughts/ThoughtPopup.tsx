@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who a thought is from, and how to reach them. */
+/** Shows a thought's author with the contact. */
 export function ThoughtPopup({ thought: { name, contact }, onClose }: Props) {
   return (
     <Dialog title={name} onClose={onClose}>

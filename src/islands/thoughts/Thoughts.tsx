@@ -12,15 +12,15 @@ import { useReader } from './use-reader.ts';
 import { useThoughts } from './use-thoughts.ts';
 
 interface Props {
-  /** The newest first, as of the last build. */
+  /** The thoughts of the last build, newest first. */
   readonly thoughts: readonly Thought[];
-  /** The page of the newest thoughts, which shows also those that came since. */
+  /** True for the page of the newest thoughts, which also shows those that were approved after the build. */
   readonly first: boolean;
-  /** No built page follows. */
+  /** True if no built page follows. */
   readonly last: boolean;
 }
 
-/** The timeline of approved thoughts, by day. */
+/** Shows the timeline of approved thoughts, by day. */
 export function Thoughts({ thoughts: built, first, last }: Props) {
   const { thoughts, more, failure, arrived } = useThoughts(built, { first, last });
   const likes = useLikes();
@@ -28,7 +28,7 @@ export function Thoughts({ thoughts: built, first, last }: Props) {
   const [open, setOpen] = useState<Thought>();
   const days = Map.groupBy(thoughts, ({ date }) => dayOf(new Date(date), reader.timeZone));
 
-  // The button that brought them may be gone, and with it the reader's place.
+  // The button that loaded them may have disappeared together with the focus.
   useLayoutEffect(() => {
     if (arrived !== undefined) document.getElementById(`thought-${arrived}`)?.focus();
   }, [arrived]);

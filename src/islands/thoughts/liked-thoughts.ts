@@ -1,7 +1,7 @@
-/** The entry in which a browser remembers the thoughts it has liked. */
+/** The storage entry with the thoughts that this browser has liked. */
 const ENTRY = 'likedThoughts';
 
-/** The ids of the thoughts that this browser has liked; none where its storage is refused or holds something else. */
+/** Returns the ids of the thoughts that this browser has liked. Returns none if its storage is blocked or invalid. */
 export function readLiked(): string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
@@ -11,13 +11,13 @@ export function readLiked(): string[] {
   }
 }
 
-/** Remembers one more, and answers all of them. */
+/** Adds a liked thought and returns all of them. */
 export function addLiked(id: string): string[] {
   const ids = [...new Set([...readLiked(), id])];
   try {
     localStorage.setItem(ENTRY, JSON.stringify(ids));
   } catch {
-    // The server remembers it too.
+    // The server remembers it too, in a cookie.
   }
   return ids;
 }

@@ -6,7 +6,7 @@ import { addLiked, readLiked } from './liked-thoughts.ts';
 
 export type Likes = ReturnType<typeof useLikes>;
 
-/** How often each thought is liked, and this browser's one like for each. */
+/** Loads the likes of each thought, and likes a thought once per browser. */
 export function useLikes() {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const [liked, setLiked] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ export function useLikes() {
         return;
       }
       const listed = result.value.map(({ id, count }) => [id, count] as const);
-      // What was liked meanwhile knows better than the list.
+      // Counts after a like are newer than the list.
       setCounts((own) => new Map([...listed, ...own]));
     });
     return () => clearTimeout(forget.current);
@@ -37,7 +37,7 @@ export function useLikes() {
 
   async function like(id: string) {
     if (locked === id || underWay.current.has(id)) return;
-    // Another tab may have liked it meanwhile.
+    // Another tab may have liked it in the meantime.
     if (readLiked().includes(id)) {
       refuse(id);
       return;

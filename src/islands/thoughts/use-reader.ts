@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ReadAt, UNKNOWN_READER } from '#domain/date.ts';
 
-/** The reader's time zone and time, once the page is theirs: before that it shows what was built for everybody. */
+/** Returns the reader's time zone and time. Before hydration it returns the values of the built page. */
 export function useReader(): ReadAt {
   const [reader, setReader] = useState(UNKNOWN_READER);
 

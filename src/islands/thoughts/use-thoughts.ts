@@ -2,56 +2,56 @@ import { useEffect, useRef, useState } from 'react';
 import { readThoughts } from '#api-client/thoughts.ts';
 import type { Thought } from '#domain/thought.ts';
 
-interface Place {
-  /** The page of the newest thoughts. */
+interface PagePosition {
+  /** True for the page of the newest thoughts. */
   readonly first: boolean;
-  /** No built page follows. */
+  /** True if no built page follows. */
   readonly last: boolean;
 }
 
-/** A page of thoughts: as it was built, and the first one with what was approved since. */
-export function useThoughts(built: readonly Thought[], { first, last }: Place) {
+/** Holds a page of thoughts. The first page also loads those that were approved after the build. */
+export function useThoughts(built: readonly Thought[], { first, last }: PagePosition) {
   const [thoughts, setThoughts] = useState(built);
   const [next, setNext] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  /** The first of those that came last. */
+  /** The id of the first thought on the page that was loaded last. */
   const [arrived, setArrived] = useState<string>();
   const underWay = useRef(false);
 
   useEffect(() => {
     if (!first) return;
-    void readThoughts().then((answer) => {
-      // What was built is better than none.
-      if (!answer.ok) return;
-      setThoughts((before) => (last ? answer.value : refreshed(before, answer.value)));
-      setNext(answer.next);
+    void readThoughts().then((result) => {
+      // The built thoughts are better than none.
+      if (!result.ok) return;
+      setThoughts((before) => (last ? result.value : refreshed(before, result.value)));
+      setNext(result.next);
     });
   }, [first, last]);
 
   async function more() {
     if (underWay.current) return;
     underWay.current = true;
-    const answer = await readThoughts(next);
+    const result = await readThoughts(next);
     underWay.current = false;
-    setFailure(answer.ok ? undefined : answer.failure.message);
-    if (!answer.ok) return;
+    setFailure(result.ok ? undefined : result.failure.message);
+    if (!result.ok) return;
     setThoughts((before) => {
       const known = new Set(before.map(({ id }) => id));
-      return [...before, ...answer.value.filter(({ id }) => !known.has(id))];
+      return [...before, ...result.value.filter(({ id }) => !known.has(id))];
     });
-    setNext(answer.next);
-    setArrived(answer.value[0]?.id);
+    setNext(result.next);
+    setArrived(result.value[0]?.id);
   }
 
-  // Where built pages follow they have the older ones.
+  // If built pages follow, they hold the older thoughts.
   const hasMore = first && last && next !== undefined;
   return { thoughts, more: hasMore ? more : undefined, failure, arrived };
 }
 
-/** The newest thoughts, as far as the page goes on which built ones follow. */
+/** Returns the newest thoughts down to the end of the built page. Built pages with older ones follow it. */
 function refreshed(page: readonly Thought[], newest: readonly Thought[]): readonly Thought[] {
   const onPage = new Set(page.map(({ id }) => id));
   const end = newest.findLastIndex(({ id }) => onPage.has(id)) + 1;
-  // So much is new that the page is out of reach: it follows what is new.
+  // None of the page is among the newest thoughts, so it follows all of them.
   return end === 0 ? [...newest, ...page] : newest.slice(0, end);
 }
