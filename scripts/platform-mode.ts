@@ -1,7 +1,7 @@
 import { deployContext, PRODUCTION } from '#store/store-name.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** How the local platform runs the site. */
+/** The way in which the local platform runs the site. */
 interface PlatformMode {
   /** True where it keeps to what Netlify does and allows, as far as it can. */
   readonly isNetlify: boolean;

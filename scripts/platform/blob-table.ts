@@ -10,7 +10,7 @@ export interface BlobRow {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** What a write demands of the blob it replaces. */
+/** The condition that a write sets for the blob it replaces. */
 export interface Condition {
   readonly ifMatch?: string | undefined;
   readonly ifNoneMatch?: boolean;
@@ -78,7 +78,7 @@ export function openBlobTable(file: string) {
   return {
     get: (store: string, key: string) => select.get(store, key) as unknown as BlobRow | undefined,
 
-    /** Whether a blob meets a condition now. */
+    /** Tells whether a blob meets a condition now. */
     meets(store: string, key: string, { ifMatch, ifNoneMatch }: Condition): boolean {
       const etag = tagOf(store, key);
       return !(ifNoneMatch && etag !== undefined) && !(ifMatch && etag !== ifMatch);

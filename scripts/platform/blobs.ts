@@ -12,7 +12,7 @@ const SITE = 'local';
 
 /** An open Blobs server. */
 export interface Blobs {
-  /** What `NETLIFY_BLOBS_CONTEXT` has to be for the official client. */
+  /** The value of `NETLIFY_BLOBS_CONTEXT` for the official client. */
   readonly context: string;
   /** The same for a build plugin, which has no way to the edge. */
   readonly buildContext: string;

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** Pauses after one failed build, after two, and after more. */
 const PAUSES = [1, 5, 15] as const;
 
-/** How the last build went, or that one is under way. */
+/** The result of the last build, or that one is under way. */
 export interface BuildState {
   readonly state: 'idle' | 'building' | 'failed';
   readonly error?: string;

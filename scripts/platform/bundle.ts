@@ -55,7 +55,7 @@ const Manifest = z.object({ functions: z.array(Bundled) });
 const SOURCE_DIR = 'netlify/functions';
 export const BUNDLES_DIR = 'dist-functions/bundles';
 
-/** What functions are made of: when none of it has changed, neither have they. */
+/** The sources of functions. While none has changed, the bundles are still good. */
 const SOURCES = [
   'netlify',
   'scripts/platform/bundle.ts',

@@ -56,7 +56,7 @@ export async function compressText(
   return { br: await brotli(bytes, { params }), gzip: await zip(bytes, { level: 6 }) };
 }
 
-/** Whether the file was the same before, and what was compressed of it could be linked to. */
+/** Links to the compressed copies of the build before. Returns false where the file has changed or cannot be linked to. */
 async function takeOver(file: string, bytes: Buffer, before: string): Promise<boolean> {
   const old = await readFile(before).catch(() => undefined);
   if (!old?.equals(bytes)) return false;

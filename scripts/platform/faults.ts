@@ -1,6 +1,6 @@
 import type { StoreLatency } from './store-latency.ts';
 
-/** What goes wrong with a store on purpose; rates are shares of one. */
+/** Faults that a store has on purpose. Rates are shares of one. */
 export interface Faults {
   /** Every answer comes this much later, in milliseconds, whatever was asked for or by operation. */
   readonly latencyMs?: number | StoreLatency;
@@ -14,7 +14,7 @@ export interface Faults {
   readonly nonAtomic?: boolean;
 }
 
-/** Whether an event of this rate happens now. */
+/** Decides by chance whether an event of this rate happens now. */
 export const happens = (rate = 0) => Math.random() < rate;
 
 /** The faults that `BLOBS_FAULTS` asks for, as JSON. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** Who asks, and of which state of the site. */
+/** The sender of a request, and the state of the site that it is for. */
 export interface Visitor {
   readonly ip: string;
   readonly siteUrl: string;

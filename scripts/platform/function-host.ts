@@ -150,10 +150,10 @@ export async function openFunctionHost(
 }
 export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 
-/** How often this process has loaded a file: each time it is a module of its own, under the same names in every process. */
+/** The number of times that this process has loaded each file. Each load is a module of its own. */
 const loads = new Map<string, number>();
 
-/** What a function's bundle exports. */
+/** The exports of a function's bundle. */
 interface FunctionModule {
   readonly default: Handler;
   readonly config?: Record<string, unknown>;
@@ -211,7 +211,7 @@ function loadRoute(route: Route, { excludedRoutes }: Bundled, owner: Loaded): Lo
 const matcherOf = ({ expression, literal, pattern }: Path) =>
   new RegExp(expression ?? `^${RegExp.escape(literal ?? pattern)}/?$`);
 
-/** Whether a route answers a method: any where it lists none; HEAD where it answers GET. */
+/** Tells whether a route takes a method: every one where it lists none, and HEAD where it takes GET. */
 const takes = ({ methods }: Route, method: string) =>
   methods.length === 0 ||
   methods.includes(method) ||

@@ -37,7 +37,7 @@ export function readIncoming(incoming: IncomingMessage, trustProxy: boolean): Ou
   return url && isDecodable(url.pathname) ? { url, ip } : undefined;
 }
 
-/** Whether a path stands for characters: `%` and `%ff` do not. */
+/** Tells whether a path can be decoded: `%` and `%ff` cannot. */
 export function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

@@ -67,7 +67,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Serves a project on this machine as Netlify would: functions, redirects, static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { projectDir, dataDir, trustProxy = false, netlify } = options;
-  /** What functions find in `process.env`. */
+  /** The variables that functions find in `process.env`. */
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
   Object.assign(env, options.env);
   const counts = openCounts();

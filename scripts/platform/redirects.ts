@@ -9,7 +9,7 @@ const Rule = z.looseObject({
   force: z._default(z.boolean(), false),
 });
 
-/** Where a path leads, and how. */
+/** The target of a redirect, and its status. */
 interface Redirect {
   readonly to: string;
   readonly status: number;
@@ -22,7 +22,7 @@ export type RedirectRules = (
   forcedOnly: boolean,
 ) => Redirect | undefined;
 
-/** What a rule may ask for on Netlify and is not done here. */
+/** Options of a rule that Netlify knows and this platform does not. */
 const NOT_DONE = [
   'query',
   'conditions',

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 
-/** When a cron expression comes due next, in UTC. */
+/** Returns the next time at which a cron expression is due, in UTC. */
 export const nextRun = (schedule = '') => new Cron(schedule, { timezone: 'UTC' }).nextRun();
 
 /** Runs each function by its cron expression in UTC, never over itself; answers how to stop. */

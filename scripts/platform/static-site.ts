@@ -77,7 +77,7 @@ export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite
 }
 
 /**
- * Whether the range that is asked for is one that sirv gets right; any other may be answered with the whole file.
+ * Tells whether sirv gets a range right. Any other may be answered with the whole file.
  * https://github.com/lukeed/sirv/issues/155
  */
 function isPlainRange({ headers }: IncomingMessage): boolean {

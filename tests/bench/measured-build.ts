@@ -5,7 +5,7 @@ import type { Post } from '#domain/post.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** How long a build took, in milliseconds, and the most memory it had, in bytes. */
+/** The time of a build in milliseconds, and the most memory that it had, in bytes. */
 export interface Measured {
   readonly time: number;
   readonly memory: number;

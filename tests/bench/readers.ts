@@ -24,7 +24,7 @@ const OPEN_VIEWS = 2_000;
 
 const COMMENT = { name: 'Grace', email: 'grace@example.org', comment: 'I saw it <em>too</em>.' };
 
-/** What readers do, measured on a site of its own. */
+/** Measures readers' requests on a site of its own. */
 export async function benchReaders(dataDir: string, port: number): Promise<void> {
   const posts = samplePosts(THREADS.length + 1);
   await fillStore(dataDir, posts);

@@ -11,7 +11,7 @@ export function latencyOf(operation: Operation): number {
 /** The share of Netlify's latency that tests wait for: in full, setting a site up would take most of their time. */
 const SHARE = 1 / 10;
 
-/** What a store in memory does before each operation: with `PLATFORM=netlify` it waits, so that nothing relies on an instant store. */
+/** Waits before each operation of a store in memory with `PLATFORM=netlify`, so that nothing relies on an instant store. */
 export const netlifyLatency: Interference =
   process.env['PLATFORM'] === 'netlify'
     ? { before: (operation) => pause(latencyOf(operation) * SHARE) }

@@ -4,7 +4,7 @@ import { BUNDLES_DIR, fingerprint, replaceFolder } from '#platform/bundle.ts';
 import { readIncludedFiles } from './included-files.ts';
 import { unzip } from './unzip.ts';
 
-/** What zips are made of: when none of it has changed, neither have they. */
+/** The sources of zips. While none has changed, the zips are still good. */
 const SOURCES = [BUNDLES_DIR, 'netlify.toml', 'package-lock.json'];
 
 /** A function's zip. */

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Every source file with its text. */
+const SOURCES = ['src', 'netlify', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|mjs|astro|css)$/.test(file))
+    .map((file) => ({
+      path: `${folder}/${file}`,
+      text: readFileSync(join(ROOT, folder, file), 'utf8'),
+    })),
+);
+
+/** Returns the places of a pattern in all sources. */
+const findAll = (pattern: RegExp): string[] =>
+  SOURCES.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(
+      ({ index, 0: found }) => `${path}:${text.slice(0, index).split('\n').length} ${found.trim()}`,
+    ),
+  );
+
+test('no doc comment opens with a question word', () => {
+  expect(findAll(/\/\*\*\s+(?:\* )?(?:What|Who|Where|When|How|Whether|Which|Why)\b.*/g)).toEqual(
+    [],
+  );
+});
+
+test('every prop is named where it is passed', () => {
+  expect(findAll(/\{\.\.\.\{.*/g).filter((place) => place.includes('.tsx:'))).toEqual([]);
+});
