@@ -13,10 +13,10 @@ export const PLANS = { Free: 300, Personal: 1_000, Pro: 3_000 } as const;
 const GIGABYTES = 1;
 
 /**
- * Milliseconds that beginning an instance takes: Node, Netlify's modules and ours (`npm run prove` prints their CPU time, of
- * which an instance has some 0.6 of a core), and what a process reads once (docs/data-model.md, 210 ms at most).
+ * Milliseconds that beginning an instance takes: some 150 for Node, 190 for Netlify's modules and ours (CPU time, by
+ * `npm run prove`), and what a process reads once (docs/data-model.md; 60 for most calls, 210 at most).
  */
-export const START = 900;
+export const START = 500;
 
 export const gigabyteHours = ({ time, starts }: Usage) =>
   ((time + starts * START) / 3_600_000) * GIGABYTES;
