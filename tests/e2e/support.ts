@@ -49,6 +49,8 @@ export const test = base.extend<Fixtures>({
         }
       });
       await use(errors);
+      // A response of the site that comes after its test is nobody's.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(errors).toEqual([]);
     },
     { auto: true },
