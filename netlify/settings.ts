@@ -35,8 +35,8 @@ export interface Settings {
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
 
-/** Number of deploys that, at 15 credits each, leaves half of the free plan's 300 credits to everything else. */
-const DEFAULT_DEPLOYS_PER_MONTH = 10;
+/** Number of deploys that, at 15 credits each, leaves 180 of the free plan's 300 credits to everything else. */
+const DEFAULT_DEPLOYS_PER_MONTH = 8;
 
 /**
  * Reads the settings of a deploy context. Throws an error with a message for the operator when one is missing or

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { sendResponse } from '@remix-run/node-fetch-server';
 import { openBuildHook } from './build-hook.ts';
 import { type Build, type BuildState, createBuilder } from './builder.ts';
@@ -66,7 +66,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Serves a project on this machine as Netlify would: functions, redirects, static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { projectDir, dataDir, trustProxy = false, netlify } = options;
+  const { projectDir, trustProxy = false, netlify } = options;
+  // Functions run in folders of their own.
+  const dataDir = resolve(options.dataDir);
   /** The variables that functions find in `process.env`. */
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
   Object.assign(env, options.env);

@@ -61,8 +61,9 @@ Object.assign(globalThis, { awslambda });
 const entry = join(process.cwd(), '___netlify-entry-point.mjs');
 const { handler } = (await import(entry)) as { handler: Handler };
 
-// A terminal sends Ctrl-C to every process; the platform ends this one when its work is done.
-process.on('SIGINT', () => undefined);
+// Whoever stops the platform may signal to all its processes; it ends this one when the work is done.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit());
 
 let count = 0;
 process.on('message', ({ event, timeLimit }: { event: unknown; timeLimit: number }) => {

@@ -11,7 +11,7 @@ import { type Recorded, recordVisits, type Visit } from './recorder.ts';
 import { replay } from './replay.ts';
 import { type Row, simulate } from './simulate.ts';
 import { type MonthSite, openMonthSite } from './site.ts';
-import { monthTable, PROGRAMS as BY_PROGRAMS, totalOf } from './table.ts';
+import { monthTable, totalOf } from './table.ts';
 import { minus, type Usage } from './usage.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -90,7 +90,7 @@ function programs(site: MonthSite, all: Recordings): Action {
   );
   let n = 0;
   return {
-    ...{ name: BY_PROGRAMS, perMonth: PROGRAMS },
+    ...{ name: 'Page read by a program', perMonth: PROGRAMS },
     run: () => replay(site.url, pages.slice(n++ % pages.length).slice(0, 1), newAddress()),
   };
 }

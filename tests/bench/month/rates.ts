@@ -13,10 +13,10 @@ export const PLANS = { Free: 300, Personal: 1_000, Pro: 3_000 } as const;
 const GIGABYTES = 1;
 
 /**
- * Milliseconds that beginning an instance takes: some 150 for Node, 190 for Netlify's modules and ours (CPU time, by
- * `npm run prove`), and what a process reads once (docs/data-model.md; 60 for most calls, 210 at most).
+ * Milliseconds that beginning an instance takes. Some 500 are counted: 150 for Node, 190 of CPU for Netlify's modules and
+ * ours (`npm run prove`), and what a process reads once. A Lambda with 1 GB has little more than half of a core.
  */
-export const START = 500;
+export const START = 900;
 
 export const gigabyteHours = ({ time, starts }: Usage) =>
   ((time + starts * START) / 3_600_000) * GIGABYTES;

@@ -10,21 +10,17 @@ const HEAD = [
 /** The usage of a whole month. */
 const monthOf = ({ usage, perMonth, done }: Row): Usage => times(usage, perMonth / done);
 
-/** Comes on top of what a month has: nobody knows how many there are. */
-export const PROGRAMS = 'Page read by a program';
-
-/** The usage of a month, without that of programs. */
+/** Adds up the usage of a month. */
 export const totalOf = (rows: readonly Row[]): Usage =>
-  rows.reduce((sum, row) => (row.name === PROGRAMS ? sum : plus(sum, monthOf(row))), NO_USAGE);
+  rows.reduce((sum, row) => plus(sum, monthOf(row)), NO_USAGE);
 
 /** A month by action, what its meters make in credits, and whether each plan carries it, in Markdown. */
 export function monthTable(rows: readonly Row[]): string {
   const total = totalOf(rows);
   return [
     ...[line(HEAD), line(HEAD.map((_, n) => (n === 0 ? '---' : '--:')))],
-    ...rows.filter(({ name }) => name !== PROGRAMS).map(rowLine),
+    ...rows.map(rowLine),
     line(['**The month**', '', '', '', ...cells(total)]),
-    ...rows.filter(({ name }) => name === PROGRAMS).map(rowLine),
     '',
     ...meters(total),
     '',
