@@ -4,8 +4,8 @@ import { join, resolve, sep } from 'node:path';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
-import { fontFile, RANGES } from './scripts/fonts.ts';
-import { inlineScript } from './scripts/inline-script.ts';
+import { fontFile, RANGES } from './src/integrations/fonts.ts';
+import { inlineScript } from './src/integrations/inline-script.ts';
 
 const { SITE_URL, URL: NETLIFY_URL, OUT_DIR, ASTRO_CACHE } = process.env;
 
@@ -109,7 +109,7 @@ const CHUNKS = {
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     {
       name: 'common',
-      test: /src\/(?:domain|api-client|islands\/shared)|node_modules\/zod\//,
+      test: /src\/(?:domain|api-client|islands\/(?:ui|auth|forms|drafts|time|site-status))|node_modules\/zod\//,
       minShareCount: 3,
     },
   ],

@@ -1,27 +1,57 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
+
+/** Parts that every island may use. */
+const SHARED_ISLANDS = ['ui', 'auth', 'forms', 'drafts', 'site-status', 'time'];
+
+const island = (name: string) => [
+  ...['domain', 'post', 'api-client', 'styles'],
+  ...[...SHARED_ISLANDS, name].map((one) => `islands/${one}`),
+];
+
+const ISLANDS = readdirSync('src/islands');
 
 /** The layers that a folder may import: `#layer/…` of another folder, never `../`. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'src/domain': [],
+  'src/domain': ['domain'],
   'src/post': ['domain'],
   'src/content': ['domain'],
   'src/api-client': ['domain'],
   'src/chrome': ['domain'],
-  'src/islands': ['domain', 'post', 'api-client', 'islands/shared', 'styles'],
+  'src/integrations': [],
+  ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/{components,layouts,pages}': [
     ...['domain', 'content', 'post', 'components', 'layouts', 'islands', 'chrome', 'styles'],
   ],
-  'netlify/store': ['domain'],
+  'netlify/store': ['domain', 'store'],
   'netlify/http': ['domain'],
-  'netlify/usecases': ['domain', 'post', 'store', 'app'],
-  'netlify/api': ['domain', 'post', 'http', 'usecases', 'app'],
+  'netlify/usecases': [
+    'domain',
+    'post',
+    'store',
+    'usecases',
+    'app',
+    'author-key',
+    'settings',
+    'work-queue',
+  ],
+  'netlify/api': ['domain', 'post', 'http', 'usecases', 'api', 'app'],
   'netlify/functions': ['api', 'usecases', 'app'],
   'netlify/plugins': ['domain', 'store'],
-  scripts: ['domain', 'store', 'http', 'scripts', 'platform', 'usecases', 'plugins', 'app'],
+  scripts: [
+    ...['domain', 'store', 'http', 'scripts', 'platform', 'usecases', 'plugins'],
+    ...['app', 'settings', 'author-key', 'work-queue'],
+  ],
 };
 
-const importRule = (folder: string, allowed: readonly string[]): OxlintOverride => ({
-  files: [`${folder}/**/*.{ts,tsx,astro}`],
+/** The files that stand in no folder: the app and what it is made with. */
+const ROOT_FILES = {
+  'netlify/app.ts': ['domain', 'store'],
+  'netlify/{settings,author-key,work-queue}.ts': ['domain', 'store', 'work-queue'],
+};
+
+const importRule = (files: string, allowed: readonly string[]): OxlintOverride => ({
+  files: [files],
   rules: {
     'no-restricted-imports': [
       'error',
@@ -33,7 +63,7 @@ const importRule = (folder: string, allowed: readonly string[]): OxlintOverride 
           },
           {
             group: ['\\#*', '\\#*/**', ...allowed.flatMap((one) => [`!#${one}`, `!#${one}/**`])],
-            message: `${folder} may import ${allowed.join(', ') || 'nothing'} only.`,
+            message: `${files} may import ${allowed.join(', ') || 'nothing'} only.`,
           },
         ],
       },
@@ -138,6 +168,9 @@ export default defineConfig({
         'jsx-a11y/prefer-tag-over-role': 'off',
       },
     },
-    ...Object.entries(LAYERS).map(([folder, allowed]) => importRule(folder, allowed)),
+    ...Object.entries(LAYERS).map(([folder, allowed]) =>
+      importRule(`${folder}/**/*.{ts,tsx,astro}`, allowed),
+    ),
+    ...Object.entries(ROOT_FILES).map(([files, allowed]) => importRule(files, allowed)),
   ],
 });

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
-import { PRODUCTION } from '#store/store-name.ts';
-import { type AuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { type AuthorKey, parseAuthorKeys } from './author-key.ts';
 
 /** Settings of the operator, read from the environment. */
 export interface Settings {

@@ -1,9 +1,9 @@
 import { build } from 'astro';
 import { pullForBuild } from '#plugins/pull-content/pull-for-build.ts';
-import { countPages } from './count-pages.ts';
-import { openLocalStore } from './local-store.ts';
-import { platformMode } from './platform-mode.ts';
-import { type BuildProgress, progressPrinter } from './steps.ts';
+import { countPages } from '#scripts/local/count-pages.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { platformMode } from '#scripts/local/platform-mode.ts';
+import { type BuildProgress, progressPrinter } from '#scripts/local/steps.ts';
 
 /**
  * Builds the site out of the store: what the platform's build hook runs, and `npm run build`.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { prepareFunctions } from '#platform/function-host.ts';
+import { prepareFunctions } from '#platform/functions/function-host.ts';
 import { packFunctions } from '#platform/instances/zips.ts';
-import { platformMode } from './platform-mode.ts';
+import { platformMode } from '#scripts/local/platform-mode.ts';
 
 /** Bundles the functions, as Netlify's build command and the start on this machine do; packs them where they run as on Netlify. */
 const projectDir = join(import.meta.dirname, '..');

@@ -1,11 +1,11 @@
 import { dev } from 'astro';
 import { startPlatform } from '#platform/platform.ts';
 import { pullForBuild } from '#plugins/pull-content/pull-for-build.ts';
-import { PRODUCTION } from '#store/store-name.ts';
-import { localApp } from './local-app.ts';
-import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
-import { ensureSecrets } from './secrets.ts';
-import { seedSamples } from './seed-samples.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
+import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { seedSamples } from '#scripts/seed/seed-samples.ts';
 
 /**
  * Settings of `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it.

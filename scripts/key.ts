@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { isAuthorName, makeAuthorKey } from '#usecases/author-key.ts';
+import { isAuthorName, makeAuthorKey } from '#author-key';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const author = positionals.join(' ').trim();

@@ -11,7 +11,7 @@ import { openSite } from './prove/site.ts';
 import { readSources } from './prove/sources.ts';
 import { openSurroundings, type Surroundings } from './prove/surroundings.ts';
 import { openUpload, type Upload, uploadProblems } from './prove/upload.ts';
-import { step } from './steps.ts';
+import { step } from '#scripts/local/steps.ts';
 
 /** Milliseconds of CPU that loading a function's own code should take at the most. */
 const OWN_CPU_AIM = 60;

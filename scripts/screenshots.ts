@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import { ensureBrowser } from './browser.mjs';
-import { DATA_DIR } from './local-store.ts';
+import { ensureBrowser } from '#scripts/setup/browser.mjs';
+import { DATA_DIR } from '#scripts/local/local-store.ts';
 
 /** Running site (SITE_URL, else localhost:8888) that `npm run screenshots` takes pictures of, into docs/screenshots. */
 const site = process.env['SITE_URL'] || 'http://localhost:8888';

@@ -1,17 +1,17 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { type Platform, startPlatform } from '#platform/platform.ts';
-import { lastBuild } from './last-build.ts';
-import { localApp } from './local-app.ts';
-import { DATA_DIR as dataDir, openLocalStore } from './local-store.ts';
-import { makeMissingLists } from '#usecases/make-lists.ts';
-import { runInChild } from './run-in-child.ts';
-import { operatorEnv } from './operator-env.ts';
-import { platformMode } from './platform-mode.ts';
-import { ensureSecrets } from './secrets.ts';
-import { seedSamples } from './seed-samples.ts';
-import { assertStartable, StartProblem } from './start-problem.ts';
-import { type BuildProgress, progressPrinter, step } from './steps.ts';
+import { lastBuild } from '#scripts/local/last-build.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
+import { makeMissingLists } from '#usecases/site/make-lists.ts';
+import { runInChild } from '#scripts/local/run-in-child.ts';
+import { operatorEnv } from '#scripts/local/operator-env.ts';
+import { platformMode } from '#scripts/local/platform-mode.ts';
+import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { seedSamples } from '#scripts/seed/seed-samples.ts';
+import { assertStartable, StartProblem } from '#scripts/local/start-problem.ts';
+import { type BuildProgress, progressPrinter, step } from '#scripts/local/steps.ts';
 
 /** `npm start`, once everything is installed: the whole site on this machine. */
 const { env } = process;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './browser.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureBrowser } from '#scripts/setup/browser.mjs';
+import { ensureInstalled } from '#scripts/setup/install.mjs';
 
 const RESULTS = 'test-results';
 

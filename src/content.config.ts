@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineCollection } from 'astro:content';
 import * as z from 'zod/mini';
-import type { Thread } from '#domain/comment.ts';
-import { type Post, refKey } from '#domain/post.ts';
-import { PulledContent } from '#domain/pulled-content.ts';
-import type { BuildInfo } from '#domain/site-state.ts';
+import type { Thread } from '#domain/comments/comment.ts';
+import { type Post, refKey } from '#domain/posts/post.ts';
+import { PulledContent } from '#domain/site/pulled-content.ts';
+import type { BuildInfo } from '#domain/site/site-state.ts';
 import type { Thought } from '#domain/thought.ts';
 import { renderable } from '#post/renderable.tsx';
 

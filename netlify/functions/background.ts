@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { background } from '#api/background.ts';
+import { background } from '#api/site/background.ts';
 import { router, type Routes } from '#api/router.ts';
 
 // A background function responds with 202 at once, and then has fifteen minutes for the work.

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { images } from '#api/images.ts';
+import { images } from '#api/images/images.ts';
 import type { Routes } from '#api/router.ts';
 
 export const config: Config = { path: '/images/:name' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { postPage } from '#api/post-page.ts';
+import { postPage } from '#api/posts/post-page.ts';
 import { router, type Routes } from '#api/router.ts';
 
 export const config: Config = {

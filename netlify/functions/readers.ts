@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { comments } from '#api/comments.ts';
-import { like } from '#api/like.ts';
-import { reply } from '#api/reply.ts';
-import { submitThought } from '#api/submit-thought.ts';
-import { views } from '#api/views.ts';
-import { visits } from '#api/visits.ts';
+import { comments } from '#api/comments/comments.ts';
+import { like } from '#api/thoughts/like.ts';
+import { reply } from '#api/comments/reply.ts';
+import { submitThought } from '#api/thoughts/submit-thought.ts';
+import { views } from '#api/statistics/views.ts';
+import { visits } from '#api/statistics/visits.ts';
 import { router, type Routes } from '#api/router.ts';
 
 // The free plan allows two rate-limit rules for a site: one for signing in, and this one for everything that readers

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { login } from '#api/login.ts';
+import { login } from '#api/access/login.ts';
 import type { Routes } from '#api/router.ts';
 
 export const config: Config = {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { upload } from '#api/upload.ts';
+import { upload } from '#api/images/upload.ts';
 import type { Routes } from '#api/router.ts';
 
 export const config: Config = { path: '/api/upload' };

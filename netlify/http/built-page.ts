@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PostRef, postPath } from '#domain/post.ts';
+import { type PostRef, postPath } from '#domain/posts/post.ts';
 
 /** The page of a post in the last build. */
 export interface BuiltPage {

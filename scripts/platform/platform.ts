@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import { join, resolve } from 'node:path';
 import { sendResponse } from '@remix-run/node-fetch-server';
-import { openBuildHook } from './build-hook.ts';
-import { type Build, type BuildState, createBuilder } from './builder.ts';
-import { openCdnCache } from './cdn-cache.ts';
+import { openBuildHook } from '#platform/site/build-hook.ts';
+import { type Build, type BuildState, createBuilder } from '#platform/site/builder.ts';
+import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
 import { makeCertificate } from './certificate.ts';
 import { type Counts, openCounts } from './counts.ts';
-import { openFunctionHost } from './function-host.ts';
-import { readHeaderRules } from './header-rules.ts';
-import { openImageCdn } from './image-cdn.ts';
-import { IMAGE_CDN_PATH } from './image-request.ts';
+import { openFunctionHost } from '#platform/functions/function-host.ts';
+import { readHeaderRules } from '#platform/site/header-rules.ts';
+import { openImageCdn } from '#platform/images/image-cdn.ts';
+import { IMAGE_CDN_PATH } from '#platform/images/image-request.ts';
 import { readIncoming } from './incoming.ts';
 import { type NetlifyOptions, openInstances } from './instances/instances.ts';
 import { listen, stop } from './listen.ts';
-import { openPurgeApi } from './purge-api.ts';
-import { readRedirects } from './redirects.ts';
+import { openPurgeApi } from '#platform/cdn/purge-api.ts';
+import { readRedirects } from '#platform/site/redirects.ts';
 import { createRouter, toRequest } from './router.ts';
-import { startSchedules } from './schedules.ts';
-import { openStaticSite, type StaticSite } from './static-site.ts';
-import { PRODUCTION } from '#store/store-name.ts';
+import { startSchedules } from '#platform/functions/schedules.ts';
+import { openStaticSite, type StaticSite } from '#platform/site/static-site.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
 
 export interface PlatformOptions {
   readonly projectDir: string;

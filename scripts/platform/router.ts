@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { RETRY_AFTER } from '#domain/timing.ts';
 import { clientKey } from '#http/client-key.ts';
-import type { CdnCache } from './cdn-cache.ts';
-import type { FunctionHost } from './function-host.ts';
+import type { CdnCache } from '#platform/cdn/cdn-cache.ts';
+import type { FunctionHost } from '#platform/functions/function-host.ts';
 import type { Outside } from './incoming.ts';
-import type { RedirectRules } from './redirects.ts';
-import { boundRequest, limitAnswer } from './size-limits.ts';
-import type { StaticSite } from './static-site.ts';
+import type { RedirectRules } from '#platform/site/redirects.ts';
+import { boundRequest, limitAnswer } from '#platform/functions/size-limits.ts';
+import type { StaticSite } from '#platform/site/static-site.ts';
 import { unfinishedBodies } from './unfinished-bodies.ts';
 
 /** A request under way, and the site it is answered from even where another is swapped in meanwhile. */

@@ -1,4 +1,4 @@
-import { SiteState } from '#domain/site-state.ts';
+import { SiteState } from '#domain/site/site-state.ts';
 import { type Check, ok, problem, unknown } from './check.ts';
 
 /** The previews of a site. */

@@ -1,4 +1,4 @@
-import type { PostSummary } from '#domain/post.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
 import { type Check, ok, problem, unknown } from './check.ts';
 
 /** The copies that the CDN keeps, and the pictures it makes. */

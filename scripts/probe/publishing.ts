@@ -1,5 +1,5 @@
-import { EMPTY_DRAFT } from '#domain/draft.ts';
-import { postPath, type PostSummary } from '#domain/post.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { newProbeId } from './new-probe-id.ts';
 import { type Check, ok, problem, type Verdict } from './check.ts';

@@ -1,4 +1,4 @@
-import type { DraftSummary } from '#domain/draft.ts';
+import type { DraftSummary } from '#domain/posts/draft.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { type Check, problem, unknown } from './check.ts';
 

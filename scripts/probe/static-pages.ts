@@ -1,4 +1,4 @@
-import { postPath, type PostSummary } from '#domain/post.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { type Check, ok, problem, unknown } from './check.ts';
 import type { Reply } from './client.ts';
 

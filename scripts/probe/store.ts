@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, type SavedDraft } from '#domain/draft.ts';
+import { EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import { newProbeId } from './new-probe-id.ts';
 import { type Check, ok, problem, type Verdict } from './check.ts';
 import type { ProbeClient, Reply } from './client.ts';

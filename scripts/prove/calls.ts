@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { App } from '#app';
-import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { postPath } from '#domain/post.ts';
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { manageAccess, signInAsAuthor } from './calls/access.ts';
 import { type Client, createClient } from './calls/client.ts';
 import { tryEdges } from './calls/edges.ts';

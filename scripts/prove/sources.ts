@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleOf } from '#platform/bundle.ts';
+import { bundleOf } from '#platform/functions/bundle.ts';
 import type { SourceConfig } from './config-problems.ts';
 
 /** The exports of a function. */

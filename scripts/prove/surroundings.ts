@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { localApp } from '#scripts/local-app.ts';
-import { openLocalStore } from '#scripts/local-store.ts';
-import { seedSamples } from '#scripts/seed-samples.ts';
-import { makeAuthorKey } from '#usecases/author-key.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { seedSamples } from '#scripts/seed/seed-samples.ts';
+import { makeAuthorKey } from '#author-key';
 import { readBlobsContext } from '#platform/instances/blobs-context.ts';
 import { copyCheckout } from './checkout.ts';
 import { PROVE_DIR } from './folder.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Comment, flatten, type NewComment } from '#domain/comment.ts';
+import { Comment, flatten, type NewComment } from '#domain/comments/comment.ts';
 import { ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
-import type { PostRef } from '#domain/post.ts';
-import type { FormSigns } from '#domain/human.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import type { FormSigns } from '#domain/comments/human.ts';
 import { type Answer, request, type Result } from './request.ts';
 
 /** Servers' clocks differ, so a request starts this many milliseconds before the newest known comment. */

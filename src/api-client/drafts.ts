@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Draft, DraftSummary, SavedDraft } from '#domain/draft.ts';
+import { type Draft, DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { request, type Result } from './request.ts';
 
 const pathOf = (id: string) => `/api/drafts/${id}`;

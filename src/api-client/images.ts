@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ImageUrl } from '#domain/block.ts';
+import { ImageUrl } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { newTimedId } from './new-timed-id.ts';

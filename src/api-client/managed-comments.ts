@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ManagedComments } from '#domain/managed-comment.ts';
-import type { PostRef } from '#domain/post.ts';
+import { ManagedComments } from '#domain/comments/managed-comment.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { request, type Result } from './request.ts';
 
 const PATH = '/api/comments/manage';

@@ -8,7 +8,7 @@ import {
   PostSummary,
   RevisedPost,
   TrashedPost,
-} from '#domain/post.ts';
+} from '#domain/posts/post.ts';
 import { type Answer, NOT_SIGNED_IN, request, type Result } from './request.ts';
 
 const PUBLISH_DEADLINE = 30_000;

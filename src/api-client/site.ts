@@ -1,4 +1,4 @@
-import { BuildInfo, SiteState } from '#domain/site-state.ts';
+import { BuildInfo, SiteState } from '#domain/site/site-state.ts';
 import { request, type Result } from './request.ts';
 
 const DEADLINE = 15_000;

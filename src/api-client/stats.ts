@@ -1,4 +1,4 @@
-import { DashboardStats, VisitorStats } from '#domain/stats.ts';
+import { DashboardStats, VisitorStats } from '#domain/statistics/stats.ts';
 import { request, type Result } from './request.ts';
 
 /** Loads the number of posts and of their views. */

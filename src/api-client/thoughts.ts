@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormSigns } from '#domain/human.ts';
+import type { FormSigns } from '#domain/comments/human.ts';
 import { LikeCount, type NewThought, Thought } from '#domain/thought.ts';
 import { newTimedId } from './new-timed-id.ts';
 import { type Answer, request, type Result } from './request.ts';

@@ -1,4 +1,4 @@
-import { LAYOUT } from '#domain/layout.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
 import { shareLink } from './share-link.ts';
 
 /**

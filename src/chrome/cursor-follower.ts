@@ -1,4 +1,4 @@
-import { LAYOUT } from '#domain/layout.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
 
 /** Matches a wide window with a mouse only, for readers who did not ask for reduced motion. */
 const fits = matchMedia(

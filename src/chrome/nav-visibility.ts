@@ -1,4 +1,4 @@
-import { LAYOUT } from '#domain/layout.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
 
 /** A window's current, previous and largest possible scroll position, in CSS pixels. */
 export interface Scroll {

@@ -1,5 +1,5 @@
-import { LAYOUT } from '#domain/layout.ts';
-import { type Slide, slideBetween } from '#domain/slide.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
+import { type Slide, slideBetween } from '#domain/site/slide.ts';
 import { TIMING } from '#domain/timing.ts';
 
 // On the way from one section to another, the page goes through three phases while the next page is prefetched.

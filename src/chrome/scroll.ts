@@ -1,4 +1,4 @@
-import { LAYOUT } from '#domain/layout.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
 import { isNavHidden, readPercent } from './nav-visibility.ts';
 
 // Updates everything that depends on scrolling: the navigation bar, the reading progress, and the fading hero.

@@ -1,6 +1,6 @@
 import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
-import { POSTS_PER_PAGE } from '#domain/list-page.ts';
-import { type PostSummary, summarise } from '#domain/post.ts';
+import { POSTS_PER_PAGE } from '#domain/site/list-page.ts';
+import { type PostSummary, summarise } from '#domain/posts/post.ts';
 import { postsIn } from './posts.ts';
 
 /** One page of a category's list. */

@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Category } from '#domain/category.ts';
-import { byNewest, type Post, postPath, type PostRef, refKey } from '#domain/post.ts';
+import { byNewest, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
 import { pulledContent } from './pulled.ts';
 
 /** The neighbours of a post in its category: the older and the newer one. */

@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import type { BuildInfo } from '#domain/site-state.ts';
+import type { BuildInfo } from '#domain/site/site-state.ts';
 
 /**
  * Returns the content that the site is built from. Throws if nothing was pulled, since a site must not be built without

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countWords } from './count-words.ts';
+import { countWords } from '#domain/posts/count-words.ts';
 import { optionalLine, requiredLine, requiredText } from './fields.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';

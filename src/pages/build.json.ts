@@ -1,5 +1,5 @@
 import { pulledContent } from '#content/pulled.ts';
-import type { BuildInfo } from '#domain/site-state.ts';
+import type { BuildInfo } from '#domain/site/site-state.ts';
 
 /** Returns the content tag of the build, its time, and the posts that could not be rendered. */
 export async function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Comment, replyCount } from '#domain/comment.ts';
+import { type Comment, replyCount } from '#domain/comments/comment.ts';
 import { formatDate } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';
 

@@ -1,6 +1,6 @@
-import type { Thread } from '#domain/comment.ts';
+import type { Thread } from '#domain/comments/comment.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { PostRef } from '#domain/post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { cleanComment } from './clean-comment.ts';
 import { DiscussionBody } from './DiscussionBody.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Comment, commentCounts, type CommentStats } from '#domain/comment.ts';
+import { type Comment, commentCounts, type CommentStats } from '#domain/comments/comment.ts';
 import { CommentList, type ThreadProps } from './CommentItem.tsx';
 
 interface Props extends ThreadProps {

@@ -1,4 +1,4 @@
-import { picture } from '#domain/picture.ts';
+import { picture } from '#domain/posts/picture.ts';
 
 interface Props {
   readonly url: string;

@@ -1,4 +1,4 @@
-import { bodyBlocks, type Post } from '#domain/post.ts';
+import { bodyBlocks, type Post } from '#domain/posts/post.ts';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { type Neighbour, PostNeighbours } from './PostNeighbours.tsx';

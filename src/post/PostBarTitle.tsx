@@ -1,5 +1,5 @@
 import { displayName } from '#domain/category.ts';
-import type { Post } from '#domain/post.ts';
+import type { Post } from '#domain/posts/post.ts';
 
 /** Shows a post's page title in the navigation bar. The section is left out if there is little room. */
 export function PostBarTitle({ post }: { readonly post: Pick<Post, 'title' | 'category'> }) {

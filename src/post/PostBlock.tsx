@@ -1,4 +1,4 @@
-import type { Block } from '#domain/block.ts';
+import type { Block } from '#domain/posts/block.ts';
 import { hasDropCap } from './has-drop-cap.ts';
 import { Picture } from './Picture.tsx';
 import { hasBlocks, sanitize } from './sanitize.ts';

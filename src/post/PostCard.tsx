@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { lastChange, postPath, type PostSummary } from '#domain/post.ts';
+import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
 import { Picture } from './Picture.tsx';
 
 const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';

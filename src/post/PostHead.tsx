@@ -1,6 +1,6 @@
 import { displayName } from '#domain/category.ts';
-import { excerpt, type Post, postPath } from '#domain/post.ts';
-import { SITE_NAME } from '#domain/site.ts';
+import { excerpt, type Post, postPath } from '#domain/posts/post.ts';
+import { SITE_NAME } from '#domain/site/site.ts';
 
 interface Props {
   readonly post: Post;

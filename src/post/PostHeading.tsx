@@ -1,6 +1,6 @@
 import { displayName } from '#domain/category.ts';
 import { formatDate } from '#domain/date.ts';
-import { type Post, readingMinutes, wordCount } from '#domain/post.ts';
+import { type Post, readingMinutes, wordCount } from '#domain/posts/post.ts';
 import { Picture } from './Picture.tsx';
 
 /** Shows the heading of a post: on its cover image, or else above a line. */

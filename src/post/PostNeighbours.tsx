@@ -1,4 +1,4 @@
-import { type Post, postPath } from '#domain/post.ts';
+import { type Post, postPath } from '#domain/posts/post.ts';
 
 /** The properties of a post that a link to it needs. */
 export type Neighbour = Pick<Post, 'category' | 'id' | 'title'>;

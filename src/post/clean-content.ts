@@ -1,5 +1,5 @@
-import type { Block } from '#domain/block.ts';
-import { plainText } from '#domain/plain-text.ts';
+import type { Block } from '#domain/posts/block.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
 import { sanitize } from './sanitize.ts';
 
 /** Returns content as it is stored: with sanitised HTML, and without paragraphs that show nothing. */

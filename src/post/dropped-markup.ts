@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { IMAGE_TAG, splitContent } from '#domain/block.ts';
+import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
 import type { NotKept } from '#domain/messages.ts';
-import { plainText } from '#domain/plain-text.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
 import { CONTENT_HTML, sanitize } from './sanitize.ts';
 
 /** The markup that publishing a text would drop, by what happens to it. */

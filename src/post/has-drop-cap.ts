@@ -1,4 +1,4 @@
-import { plainText } from '#domain/plain-text.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
 
 /** A letter of a script with unconnected letters, so that the first one can be larger than the rest of its word. */
 const SEPARATE_LETTER =

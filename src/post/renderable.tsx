@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Post, refKey, summarise } from '#domain/post.ts';
+import { type Post, refKey, summarise } from '#domain/posts/post.ts';
 import { PostArticle } from './PostArticle.tsx';
 import { PostBarTitle } from './PostBarTitle.tsx';
 import { PostCard } from './PostCard.tsx';

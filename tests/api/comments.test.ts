@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { comments } from '#api/comments.ts';
+import { comments } from '#api/comments/comments.ts';
 import { appWithPost, remove } from '#tests/support/blog.ts';
 import { comment, thread, tryToComment } from '#tests/support/readers.ts';
 import { samplePath } from '#tests/support/sample.ts';

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveApp } from '#app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { blobsStore } from '#store/blobs.ts';
-import { PRODUCTION, storeName } from '#store/store-name.ts';
-import { cleanUp } from '#usecases/clean-up.ts';
-import { createPost } from '#usecases/create-post.ts';
-import { deletePost } from '#usecases/delete-post.ts';
-import { runSchedule } from '#usecases/run-schedule.ts';
-import { saveDraft } from '#usecases/save-draft.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
+import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { saveDraft } from '#usecases/drafts/save-draft.ts';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
 import { publish } from '#tests/support/blog.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { NO_HOOK, testApp } from '#tests/support/test-app.ts';
-import { readSettings } from '../../netlify/settings.ts';
+import { readSettings } from '#settings';
 
 const env = { SESSION_SECRET: 'a secret of at least 32 characters', BUILD_HOOK_URL: NO_HOOK };
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { site } from '#api/site.ts';
+import { site } from '#api/site/site.ts';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/memory.ts';
-import { runSchedule } from '#usecases/run-schedule.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { runSchedule } from '#usecases/site/run-schedule.ts';
 import { publish, remove } from '#tests/support/blog.ts';
 import { openHook, publishAnother } from '#tests/support/hook.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';

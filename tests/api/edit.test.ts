@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LEASE } from '#store/claims.ts';
-import type { RevisedPost } from '#domain/post.ts';
-import { post } from '#api/post.ts';
-import { memoryStore } from '#store/memory.ts';
+import { LEASE } from '#store/facts/claims.ts';
+import type { RevisedPost } from '#domain/posts/post.ts';
+import { post } from '#api/posts/post.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { appWithPost, listed, publish, read, remove } from '#tests/support/blog.ts';
 import { openPost, tryToEdit } from '#tests/support/desk.ts';
 import { samplePath, samplePost } from '#tests/support/sample.ts';

@@ -4,11 +4,11 @@ import { publish } from '#tests/support/blog.ts';
 import { sampleComment } from '#tests/support/readers.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { cleanUp } from '#usecases/clean-up.ts';
-import { deletePost } from '#usecases/delete-post.ts';
-import { moderateComment } from '#usecases/moderate-comment.ts';
-import { postComment } from '#usecases/post-comment.ts';
-import { readThread } from '#usecases/read-thread.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { moderateComment } from '#usecases/comments/moderate-comment.ts';
+import { postComment } from '#usecases/comments/post-comment.ts';
+import { readThread } from '#usecases/comments/read-thread.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
 const afterDays = (days: number) => new Date(NOW.getTime() + days * DAY + 1_000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { images } from '#api/images.ts';
-import { memoryStore } from '#store/memory.ts';
+import { images } from '#api/images/images.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { call, testApp } from '#tests/support/test-app.ts';
 
 test.each(['x', '../secrets', `${'a'.repeat(64)}-1x1.svg`, `${'a'.repeat(64)}-1x1.jpg`])(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { memoryStore } from '#store/memory.ts';
-import { PRODUCTION } from '#store/store-name.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
 import {
   likeCounts,
   publishThought,
@@ -11,7 +11,7 @@ import {
 } from '#tests/support/readers.ts';
 import { NOW, testApp } from '#tests/support/test-app.ts';
 import { sampleThought } from '#tests/support/readers.ts';
-import { keysOf, readSettings } from '../../netlify/settings.ts';
+import { keysOf, readSettings } from '#settings';
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 

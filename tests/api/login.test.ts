@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { author as authorOf } from '#api/author.ts';
-import { checkAuth } from '#api/check-auth.ts';
-import { login } from '#api/login.ts';
-import { logout } from '#api/logout.ts';
+import { author as authorOf } from '#api/access/author.ts';
+import { checkAuth } from '#api/access/check-auth.ts';
+import { login } from '#api/access/login.ts';
+import { logout } from '#api/access/logout.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { signIn } from '#usecases/sign-in.ts';
+import { signIn } from '#usecases/access/sign-in.ts';
 import { instantStore } from '#tests/support/netlify-latency.ts';
 import {
   ADA,

@@ -3,8 +3,8 @@ import { appWithPost } from '#tests/support/blog.ts';
 import { comment, feed, pending, publishThought, tryToSubmit } from '#tests/support/readers.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { idsOf, managed } from '#tests/support/moderation.ts';
-import { makeMissingLists } from '#usecases/make-lists.ts';
-import { runSchedule } from '#usecases/run-schedule.ts';
+import { makeMissingLists } from '#usecases/site/make-lists.ts';
+import { runSchedule } from '#usecases/site/run-schedule.ts';
 
 const LISTS = ['feed/', 'waiting/', 'recent/', 'held/', 'lists/'];
 

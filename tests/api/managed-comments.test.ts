@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/memory.ts';
-import { cleanUp } from '#usecases/clean-up.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
 import { appWithPost, publish, remove } from '#tests/support/blog.ts';
 import {
   idsOf,

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { listed, tryToPublish } from '#tests/support/blog.ts';
 import { DRAFT_ID, draftList, saveDraft, tryToSaveDraft } from '#tests/support/desk.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createPost } from '#usecases/create-post.ts';
-import { deletePost } from '#usecases/delete-post.ts';
-import { publishDue } from '#usecases/publish-due.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { publishDue } from '#usecases/drafts/publish-due.ts';
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideThought } from '#api/decide-thought.ts';
-import { moderateComment } from '#api/moderate-comment.ts';
+import { decideThought } from '#api/thoughts/decide-thought.ts';
+import { moderateComment } from '#api/comments/moderate-comment.ts';
 import { appWithPost } from '#tests/support/blog.ts';
 import {
   comment,

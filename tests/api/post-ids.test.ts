@@ -3,7 +3,7 @@ import { listed, tryToPublish } from '#tests/support/blog.ts';
 import { DRAFT_ID } from '#tests/support/desk.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { deletePost } from '#usecases/delete-post.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
 
 const OTHER_DRAFT = '0mwqcvpc0zbcdefghijkl';
 const id = 'post202611211200';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { postPage } from '#api/post-page.ts';
+import { postPage } from '#api/posts/post-page.ts';
 import { publish } from '#tests/support/blog.ts';
 import { samplePath } from '#tests/support/sample.ts';
 import { call, testApp } from '#tests/support/test-app.ts';

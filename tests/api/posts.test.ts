@@ -1,10 +1,10 @@
-import { deletePost } from '#usecases/delete-post.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import type { PostSummary } from '#domain/post.ts';
-import { categoryPosts } from '#api/category-posts.ts';
-import { post } from '#api/post.ts';
-import { posts } from '#api/posts.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
+import { categoryPosts } from '#api/posts/category-posts.ts';
+import { post } from '#api/posts/post.ts';
+import { posts } from '#api/posts/posts.ts';
 import { listed, publish, read, remove, tryToPublish } from '#tests/support/blog.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';

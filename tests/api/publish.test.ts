@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { posts } from '#api/posts.ts';
-import { LEASE } from '#store/claims.ts';
-import { memoryStore } from '#store/memory.ts';
+import { posts } from '#api/posts/posts.ts';
+import { LEASE } from '#store/facts/claims.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { listed, publish, tryToPublish } from '#tests/support/blog.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pullPatiently } from '#plugins/pull-content/pull-patiently.ts';
-import { memoryStore } from '#store/memory.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/blog.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';

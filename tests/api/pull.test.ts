@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { publish, remove } from '#tests/support/blog.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import type { PulledContent } from '#domain/pulled-content.ts';
+import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 
 const folders: string[] = [];

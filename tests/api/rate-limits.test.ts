@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { App } from '#app';
-import { comments } from '#api/comments.ts';
-import { like } from '#api/like.ts';
-import { login } from '#api/login.ts';
-import { reply } from '#api/reply.ts';
+import { comments } from '#api/comments/comments.ts';
+import { like } from '#api/thoughts/like.ts';
+import { login } from '#api/access/login.ts';
+import { reply } from '#api/comments/reply.ts';
 import type { Endpoint } from '#http/endpoint.ts';
-import { submitThought } from '#api/submit-thought.ts';
-import { views } from '#api/views.ts';
-import { visits } from '#api/visits.ts';
+import { submitThought } from '#api/thoughts/submit-thought.ts';
+import { views } from '#api/statistics/views.ts';
+import { visits } from '#api/statistics/visits.ts';
 import { call, testApp } from '#tests/support/test-app.ts';
 
 test.each<[string, (app: App) => Endpoint, number]>([

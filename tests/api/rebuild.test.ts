@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { site } from '#api/site.ts';
-import { memoryStore } from '#store/memory.ts';
+import { site } from '#api/site/site.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/blog.ts';
 import { openHook, publishAnother } from '#tests/support/hook.ts';
 import { call, NO_HOOK, NOW, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
@@ -8,9 +8,9 @@ import { pull } from '#plugins/pull-content/pull.ts';
 import { sampleComment } from '#tests/support/readers.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { moderateComment } from '#usecases/moderate-comment.ts';
-import { postComment } from '#usecases/post-comment.ts';
-import { deliverMissed, deliverRebuild } from '#usecases/request-rebuild.ts';
+import { moderateComment } from '#usecases/comments/moderate-comment.ts';
+import { postComment } from '#usecases/comments/post-comment.ts';
+import { deliverMissed, deliverRebuild } from '#usecases/site/request-rebuild.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
 

@@ -1,14 +1,14 @@
-import { memoryStore } from '#store/memory.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
-import { checkAuth } from '#api/check-auth.ts';
-import { login } from '#api/login.ts';
-import { sessions } from '#api/sessions.ts';
+import { checkAuth } from '#api/access/check-auth.ts';
+import { login } from '#api/access/login.ts';
+import { sessions } from '#api/access/sessions.ts';
 import { access, tryToMakeKey, tryToWithdraw } from '#tests/support/desk.ts';
 import { ADA, call, cookieFrom, MARY, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
-import { parseAuthorKeys } from '#usecases/author-key.ts';
-import { cleanUp } from '#usecases/clean-up.ts';
+import { parseAuthorKeys } from '#author-key';
+import { cleanUp } from '#usecases/site/clean-up.ts';
 
 type App = ReturnType<typeof testApp>;
 type Headers = Awaited<ReturnType<typeof signedIn>>;

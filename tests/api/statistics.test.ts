@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dashboardStats } from '#api/dashboard-stats.ts';
-import { visitorStats } from '#api/visitor-stats.ts';
-import { rollUp } from '#usecases/roll-up.ts';
+import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
+import { visitorStats } from '#api/statistics/visitor-stats.ts';
+import { rollUp } from '#usecases/statistics/roll-up.ts';
 import { publish } from '#tests/support/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/test-app.ts';
 import { byDay, FIREFOX, GOOGLEBOT, SAFARI, stats, view, visit } from '#tests/support/visitors.ts';

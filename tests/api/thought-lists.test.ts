@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Thought } from '#domain/thought.ts';
-import { pendingThoughts } from '#api/pending-thoughts.ts';
-import { thoughts } from '#api/thoughts.ts';
+import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
+import { thoughts } from '#api/thoughts/thoughts.ts';
 import {
   approve,
   decline,
@@ -13,7 +13,7 @@ import {
   tryToSubmit,
 } from '#tests/support/readers.ts';
 import { call, NOW, testApp } from '#tests/support/test-app.ts';
-import { listThoughts } from '#usecases/list-thoughts.ts';
+import { listThoughts } from '#usecases/thoughts/list-thoughts.ts';
 
 test('a thought is dated by its approval and comes first in the feed', async () => {
   const app = testApp();

@@ -1,8 +1,8 @@
-import { cleanUp } from '#usecases/clean-up.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
 import { DAY } from '#domain/timing.ts';
 import { expect, test, vi } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
-import { pendingThoughts } from '#api/pending-thoughts.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import {
   approve,
   decline,

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { comments } from '#api/comments.ts';
+import { comments } from '#api/comments/comments.ts';
 import { appWithPost } from '#tests/support/blog.ts';
 import { comment, sampleComment, thread, tryToComment } from '#tests/support/readers.ts';
 import { samplePath } from '#tests/support/sample.ts';
 import { call, NOW, signedIn, type TestApp } from '#tests/support/test-app.ts';
-import { readPageThread } from '#usecases/read-thread.ts';
+import { readPageThread } from '#usecases/comments/read-thread.ts';
 
 test('an author’s view of a thread is never cached', async () => {
   const app = await appWithPost();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/memory.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { appWithPost, listed, publish, read, remove, tryToPublish } from '#tests/support/blog.ts';
 import {
   draftList,
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/desk.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { NO_HOOK, wantedRebuilds, NOW, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { cleanUp } from '#usecases/clean-up.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
 
 /** The time of deletions in these tests, some time after everything was written. */
 const DELETED = new Date(NOW.getTime() + 60_000);

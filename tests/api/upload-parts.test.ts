@@ -3,8 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { noisyPhoto, plainPicture } from '#tests/support/pictures.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { send, uploaded } from '#tests/support/uploads.ts';
-import { cleanUp } from '#usecases/clean-up.ts';
-import { uploadImage } from '#usecases/upload-image.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import { uploadImage } from '#usecases/images/upload-image.ts';
 
 const UPLOAD_ID = 'mi9x0y1z2abcdefghijkl';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { images } from '#api/images.ts';
-import { upload } from '#api/upload.ts';
+import { images } from '#api/images/images.ts';
+import { upload } from '#api/images/upload.ts';
 import { animation, bomb, noisyPhoto, plainPicture } from '#tests/support/pictures.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/test-app.ts';
 import { send, uploaded } from '#tests/support/uploads.ts';

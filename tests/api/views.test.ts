@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { dashboardStats } from '#api/dashboard-stats.ts';
-import { visitorStats } from '#api/visitor-stats.ts';
-import { memoryStore } from '#store/memory.ts';
+import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
+import { visitorStats } from '#api/statistics/visitor-stats.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/blog.ts';
 import { samplePath } from '#tests/support/sample.ts';
 import { signedIn, testApp } from '#tests/support/test-app.ts';

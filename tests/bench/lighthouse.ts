@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { ensureBrowser } from '#scripts/browser.mjs';
+import { ensureBrowser } from '#scripts/setup/browser.mjs';
 import { median, print, record } from './report.ts';
 import { startSite } from './site.ts';
 

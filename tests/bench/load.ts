@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import autocannon from 'autocannon';
-import { postPath } from '#domain/post.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { publicThought } from '#domain/thought.ts';
 import { noisyPhoto } from '#tests/support/pictures.ts';
 import { newAddress } from './readers.ts';

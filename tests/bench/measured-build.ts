@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Post } from '#domain/post.ts';
+import type { Post } from '#domain/posts/post.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

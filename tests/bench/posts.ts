@@ -1,8 +1,8 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import { type Post, postId } from '#domain/post.ts';
-import { localApp } from '#scripts/local-app.ts';
-import { openLocalStore } from '#scripts/local-store.ts';
-import { inBatches } from '#store/in-batches.ts';
+import { type Post, postId } from '#domain/posts/post.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 
 const SENTENCE =
   'The ledger of the harbour lists every ship by the day it came, the day it left, and what it was said to carry. ';

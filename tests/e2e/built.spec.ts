@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { POSTS_PER_PAGE } from '#domain/list-page.ts';
+import { POSTS_PER_PAGE } from '#domain/site/list-page.ts';
 import { expectAccessible } from './accessibility.ts';
 import { commentByApi } from './discussion.ts';
 import { expectHarmlessPost, expectHarmlessTimeline, publishHostile } from './hostile.ts';

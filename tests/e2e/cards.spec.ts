@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/date.ts';
-import { LAYOUT } from '#domain/layout.ts';
-import { postPath, type PostSummary } from '#domain/post.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { expect, SHORT_LIVED, test } from './support.ts';
 
 /** Opens the history section, to which no test adds a post. Returns a card and its post. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LAYOUT } from '#domain/layout.ts';
-import { MENU } from '#domain/navigation.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
+import { MENU } from '#domain/site/navigation.ts';
 import { TIMING } from '#domain/timing.ts';
 import { expect, test } from './support.ts';
 

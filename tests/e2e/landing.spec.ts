@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
-import { LAYOUT } from '#domain/layout.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
 import { expect, test } from './support.ts';
 
 const follower = (page: Page) => page.locator('.cursor-follower');

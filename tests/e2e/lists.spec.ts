@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
-import type { PostSummary } from '#domain/post.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
 import { expect, test } from './support.ts';
 
 test('every list shows its heading and its posts, newest first', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import { postId } from '#domain/post.ts';
+import { postId } from '#domain/posts/post.ts';
 
 const POSTS = 'scripts/seed/posts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { postPath, type PostSummary } from '#domain/post.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import {
   changeResponse,
   daysUpTo,

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Comment } from '#domain/comment.ts';
-import type { DashboardStats } from '#domain/stats.ts';
+import type { Comment } from '#domain/comments/comment.ts';
+import type { DashboardStats } from '#domain/statistics/stats.ts';
 import type { LikeCount } from '#domain/thought.ts';
-import { localApp } from '#scripts/local-app.ts';
-import { openLocalStore } from '#scripts/local-store.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
 import {
   bodyOf,
   CROWD,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { PostSummary } from '#domain/post.ts';
-import { post } from '#api/post.ts';
-import { posts } from '#api/posts.ts';
-import { blobsStore } from '#store/blobs.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
+import { post } from '#api/posts/post.ts';
+import { posts } from '#api/posts/posts.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { call, signedIn, testApp } from '#tests/support/test-app.ts';

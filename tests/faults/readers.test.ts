@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Comment } from '#domain/comment.ts';
-import { comments } from '#api/comments.ts';
-import { like } from '#api/like.ts';
-import { views } from '#api/views.ts';
-import { blobsStore } from '#store/blobs.ts';
+import type { Comment } from '#domain/comments/comment.ts';
+import { comments } from '#api/comments/comments.ts';
+import { like } from '#api/thoughts/like.ts';
+import { views } from '#api/statistics/views.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
 import { blobsAndClient } from '#tests/support/blobs-client.ts';
 import {
   bodyOf,

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openBlobs } from '#platform/blobs.ts';
-import { blobsStore } from '#store/blobs.ts';
-import { inBatches } from '#store/in-batches.ts';
-import { awaitAdmission } from '#store/request-limit.ts';
+import { openBlobs } from '#platform/blobs/blobs.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { skippingClock } from '#tests/support/skipping-clock.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 

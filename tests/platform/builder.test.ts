@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createBuilder } from '#platform/builder.ts';
+import { createBuilder } from '#platform/site/builder.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCdnCache } from '#platform/cdn-cache.ts';
+import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
 import { respond, startProject } from '#tests/support/project.ts';
 
 const CONTROL = 'public, durable, max-age=60, stale-while-revalidate=600';

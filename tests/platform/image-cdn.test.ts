@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { openImageCache } from '#platform/image-cache.ts';
+import { openImageCache } from '#platform/images/image-cache.ts';
 import { startProject } from '#tests/support/project.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lastBuild } from '#scripts/last-build.ts';
+import { lastBuild } from '#scripts/local/last-build.ts';
 import { writeFiles } from '#tests/support/project.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 

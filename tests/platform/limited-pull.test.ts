@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openBlobs } from '#platform/blobs.ts';
+import { openBlobs } from '#platform/blobs/blobs.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
-import { localApp } from '#scripts/local-app.ts';
-import { deployStore } from '#store/deploy-store.ts';
-import { inBatches } from '#store/in-batches.ts';
-import { awaitAdmission } from '#store/request-limit.ts';
-import { PRODUCTION } from '#store/store-name.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { deployStore } from '#store/drivers/deploy-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { awaitAdmission } from '#store/drivers/request-limit.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { samplePost } from '#tests/support/sample.ts';
 import { skippingClock } from '#tests/support/skipping-clock.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { NETLIFY_LATENCY } from '#platform/store-latency.ts';
-import { openLocalStore } from '#scripts/local-store.ts';
+import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 
 test('a call that a busy machine delays is answered, and is not sent twice', async () => {

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { postPath } from '#domain/post.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { startPlatform } from '#platform/platform.ts';
 import { checksOf } from '#scripts/probe/checks.ts';
 import { createProbeClient } from '#scripts/probe/client.ts';
 import { runChecks } from '#scripts/probe/run-checks.ts';
-import { localApp } from '#scripts/local-app.ts';
-import { openLocalStore } from '#scripts/local-store.ts';
-import { ensureSecrets } from '#scripts/secrets.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { plainPicture } from '#tests/support/pictures.ts';
 import { writeFiles } from '#tests/support/project.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
-import { createPost } from '#usecases/create-post.ts';
-import { uploadImage } from '#usecases/upload-image.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { uploadImage } from '#usecases/images/upload-image.ts';
 
 const CHECKS = checksOf({ mayPublish: false });
 

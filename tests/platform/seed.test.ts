@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { seedPosts } from '#scripts/seed-posts.ts';
-import { seedThoughts } from '#scripts/seed-thoughts.ts';
+import { seedPosts } from '#scripts/seed/seed-posts.ts';
+import { seedThoughts } from '#scripts/seed/seed-thoughts.ts';
 import { feed } from '#tests/support/readers.ts';
 import { listed } from '#tests/support/blog.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { deletePost } from '#usecases/delete-post.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
 
 test('the samples can be brought again: those that are there stay, the others come', async () => {
   const app = testApp();

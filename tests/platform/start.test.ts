@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Linter } from 'eslint';
@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const LOCK = '{ "lockfileVersion": 3 }';
 const STAMP = createHash('sha256').update(LOCK).digest('hex');
 /** The files that any Node reads before the pinned one is installed. */
-const FIRST_READ = ['start.mjs', 'install.mjs', 'node-version.mjs'];
+const FIRST_READ = ['start.mjs', 'setup/install.mjs', 'setup/node-version.mjs'];
 /** Answers for its version, puts down what `npm ci` would, and counts how often. */
 const NPM = `#!/bin/sh
 if [ "$1" = --version ]; then echo 10.9.0; exit; fi
@@ -32,6 +32,7 @@ async function startWith(
   await writeFiles(dir, { 'package-lock.json': LOCK, 'scripts/serve.ts': serve, 'bin/npm': NPM });
   await chmod(join(dir, 'bin/npm'), 0o755);
   for (const name of FIRST_READ) {
+    await mkdir(join(dir, 'scripts', dirname(name)), { recursive: true });
     await copyFile(join(ROOT, 'scripts', name), join(dir, 'scripts', name));
   }
   if (installed) {

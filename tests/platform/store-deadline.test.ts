@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { blobsStore } from '#store/blobs.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
 
 // These are of a store across a network, whose deadlines are short.
 beforeEach(() => void vi.stubEnv('LOCAL_STORE_DEADLINE', undefined));

@@ -1,7 +1,7 @@
 import { getStore, type Store } from '@netlify/blobs';
 import { onTestFinished } from 'vitest';
-import { type Blobs, openBlobs } from '#platform/blobs.ts';
-import type { Faults } from '#platform/faults.ts';
+import { type Blobs, openBlobs } from '#platform/blobs/blobs.ts';
+import type { Faults } from '#platform/blobs/faults.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Opens the official client with the context of a Blobs server. */

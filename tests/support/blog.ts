@@ -1,9 +1,9 @@
-import { categoryPosts } from '#api/category-posts.ts';
-import { post } from '#api/post.ts';
-import { posts } from '#api/posts.ts';
-import type { PostSummary } from '#domain/post.ts';
+import { categoryPosts } from '#api/posts/category-posts.ts';
+import { post } from '#api/posts/post.ts';
+import { posts } from '#api/posts/posts.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
 import { samplePath, samplePost } from './sample.ts';
-import type { Settings } from '../../netlify/settings.ts';
+import type { Settings } from '#settings';
 import { call, signedIn, type TestApp, testApp } from './test-app.ts';
 
 /** Sends the request to publish the sample post, or a variation of it, as Ada. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { App } from '#app';
-import { type Comment, flatten } from '#domain/comment.ts';
+import { type Comment, flatten } from '#domain/comments/comment.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import type { PostRef } from '#domain/post.ts';
-import { inBatches } from '#store/in-batches.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { sampleComment, sampleThought } from './readers.ts';
 import { samplePost } from './sample.ts';
 

@@ -1,11 +1,11 @@
-import type { Draft, DraftSummary, SavedDraft } from '#domain/draft.ts';
-import type { RevisedPost, TrashedPost } from '#domain/post.ts';
+import type { Draft, DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
+import type { RevisedPost, TrashedPost } from '#domain/posts/post.ts';
 import type { Access } from '#domain/session.ts';
-import { drafts } from '#api/drafts.ts';
-import { keys } from '#api/keys.ts';
-import { post } from '#api/post.ts';
-import { sessions } from '#api/sessions.ts';
-import { trash } from '#api/trash.ts';
+import { drafts } from '#api/posts/drafts.ts';
+import { keys } from '#api/access/keys.ts';
+import { post } from '#api/posts/post.ts';
+import { sessions } from '#api/access/sessions.ts';
+import { trash } from '#api/posts/trash.ts';
 import { samplePath, samplePost } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 

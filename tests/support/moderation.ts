@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ManagedComments } from '#domain/managed-comment.ts';
-import { managedComments } from '#api/managed-comments.ts';
-import { moderateComment } from '#api/moderate-comment.ts';
+import type { ManagedComments } from '#domain/comments/managed-comment.ts';
+import { managedComments } from '#api/comments/managed-comments.ts';
+import { moderateComment } from '#api/comments/moderate-comment.ts';
 import { desk } from './readers.ts';
 import { samplePath } from './sample.ts';
 import { call, type TestApp } from './test-app.ts';

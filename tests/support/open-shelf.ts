@@ -1,5 +1,5 @@
-import { memoryStore } from '#store/memory.ts';
-import { shelf, type SnapshotFile } from '#store/shelf.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { shelf, type SnapshotFile } from '#store/facts/shelf.ts';
 import { snapshotInMemory } from './snapshot-in-memory.ts';
 
 export const PREFIX = 'facts/';

@@ -1,13 +1,13 @@
-import type { Comment, CommentStats } from '#domain/comment.ts';
+import type { Comment, CommentStats } from '#domain/comments/comment.ts';
 import type { LikeCount, Thought } from '#domain/thought.ts';
-import { comments } from '#api/comments.ts';
-import { decideThought } from '#api/decide-thought.ts';
-import { like } from '#api/like.ts';
-import { likes } from '#api/likes.ts';
-import { pendingThoughts } from '#api/pending-thoughts.ts';
-import { reply } from '#api/reply.ts';
-import { submitThought } from '#api/submit-thought.ts';
-import { thoughts } from '#api/thoughts.ts';
+import { comments } from '#api/comments/comments.ts';
+import { decideThought } from '#api/thoughts/decide-thought.ts';
+import { like } from '#api/thoughts/like.ts';
+import { likes } from '#api/thoughts/likes.ts';
+import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
+import { reply } from '#api/comments/reply.ts';
+import { submitThought } from '#api/thoughts/submit-thought.ts';
+import { thoughts } from '#api/thoughts/thoughts.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 

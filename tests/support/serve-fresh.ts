@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { localApp } from '#scripts/local-app.ts';
+import { localApp } from '#scripts/local/local-app.ts';
 
 /** Serves a fresh site with the sample posts, for the browser tests. */
 const dataDir = 'test-results/e2e-data';
@@ -7,7 +7,7 @@ rmSync(dataDir, { recursive: true, force: true });
 process.env['DATA_DIR'] = dataDir;
 
 // Without a previous rebuild, the first publication would be built at once, since there is no interval to wait for.
-const { openLocalStore } = await import('#scripts/local-store.ts');
+const { openLocalStore } = await import('#scripts/local/local-store.ts');
 const { store, close } = await openLocalStore();
 const app = localApp(store);
 await app.rebuilds.call(app.newId(), await app.posts.contentTag());

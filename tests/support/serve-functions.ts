@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startPlatform } from '#platform/platform.ts';
-import { openLocalStore } from '#scripts/local-store.ts';
-import { ensureSecrets } from '#scripts/secrets.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { ensureSecrets } from '#scripts/local/secrets.ts';
 
 /** Serves this project's functions over the store of a data folder, without a site, until it is killed. */
 const [, , dataDir = '', port = '0'] = process.argv;

@@ -1,4 +1,4 @@
-import type { Clock } from '#store/request-limit.ts';
+import type { Clock } from '#store/drivers/request-limit.ts';
 
 /** Returns a clock that runs like the system's. Waiting for a time jumps to that time instead. */
 export function skippingClock(): Clock & { readonly skipped: () => number } {

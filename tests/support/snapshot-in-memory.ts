@@ -1,4 +1,4 @@
-import type { SnapshotFile } from '#store/shelf.ts';
+import type { SnapshotFile } from '#store/facts/shelf.ts';
 
 /** The faults of saving a snapshot. */
 type SnapshotFault = 'none' | 'lost' | 'torn' | 'stale' | 'garbage' | 'other version';

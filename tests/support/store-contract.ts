@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FactStore } from '#store/fact-store.ts';
-import { inBatches } from '#store/in-batches.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 
 const keysUnder = async (store: FactStore, prefix: string) =>
   (await store.list(prefix)).map(({ key }) => key);

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { type App, createApp } from '#app';
 import { sessionToken } from '#http/session-cookie.ts';
-import type { FactStore } from '#store/fact-store.ts';
-import { memoryStore } from '#store/memory.ts';
-import { signIn, startSession } from '#usecases/sign-in.ts';
-import { makeAuthorKey, parseAuthorKeys } from '#usecases/author-key.ts';
-import { keysOf, type Settings } from '../../netlify/settings.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { signIn, startSession } from '#usecases/access/sign-in.ts';
+import { makeAuthorKey, parseAuthorKeys } from '#author-key';
+import { keysOf, type Settings } from '#settings';
 import { netlifyLatency } from './netlify-latency.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');

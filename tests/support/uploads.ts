@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { upload } from '#api/upload.ts';
+import { upload } from '#api/images/upload.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 
 /** Sends an image in one request, or a part of it with the fields that describe the part. */

@@ -1,6 +1,6 @@
-import type { dashboardStats } from '#api/dashboard-stats.ts';
-import { views } from '#api/views.ts';
-import { visits } from '#api/visits.ts';
+import type { dashboardStats } from '#api/statistics/dashboard-stats.ts';
+import { views } from '#api/statistics/views.ts';
+import { visits } from '#api/statistics/visits.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 

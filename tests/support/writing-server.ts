@@ -1,5 +1,5 @@
-import { openBlobs } from '#platform/blobs.ts';
-import { blobsStore } from '#store/blobs.ts';
+import { openBlobs } from '#platform/blobs/blobs.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
 
 /**
  * Runs a Blobs server that writes to itself until it is killed. It sends its parent every key whose write was

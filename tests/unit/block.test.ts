@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Block, joinContent, splitContent } from '#domain/block.ts';
+import { Block, joinContent, splitContent } from '#domain/posts/block.ts';
 import { cleanContent } from '#post/clean-content.ts';
 
 test('content is split on blank lines with any line ending and spaces in them', () => {

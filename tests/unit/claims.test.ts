@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { timedId } from '#domain/id.ts';
-import { claimStore, LEASE } from '#store/claims.ts';
-import { type Interference, memoryStore } from '#store/memory.ts';
+import { claimStore, LEASE } from '#store/facts/claims.ts';
+import { type Interference, memoryStore } from '#store/drivers/memory.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickRow } from '#domain/click-row.ts';
+import { clickRow } from '#domain/site/click-row.ts';
 
 /** Returns the results of clicks at these times. */
 function remaining(times: readonly number[], detail = 1): number[] {

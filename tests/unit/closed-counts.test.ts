@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
-import type { FactStore } from '#store/fact-store.ts';
-import { ledger } from '#store/ledger.ts';
-import { type Interference, memoryStore } from '#store/memory.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { ledger } from '#store/ledger/ledger.ts';
+import { type Interference, memoryStore } from '#store/drivers/memory.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

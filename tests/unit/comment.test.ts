@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Comment, countComments, flatten, nest } from '#domain/comment.ts';
+import { type Comment, countComments, flatten, nest } from '#domain/comments/comment.ts';
 
 const comment = (id: string, replies: Comment[] = []): Comment => ({
   ...{ id: id.padEnd(21, '0'), name: 'Grace', comment: 'Words' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords } from '#domain/count-words.ts';
+import { countWords } from '#domain/posts/count-words.ts';
 
 test.each([
   ['', 0],

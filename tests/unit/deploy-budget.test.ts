@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { deployBudget } from '#usecases/deploy-budget.ts';
+import { deployBudget } from '#usecases/site/deploy-budget.ts';
 
 /** Returns the budget for a request that is not urgent. */
 const budget = (deploys: readonly number[], perMonth: number, now: number) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { notKept } from '#domain/messages.ts';
-import { splitContent } from '#domain/block.ts';
+import { splitContent } from '#domain/posts/block.ts';
 import { cleanContent } from '#post/clean-content.ts';
 import { droppedMarkup } from '#post/dropped-markup.ts';
 

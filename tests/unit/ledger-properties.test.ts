@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
-import { ledger } from '#store/ledger.ts';
-import { memoryStore } from '#store/memory.ts';
+import { ledger } from '#store/ledger/ledger.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 
 const MINUTE = 60_000;
 const SUBJECTS = ['tech/a', 'history/b'] as const;

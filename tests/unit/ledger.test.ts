@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { timedId } from '#domain/id.ts';
-import type { FactStore } from '#store/fact-store.ts';
-import { ledger } from '#store/ledger.ts';
-import { memoryStore } from '#store/memory.ts';
-import { registerTag } from '#store/totals.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { ledger } from '#store/ledger/ledger.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { registerTag } from '#store/ledger/totals.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const NOON = Date.UTC(2026, 10, 21, 12);

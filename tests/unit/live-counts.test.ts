@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { timedId } from '#domain/id.ts';
-import { ledger } from '#store/ledger.ts';
-import { liveCounts } from '#store/live-counts.ts';
-import { type Interference, memoryStore } from '#store/memory.ts';
+import { ledger } from '#store/ledger/ledger.ts';
+import { liveCounts } from '#store/ledger/live-counts.ts';
+import { type Interference, memoryStore } from '#store/drivers/memory.ts';
 
 /** Returns two processes that count in one store. */
 function twoProcesses(interference: Interference = {}) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import { memoryStore } from '#store/memory.ts';
-import { newestKeys } from '#store/newest-keys.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { newestKeys } from '#store/facts/newest-keys.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { operatorEnv } from '#scripts/operator-env.ts';
+import { operatorEnv } from '#scripts/local/operator-env.ts';
 
 test('functions get the variables that the documentation names, and no others', async () => {
   const text = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '#domain/plain-text.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
 
 test.each([
   ['a &amp; b &#x41;&#66; &nbsp;', 'a & b AB'],

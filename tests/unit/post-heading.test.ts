@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Post } from '#domain/post.ts';
+import { Post } from '#domain/posts/post.ts';
 import { PostHeading } from '#post/PostHeading.tsx';
 import { samplePost } from '#tests/support/sample.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { Post, type PostRef } from '#domain/post.ts';
-import type { RevisionKind } from '#domain/revision.ts';
+import { Post, type PostRef } from '#domain/posts/post.ts';
+import type { RevisionKind } from '#domain/posts/revision.ts';
 import { timedId } from '#domain/id.ts';
-import { memoryStore } from '#store/memory.ts';
-import { postStore } from '#store/posts.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { postStore } from '#store/posts/posts.ts';
 import { samplePost } from '#tests/support/sample.ts';
 
 const REF = { category: 'writings', id: samplePost.id } as const satisfies PostRef;

@@ -10,7 +10,7 @@ import {
   postId,
   readingMinutes,
   wordCount,
-} from '#domain/post.ts';
+} from '#domain/posts/post.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
-import { purging, tagsOf } from '#store/purging.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { purging, tagsOf } from '#store/drivers/purging.ts';
 
 /** Accepts work to do later and drops it. */
 const ignore = () => undefined;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Post } from '#domain/post.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { renderable } from '#post/renderable.tsx';
 
 const post = (id: string): Post => ({

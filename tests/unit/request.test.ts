@@ -4,7 +4,7 @@ import { login } from '#api-client/session.ts';
 import { pendingThoughts } from '#api-client/pending-thoughts.ts';
 import { listPosts } from '#api-client/posts.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { summarise } from '#domain/post.ts';
+import { summarise } from '#domain/posts/post.ts';
 import { samplePost } from '#tests/support/sample.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldRevisions, type Revision } from '#domain/revision.ts';
+import { foldRevisions, type Revision } from '#domain/posts/revision.ts';
 
 const revision = (rev: string, kind: Revision['kind'], from?: string): Revision => ({
   rev,

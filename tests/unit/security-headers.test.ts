@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '#http/endpoint.ts';
-import { readHeaderRules } from '../../scripts/platform/header-rules.ts';
+import { readHeaderRules } from '#platform/site/header-rules.ts';
 
 test('functions send every header that netlify.toml gives static pages', async () => {
   const headersOf = await readHeaderRules(join(import.meta.dirname, '../..'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { fact, openShelf, VERSION } from '#tests/support/open-shelf.ts';
 import { snapshotInMemory } from '#tests/support/snapshot-in-memory.ts';
 

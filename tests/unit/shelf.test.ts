@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { fact, openShelf, PREFIX, VERSION } from '#tests/support/open-shelf.ts';
 import { snapshotInMemory } from '#tests/support/snapshot-in-memory.ts';
 

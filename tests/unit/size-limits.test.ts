@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundRequest, limitAnswer } from '#platform/size-limits.ts';
+import { boundRequest, limitAnswer } from '#platform/functions/size-limits.ts';
 
 /** Sends so many bytes, with their number declared or not, and tells whether they are too many for Netlify. */
 async function isTooLarge(bytes: number, declared: boolean): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slideBetween } from '#domain/slide.ts';
+import { slideBetween } from '#domain/site/slide.ts';
 
 test('sections are ordered from the landing page to the daily thoughts', () => {
   const row = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countPages } from '#scripts/count-pages.ts';
-import { type BuildProgress, progressPrinter, step } from '#scripts/steps.ts';
+import { countPages } from '#scripts/local/count-pages.ts';
+import { type BuildProgress, progressPrinter, step } from '#scripts/local/steps.ts';
 
 /** Returns the printed lines, on a terminal or in a file. */
 function output(isTTY: boolean) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
-import { overlay } from '#store/overlay.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { overlay } from '#store/drivers/overlay.ts';
 import { storeContract } from '#tests/support/store-contract.ts';
 
 storeContract('memory', () => Promise.resolve(memoryStore()));

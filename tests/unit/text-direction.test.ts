@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Post, summarise } from '#domain/post.ts';
-import { Field } from '#islands/shared/Field.tsx';
+import { Post, summarise } from '#domain/posts/post.ts';
+import { Field } from '#islands/ui/Field.tsx';
 import { CommentList } from '#post/CommentItem.tsx';
 import { PostArticle } from '#post/PostArticle.tsx';
 import { PostCard } from '#post/PostCard.tsx';

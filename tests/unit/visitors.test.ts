@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { estimateVisitors } from '#domain/visitors.ts';
-import { addEvent, mergeTotals, noTotals } from '#store/totals.ts';
-import { visitTags } from '#usecases/visitor.ts';
+import { estimateVisitors } from '#domain/statistics/visitors.ts';
+import { addEvent, mergeTotals, noTotals } from '#store/ledger/totals.ts';
+import { visitTags } from '#usecases/statistics/visitor.ts';
 
 const secret = new TextEncoder().encode('a secret of at least 32 characters');
 

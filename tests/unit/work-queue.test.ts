@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { workQueue } from '#usecases/work-queue.ts';
+import { workQueue } from '#work-queue';
 
 /** Opens a queue. Returns the names of the work that has begun, each of which ends on demand. */
 function openQueue(atOnce: number, waiting: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromField, sayTime, toField } from '#islands/shared/zoned-time.ts';
+import { fromField, sayTime, toField } from '#islands/time/zoned-time.ts';
 
 test.each([
   ['2026-11-21T09:00', 'Europe/Berlin', '2026-11-21T08:00:00.000Z'],

@@ -9,7 +9,7 @@ export async function onPreBuild({ utils }) {
   }
   // Imported only now, since an older Node cannot read them.
   const { pullForBuild } = await import('./pull-for-build.ts');
-  const { deployContext } = await import('../../store/store-name.ts');
+  const { deployContext } = await import('#store/drivers/store-name.ts');
   await utils.cache.restore(CACHE);
   try {
     await pullForBuild(CACHE, deployContext());

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { deployStore } from '#store/deploy-store.ts';
-import { awaitAdmission } from '#store/request-limit.ts';
-import { storeName } from '#store/store-name.ts';
+import { deployStore } from '#store/drivers/deploy-store.ts';
+import { awaitAdmission } from '#store/drivers/request-limit.ts';
+import { storeName } from '#store/drivers/store-name.ts';
 import { pullPatiently } from './pull-patiently.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
-import type { FactStore } from '#store/fact-store.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import { pull } from './pull.ts';
 
 /** Pauses before the second and the third attempt, in milliseconds. A busy store needs a while to recover. */

@@ -1,17 +1,17 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Thread } from '#domain/comment.ts';
-import { builtThread } from '#domain/comment-fact.ts';
-import { byNewest, refKey } from '#domain/post.ts';
-import type { PulledContent } from '#domain/pulled-content.ts';
-import { builtComments, builtPosts, bulkSnapshot } from '#store/bulk.ts';
-import type { FactStore } from '#store/fact-store.ts';
-import { replaceFile } from '#store/replace-file.ts';
-import { contentTag, shownRevisions } from '#store/posts.ts';
-import type { SnapshotFile } from '#store/shelf.ts';
-import { storedSnapshot } from '#store/snapshot.ts';
-import { latestTakedown } from '#store/takedowns.ts';
-import { approvedThoughts, thoughtShelf } from '#store/thoughts.ts';
+import type { Thread } from '#domain/comments/comment.ts';
+import { builtThread } from '#domain/comments/comment-fact.ts';
+import { byNewest, refKey } from '#domain/posts/post.ts';
+import type { PulledContent } from '#domain/site/pulled-content.ts';
+import { builtComments, builtPosts, bulkSnapshot } from '#store/builds/bulk.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { replaceFile } from '#store/facts/replace-file.ts';
+import { contentTag, shownRevisions } from '#store/posts/posts.ts';
+import type { SnapshotFile } from '#store/facts/shelf.ts';
+import { storedSnapshot } from '#store/facts/snapshot.ts';
+import { latestTakedown } from '#store/builds/takedowns.ts';
+import { approvedThoughts, thoughtShelf } from '#store/thoughts/thoughts.ts';
 
 /**
  * Reads every post, comment and approved thought from the store into `{cache}/content.json`, for the build to work

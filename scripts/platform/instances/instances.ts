@@ -1,8 +1,8 @@
 import { copyFile, glob, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type OpenRunner, prepareFunctions } from '#platform/function-host.ts';
-import { StartProblem } from '#scripts/start-problem.ts';
-import { PRODUCTION } from '#store/store-name.ts';
+import { type OpenRunner, prepareFunctions } from '#platform/functions/function-host.ts';
+import { StartProblem } from '#scripts/local/start-problem.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { readBlobsContext } from './blobs-context.ts';
 import { ruleProblems, zipProblems } from './deploy-limits.ts';
 import { toEvent } from './event.ts';

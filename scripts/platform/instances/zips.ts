@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { BUNDLES_DIR, fingerprint, replaceFolder } from '#platform/bundle.ts';
+import { BUNDLES_DIR, fingerprint, replaceFolder } from '#platform/functions/bundle.ts';
 import { readIncludedFiles } from './included-files.ts';
 import { unzip } from './unzip.ts';
 

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { Dialog } from '#islands/shared/Dialog.tsx';
-import { Field } from '#islands/shared/Field.tsx';
-import { KEY_FILES, KEY_FILES_HINT } from '#islands/shared/read-key-file.ts';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
-import { useKeyLogin } from '#islands/shared/use-key-login.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { KEY_FILES, KEY_FILES_HINT } from '#islands/auth/read-key-file.ts';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
+import { useKeyLogin } from '#islands/auth/use-key-login.ts';
 
 /** Signs in with a key file as soon as one is chosen. */
 export function AdminKey({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { clickRow, isKeyPress } from '#domain/click-row.ts';
+import { clickRow, isKeyPress } from '#domain/site/click-row.ts';
 import { TIMING } from '#domain/timing.ts';
 
 // Every visitor of the landing page loads this script. React and the rest load with the third click only.

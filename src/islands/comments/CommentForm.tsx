@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { PostRef } from '#domain/post.ts';
-import controls from '#islands/shared/controls.module.css';
-import { FormEnd } from '#islands/shared/FormEnd.tsx';
-import { focusFirstEmpty } from '#islands/shared/focus-first.ts';
-import { KeptField } from '#islands/shared/KeptField.tsx';
+import type { PostRef } from '#domain/posts/post.ts';
+import controls from '#islands/ui/controls.module.css';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
+import { KeptField } from '#islands/forms/KeptField.tsx';
 import styles from './comments.module.css';
 import { useCommentForm } from './use-comment-form.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
-import { type Comment, countComments, nest } from '#domain/comment.ts';
-import type { PostRef } from '#domain/post.ts';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import { type Comment, countComments, nest } from '#domain/comments/comment.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { DiscussionBody } from '#post/DiscussionBody.tsx';
-import { cleanHtml } from '#islands/shared/clean-html.ts';
+import { cleanHtml } from '#islands/ui/clean-html.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { mergeNewer, withComments } from './merge-newer.ts';

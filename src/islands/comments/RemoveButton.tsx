@@ -1,4 +1,4 @@
-import type { Comment } from '#domain/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
 import styles from './comments.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Newer } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
-import type { Comment } from '#domain/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
 
 /** Adds comments to a list. A comment that the list already has is replaced. */
 export function withComments(

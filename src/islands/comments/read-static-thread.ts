@@ -1,4 +1,4 @@
-import type { Comment } from '#domain/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
 
 const ID_PREFIX = 'comment-';
 

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { type Posted, postComment } from '#api-client/comments.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { type Failure, fieldsOf, statedReason } from '#api-client/request.ts';
-import { NewComment } from '#domain/comment.ts';
+import { NewComment } from '#domain/comments/comment.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { commentFailed, MESSAGES, replyFailed } from '#domain/messages.ts';
-import type { PostRef } from '#domain/post.ts';
-import { useKept } from '#islands/shared/use-kept.ts';
-import { useSending } from '#islands/shared/use-sending.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { useKept } from '#islands/forms/use-kept.ts';
+import { useSending } from '#islands/forms/use-sending.ts';
 
 /** Holds the text of a comment or reply, which survives a reload, and sends it. */
 export function useCommentForm(

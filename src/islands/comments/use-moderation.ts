@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { mayBeSignedIn } from '#api-client/author-hint.ts';
 import type { removeComment } from '#api-client/managed-comments.ts';
 import { isRefusedFor } from '#api-client/request.ts';
-import { type Comment, flatten, nest } from '#domain/comment.ts';
+import { type Comment, flatten, nest } from '#domain/comments/comment.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
-import type { PostRef } from '#domain/post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { commentId, focusInThread } from './use-replying.ts';
 import { withoutComment } from './without-comment.ts';
 

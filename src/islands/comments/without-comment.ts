@@ -1,4 +1,4 @@
-import type { Comment } from '#domain/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
 
 /** Removes a comment and its replies from a list in which every comment precedes its replies. */
 export function withoutComment(comments: readonly Comment[], id: string): Comment[] {

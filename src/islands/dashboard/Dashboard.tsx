@@ -1,5 +1,5 @@
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import { Protected } from '#islands/shared/Protected.tsx';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { Protected } from '#islands/auth/Protected.tsx';
 import { Desk } from './Desk.tsx';
 
 /** Shows the dashboard to a signed-in author. */

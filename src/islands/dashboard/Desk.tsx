@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { lastChange } from '#domain/post.ts';
-import { expectedPage } from '#islands/shared/expected-page.ts';
-import { SiteStatus } from '#islands/shared/SiteStatus.tsx';
-import { AccessSection } from './AccessSection.tsx';
-import { AllBlogs } from './AllBlogs.tsx';
+import { lastChange } from '#domain/posts/post.ts';
+import { expectedPage } from '#islands/site-status/expected-page.ts';
+import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
+import { AccessSection } from '#islands/dashboard/access/AccessSection.tsx';
+import { AllBlogs } from '#islands/dashboard/posts/AllBlogs.tsx';
 import styles from './dashboard.module.css';
-import { DraftsSection } from './DraftsSection.tsx';
+import { DraftsSection } from '#islands/dashboard/drafts/DraftsSection.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
-import { ManagedComments } from './ManagedComments.tsx';
-import { PendingThoughts } from './PendingThoughts.tsx';
+import { ManagedComments } from '#islands/dashboard/comments/ManagedComments.tsx';
+import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import { Section } from './Section.tsx';
-import { Statistics } from './Statistics.tsx';
-import { Tiles } from './Tiles.tsx';
-import { TrashSection } from './TrashSection.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { usePosts } from './use-posts.ts';
-import { useStats } from './use-stats.ts';
-import { useTrash } from './use-trash.ts';
+import { Statistics } from '#islands/dashboard/statistics/Statistics.tsx';
+import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
+import { TrashSection } from '#islands/dashboard/trash/TrashSection.tsx';
+import { useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
+import { usePosts } from '#islands/dashboard/posts/use-posts.ts';
+import { useStats } from '#islands/dashboard/statistics/use-stats.ts';
+import { useTrash } from '#islands/dashboard/trash/use-trash.ts';
 
 /** Shows the sections of the dashboard: content, moderation and statistics. */
 export function Desk() {

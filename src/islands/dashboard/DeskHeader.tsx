@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { logout } from '#api-client/session.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import controls from '#islands/shared/controls.module.css';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import controls from '#islands/ui/controls.module.css';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './dashboard.module.css';
 
 /** Shows the dashboard's title and its three actions. */

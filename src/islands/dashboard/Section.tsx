@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import controls from '#islands/shared/controls.module.css';
+import controls from '#islands/ui/controls.module.css';
 import styles from './dashboard.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import { Loading } from '#islands/shared/Loading.tsx';
-import { Oops } from '#islands/shared/Oops.tsx';
-import { Protected } from '#islands/shared/Protected.tsx';
-import controls from '#islands/shared/controls.module.css';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { Loading } from '#islands/ui/Loading.tsx';
+import { Oops } from '#islands/ui/Oops.tsx';
+import { Protected } from '#islands/auth/Protected.tsx';
+import controls from '#islands/ui/controls.module.css';
 import styles from './editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
-import { isMissing } from './open-text.ts';
-import { useText } from './use-text.ts';
+import { isMissing } from '#islands/editor/saving/open-text.ts';
+import { useText } from '#islands/editor/saving/use-text.ts';
 
 /** Shows the editor to a signed-in author. */
 export function Editor() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/shared/controls.module.css';
+import controls from '#islands/ui/controls.module.css';
 import styles from './editor.module.css';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import controls from '#islands/shared/controls.module.css';
-import { focusFirst } from '#islands/shared/focus-first.ts';
-import { usePageTitle } from '#islands/shared/use-page-title.ts';
-import { BodyField } from './BodyField.tsx';
-import { Conflict } from './Conflict.tsx';
-import { CoverField } from './CoverField.tsx';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import controls from '#islands/ui/controls.module.css';
+import { focusFirst } from '#islands/ui/focus-first.ts';
+import { usePageTitle } from '#islands/ui/use-page-title.ts';
+import { BodyField } from '#islands/editor/fields/BodyField.tsx';
+import { Conflict } from '#islands/editor/saving/Conflict.tsx';
+import { CoverField } from '#islands/editor/images/CoverField.tsx';
 import styles from './editor.module.css';
 import { EditorEnd } from './EditorEnd.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
-import { EditorReport } from './EditorReport.tsx';
-import { HeadFields } from './HeadFields.tsx';
-import type { Text } from './open-text.ts';
-import { Published } from './Published.tsx';
+import { EditorReport } from '#islands/editor/saving/EditorReport.tsx';
+import { HeadFields } from '#islands/editor/fields/HeadFields.tsx';
+import type { Text } from '#islands/editor/saving/open-text.ts';
+import { Published } from '#islands/editor/saving/Published.tsx';
 import { useEditor } from './use-editor.ts';
-import type { useText } from './use-text.ts';
+import type { useText } from '#islands/editor/saving/use-text.ts';
 
 interface Props {
   readonly text: Text;

@@ -1,9 +1,9 @@
 import { MESSAGES, recovered } from '#domain/messages.ts';
-import controls from '#islands/shared/controls.module.css';
-import { HERE } from '#islands/shared/use-time-zone.ts';
+import controls from '#islands/ui/controls.module.css';
+import { HERE } from '#islands/time/use-time-zone.ts';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
-import { sayTime } from '#islands/shared/zoned-time.ts';
+import { sayTime } from '#islands/time/zoned-time.ts';
 
 /** Shows notices about the open text: its origin, its schedule, and whether it is saved. */
 export function EditorNotes({ editor }: { editor: Editor }) {

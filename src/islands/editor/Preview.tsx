@@ -2,12 +2,12 @@ import '#styles/prose.css';
 import '#styles/post.css';
 import { useState } from 'react';
 import { Category } from '#domain/category.ts';
-import { postOfDraft } from '#domain/draft.ts';
+import { postOfDraft } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { SITE_NAME } from '#domain/site.ts';
+import { SITE_NAME } from '#domain/site/site.ts';
 import { cleanContent } from '#post/clean-content.ts';
 import { PostArticle } from '#post/PostArticle.tsx';
-import type { Text } from './open-text.ts';
+import type { Text } from '#islands/editor/saving/open-text.ts';
 
 /** Shows the text as publishing it now would: the content as it would be stored, in the component for readers. */
 export default function Preview({ text, author }: { text: Text; author: string }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/shared/controls.module.css';
-import { useModal } from '#islands/shared/use-modal.ts';
-import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
+import controls from '#islands/ui/controls.module.css';
+import { useModal } from '#islands/ui/use-modal.ts';
+import { DroppedMarkupNote } from '#islands/editor/fields/DroppedMarkupNote.tsx';
 import styles from './editor.module.css';
 import type { Editor } from './use-editor.ts';
 

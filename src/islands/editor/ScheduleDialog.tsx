@@ -2,11 +2,11 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import controls from '#islands/shared/controls.module.css';
-import { Dialog } from '#islands/shared/Dialog.tsx';
-import { Field } from '#islands/shared/Field.tsx';
-import { HERE } from '#islands/shared/use-time-zone.ts';
-import { fromField, sayTime, toField } from '#islands/shared/zoned-time.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { HERE } from '#islands/time/use-time-zone.ts';
+import { fromField, sayTime, toField } from '#islands/time/zoned-time.ts';
 
 interface Props {
   readonly timeZone: string;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Draft } from '#domain/draft.ts';
-import type { Post } from '#domain/post.ts';
-import type { Text } from './open-text.ts';
-import { useTimeZone } from '#islands/shared/use-time-zone.ts';
-import { useConflict } from './use-conflict.ts';
-import { type ImageField, useImages } from './use-images.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
-import { useReport } from './use-report.ts';
-import { useSaving } from './use-saving.ts';
-import type { useText } from './use-text.ts';
+import type { Draft } from '#domain/posts/draft.ts';
+import type { Post } from '#domain/posts/post.ts';
+import type { Text } from '#islands/editor/saving/open-text.ts';
+import { useTimeZone } from '#islands/time/use-time-zone.ts';
+import { useConflict } from '#islands/editor/saving/use-conflict.ts';
+import { type ImageField, useImages } from '#islands/editor/images/use-images.ts';
+import { useLeaveWarning } from '#islands/editor/saving/use-leave-warning.ts';
+import { useReport } from '#islands/editor/saving/use-report.ts';
+import { useSaving } from '#islands/editor/saving/use-saving.ts';
+import type { useText } from '#islands/editor/saving/use-text.ts';
 
 /** The current activity of the editor. */
 type EditorPhase = 'idle' | 'publishing' | 'saving' | 'deciding' | ImageField;

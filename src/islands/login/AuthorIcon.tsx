@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
-import { clickRow, isKeyPress } from '#domain/click-row.ts';
+import { clickRow, isKeyPress } from '#domain/site/click-row.ts';
 import { MESSAGES, pressesLeft } from '#domain/messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import styles from './login.module.css';

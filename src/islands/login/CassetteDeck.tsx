@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { KEY_FILES_HINT } from '#islands/shared/read-key-file.ts';
-import { useFileDrop } from '#islands/shared/use-file-drop.ts';
-import { useKeyLogin } from '#islands/shared/use-key-login.ts';
-import { useModal } from '#islands/shared/use-modal.ts';
+import { KEY_FILES_HINT } from '#islands/auth/read-key-file.ts';
+import { useFileDrop } from '#islands/ui/use-file-drop.ts';
+import { useKeyLogin } from '#islands/auth/use-key-login.ts';
+import { useModal } from '#islands/ui/use-modal.ts';
 import { Cassette } from './Cassette.tsx';
 import styles from './deck.module.css';
 import { DeckKeys } from './DeckKeys.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FileButton } from '#islands/shared/FileButton.tsx';
-import { KEY_FILES } from '#islands/shared/read-key-file.ts';
-import type { useKeyLogin } from '#islands/shared/use-key-login.ts';
+import { FileButton } from '#islands/ui/FileButton.tsx';
+import { KEY_FILES } from '#islands/auth/read-key-file.ts';
+import type { useKeyLogin } from '#islands/auth/use-key-login.ts';
 import styles from './keys.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import { Loading } from '#islands/shared/Loading.tsx';
-import { useSession } from '#islands/shared/use-session.ts';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { Loading } from '#islands/ui/Loading.tsx';
+import { useSession } from '#islands/auth/use-session.ts';
 import { CassetteDeck } from './CassetteDeck.tsx';
 import { LoginForm } from './LoginForm.tsx';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import controls from '#islands/shared/controls.module.css';
-import { Field } from '#islands/shared/Field.tsx';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Field } from '#islands/ui/Field.tsx';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { AuthorIcon } from './AuthorIcon.tsx';
 import styles from './login.module.css';
 

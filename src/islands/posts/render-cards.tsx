@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { PostSummary } from '#domain/post.ts';
+import { PostSummary } from '#domain/posts/post.ts';
 import { PostCard } from '#post/PostCard.tsx';
 
 /**

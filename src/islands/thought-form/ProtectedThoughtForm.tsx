@@ -1,6 +1,6 @@
-import { PAGE_TITLES } from '#domain/navigation.ts';
-import { Protected } from '#islands/shared/Protected.tsx';
-import controls from '#islands/shared/controls.module.css';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { Protected } from '#islands/auth/Protected.tsx';
+import controls from '#islands/ui/controls.module.css';
 import styles from './thought-form.module.css';
 import { ThoughtForm } from './ThoughtForm.tsx';
 

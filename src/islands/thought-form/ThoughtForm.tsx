@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thought.ts';
-import { FormEnd } from '#islands/shared/FormEnd.tsx';
-import { KeptField } from '#islands/shared/KeptField.tsx';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { KeptField } from '#islands/forms/KeptField.tsx';
 import styles from './thought-form.module.css';
 import { useThoughtForm } from './use-thought-form.ts';
 

@@ -4,8 +4,8 @@ import { submitThought } from '#api-client/thoughts.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
-import { useKept } from '#islands/shared/use-kept.ts';
-import { useSending } from '#islands/shared/use-sending.ts';
+import { useKept } from '#islands/forms/use-kept.ts';
+import { useSending } from '#islands/forms/use-sending.ts';
 
 /** Holds the text of a thought, which survives a reload, and sends it. */
 export function useThoughtForm() {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Thought } from '#domain/thought.ts';
-import { StatusLine } from '#islands/shared/StatusLine.tsx';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './thoughts.module.css';
 import type { Likes } from './use-likes.ts';
 

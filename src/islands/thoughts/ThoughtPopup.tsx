@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Thought } from '#domain/thought.ts';
-import { Dialog } from '#islands/shared/Dialog.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 
 interface Props {
   readonly thought: Thought;

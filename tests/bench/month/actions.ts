@@ -1,7 +1,7 @@
-import type { Draft, SavedDraft } from '#domain/draft.ts';
-import type { PostRef } from '#domain/post.ts';
+import type { Draft, SavedDraft } from '#domain/posts/draft.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { noisyPhoto } from '#tests/support/pictures.ts';
-import { newAddress } from '../readers.ts';
+import { newAddress } from '#tests/bench/readers.ts';
 import type { Undecided } from './fill.ts';
 import type { MonthSite } from './site.ts';
 

@@ -1,9 +1,9 @@
 import type { App } from '#app';
-import type { PostRef } from '#domain/post.ts';
-import { seedSamples } from '#scripts/seed-samples.ts';
-import { inBatches } from '#store/in-batches.ts';
-import { makeMissingLists } from '#usecases/make-lists.ts';
-import { samplePosts } from '../posts.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { seedSamples } from '#scripts/seed/seed-samples.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { makeMissingLists } from '#usecases/site/make-lists.ts';
+import { samplePosts } from '#tests/bench/posts.ts';
 
 /** A site that has been there for some months. */
 const POSTS = 100;

@@ -1,7 +1,7 @@
-import { PRODUCTION } from '#store/store-name.ts';
-import { readSettings } from '../../../netlify/settings.ts';
-import { newAddress } from '../readers.ts';
-import { record } from '../report.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { readSettings } from '#settings';
+import { newAddress } from '#tests/bench/readers.ts';
+import { record } from '#tests/bench/report.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { shiftClock } from './clock.ts';
 import { fillSite } from './fill.ts';

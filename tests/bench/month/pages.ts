@@ -1,6 +1,6 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import { listPath } from '#domain/list-page.ts';
-import { type PostRef, postPath } from '#domain/post.ts';
+import { listPath } from '#domain/site/list-page.ts';
+import { type PostRef, postPath } from '#domain/posts/post.ts';
 import type { Visit } from './recorder.ts';
 
 /** Page loads of a kind, and how many there are of it in a month. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { listen, stop } from '#platform/listen.ts';
-import { ensureBrowser } from '#scripts/browser.mjs';
+import { ensureBrowser } from '#scripts/setup/browser.mjs';
 
 /** A request that a page makes. */
 export interface Recorded {

@@ -1,13 +1,13 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBlobs } from '#platform/blobs.ts';
+import { openBlobs } from '#platform/blobs/blobs.ts';
 import { startPlatform } from '#platform/platform.ts';
-import { localApp } from '#scripts/local-app.ts';
-import { runInChild } from '#scripts/run-in-child.ts';
-import { ensureSecrets } from '#scripts/secrets.ts';
-import { blobsStore } from '#store/blobs.ts';
-import { PRODUCTION, storeName } from '#store/store-name.ts';
-import { NETLIFY_LATENCY } from '#platform/store-latency.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { runInChild } from '#scripts/local/run-in-child.ts';
+import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
+import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
+import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
 import { NO_USAGE, plus, type Usage } from './usage.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

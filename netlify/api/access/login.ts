@@ -1,0 +1,27 @@
+import type { App } from '#app';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { privateJson } from '#http/answers.ts';
+import { readJson } from '#http/body.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { sessionCookie } from '#http/session-cookie.ts';
+import { visitorOf } from '#http/visitor.ts';
+import { signIn } from '#usecases/access/sign-in.ts';
+import { deviceOf } from '#usecases/statistics/visitor.ts';
+
+export const login = (app: App) =>
+  endpoint(
+    app,
+    {
+      POST: async ({ request, context }) => {
+        const device = deviceOf(visitorOf(request, context));
+        const input = await readJson(request, LIMITS.jsonBytes);
+        const session = await signIn(app, input, device, request.signal);
+        return privateJson(
+          { success: true, message: MESSAGES.authenticated },
+          { headers: sessionCookie(request, session) },
+        );
+      },
+    },
+    { onFailure: { success: false }, perMinute: { POST: 5 } },
+  );

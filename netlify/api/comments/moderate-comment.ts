@@ -1,0 +1,18 @@
+import type { App } from '#app';
+import { privateJson } from '#http/answers.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { pathVerb } from '#http/path-verb.ts';
+import { moderateComment as moderate } from '#usecases/comments/moderate-comment.ts';
+import { commentRef } from '#usecases/posts/post-ref.ts';
+import { authorOnly } from '#api/access/author-only.ts';
+
+const DECISIONS = { approve: 'approved', remove: 'removed' } as const;
+
+export const moderateComment = (app: App) =>
+  endpoint(app, {
+    POST: authorOnly(app, async ({ request, params, session }) => {
+      const decision = pathVerb(request, DECISIONS);
+      await moderate(app, session.author, commentRef(params), decision);
+      return privateJson({ success: true });
+    }),
+  });

@@ -1,0 +1,101 @@
+import type { App } from '#app';
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
+import { AppError, ERRORS } from '#domain/errors.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { NO_STORE, shared } from '#http/answers.ts';
+import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { BARE_SHELL, fillShell, type Parts, readShell } from '#http/shell.ts';
+import { postRef } from '#usecases/posts/post-ref.ts';
+import { readPost } from '#usecases/posts/read-post.ts';
+import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { renderFailed, renderMissing, renderPost } from './render-post-page.ts';
+
+type Path = Readonly<Record<string, string | undefined>>;
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/**
+ * Serves the page of a post. The page of the last build is used as long as it shows the newest text; otherwise the
+ * page is rendered now. So readers see a published, changed or deleted post at once, whenever the next deploy runs. A
+ * failure is shown as a page too, since the client is a browser.
+ */
+export const postPage = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request, params }) => {
+      const built = builtPage(app, params);
+      try {
+        return await currentPage(app, { request, params, built });
+      } catch (error) {
+        return failure(app, params, { error, built: await built });
+      }
+    },
+  });
+
+interface PageRequest {
+  readonly request: Request;
+  readonly params: Path;
+  readonly built: Promise<BuiltPage | undefined>;
+}
+
+/** Makes the page with the newest text. Throws when the post does not exist, cannot be read or cannot be rendered. */
+async function currentPage(app: App, { request, params, built }: PageRequest): Promise<Response> {
+  const [{ post, shown }, page] = await Promise.all([readPost(app, postRef(params)), built]);
+  const options = { request, headers: HTML, life: 'page' } as const;
+  if (page?.revision === shown) {
+    return shared(page.html, { ...options, tags: [CACHE_TAGS.post(post)] });
+  }
+  const thread = await threadOf(app, post);
+  const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
+  const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
+  // A page without its comments or its styles must not stay in the CDN for minutes.
+  if (!thread || !isStyled) return unshared(html, 200);
+  return shared(html, { ...options, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
+}
+
+/** Reads a post's page from the last build. Returns undefined when there is none, and for a path that names no post. */
+async function builtPage(app: App, path: Path): Promise<BuiltPage | undefined> {
+  try {
+    return await readBuiltPage(app.settings, postRef(path));
+  } catch {
+    return undefined;
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+  readonly built: BuiltPage | undefined;
+}
+
+/**
+ * Makes the response to a failure. A missing post gets a page that says so. Any other failure falls back to the page of
+ * the last build, or else to an error page.
+ */
+async function failure(app: App, path: Path, { error, built }: Failure): Promise<Response> {
+  const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
+  const isMissing = status === 404;
+  if (!isMissing) console.error(error);
+  if (!isMissing && built) return unshared(built.html, 200);
+  const parts = isMissing ? renderMissing(path['category']) : renderFailed(status);
+  return unshared((await inShell(app, parts)).html, status);
+}
+
+/** Puts a page's parts into the frame of the built site, or into a bare frame when the built one cannot be read. */
+async function inShell(app: App, parts: Parts): Promise<{ html: string; isStyled: boolean }> {
+  const shell = await readShell(app.settings.siteDir);
+  return { html: fillShell(shell ?? BARE_SHELL, parts), isStyled: shell !== undefined };
+}
+
+const unshared = (html: string, status: number) =>
+  new Response(html, { status, headers: { ...HTML, ...NO_STORE } });
+
+/** Reads a post's comments. Logs a failure and returns undefined, since the post can be shown without them. */
+async function threadOf(app: App, ref: PostRef): Promise<Thread | undefined> {
+  try {
+    return await readPageThread(app, ref);
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { App } from '#app';
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { privateJson, sharedJson } from '#http/answers.ts';
+import { readJson } from '#http/body.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { listPage } from '#http/list-page.ts';
+import { listPosts } from '#usecases/posts/list-posts.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
+import { authorOnly } from '#api/access/author-only.ts';
+
+export const posts = (app: App) =>
+  endpoint(app, {
+    GET: async ({ request }) =>
+      listPage(
+        request,
+        (part) => listPosts(app, part),
+        (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.posts], headers }),
+      ),
+    POST: authorOnly(app, async ({ request, session }) => {
+      const draft = await readJson(request, LIMITS.postBytes);
+      return privateJson(await publishPost(app, session.author, draft), { status: 201 });
+    }),
+  });

@@ -1,0 +1,52 @@
+import { STATUS_CODES } from 'node:http';
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Category } from '#domain/category.ts';
+import type { Thread } from '#domain/comments/comment.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { Discussion } from '#post/Discussion.tsx';
+import { PostArticle } from '#post/PostArticle.tsx';
+import { PostBarTitle } from '#post/PostBarTitle.tsx';
+import { PostFailed } from '#post/PostFailed.tsx';
+import { PostHead } from '#post/PostHead.tsx';
+import { PostNotFound } from '#post/PostNotFound.tsx';
+import type { Parts } from '#http/shell.ts';
+
+/** Renders a post with its comments. */
+export const renderPost = (post: Post, thread: Thread, siteUrl: string): Parts => ({
+  head: renderToStaticMarkup(createElement(PostHead, { post, siteUrl })),
+  title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
+  article:
+    renderToStaticMarkup(createElement(PostArticle, { post })) +
+    renderToStaticMarkup(createElement(Discussion, { post, thread })),
+});
+
+/** Renders the page for a post that does not exist. */
+export const renderMissing = (category: string | undefined): Parts => ({
+  head: unlistedHead(MESSAGES.postNotFound),
+  title: PAGE_TITLES.post,
+  article: renderToStaticMarkup(
+    createElement(PostNotFound, { category: Category.safeParse(category).data }),
+  ),
+});
+
+/** Renders the page for a post that could not be read. */
+export const renderFailed = (status: number): Parts => ({
+  head: unlistedHead(MESSAGES.oops),
+  title: PAGE_TITLES.post,
+  article: renderToStaticMarkup(
+    createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
+  ),
+});
+
+const unlistedHead = (title: string) =>
+  renderToStaticMarkup(
+    createElement(
+      Fragment,
+      null,
+      createElement('title', null, title),
+      createElement('meta', { name: 'robots', content: 'noindex' }),
+    ),
+  );

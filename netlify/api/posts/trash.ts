@@ -1,0 +1,16 @@
+import type { App } from '#app';
+import { privateJson } from '#http/answers.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { postRef } from '#usecases/posts/post-ref.ts';
+import { restorePost } from '#usecases/posts/restore-post.ts';
+import { listTrash } from '#usecases/posts/trash.ts';
+import { authorOnly } from '#api/access/author-only.ts';
+
+export const trash = (app: App) =>
+  endpoint(app, {
+    GET: authorOnly(app, async () => privateJson(await listTrash(app))),
+    POST: authorOnly(app, async ({ params, session }) => {
+      await restorePost(app, session.author, postRef(params));
+      return privateJson({ success: true });
+    }),
+  });

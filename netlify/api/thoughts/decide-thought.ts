@@ -1,0 +1,16 @@
+import type { App } from '#app';
+import { privateJson } from '#http/answers.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { pathVerb } from '#http/path-verb.ts';
+import { decideThought as decide } from '#usecases/thoughts/decide-thought.ts';
+import { authorOnly } from '#api/access/author-only.ts';
+
+const DECISIONS = { approve: 'approved', decline: 'declined' } as const;
+
+export const decideThought = (app: App) =>
+  endpoint(app, {
+    POST: authorOnly(app, async ({ request, params: { id = '' }, session }) => {
+      await decide(app, session.author, id, pathVerb(request, DECISIONS));
+      return privateJson({ success: true });
+    }),
+  });

@@ -1,0 +1,26 @@
+import type { App } from '#app';
+import { MESSAGES } from '#domain/messages.ts';
+import { privateJson } from '#http/answers.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { hasLiked, likedCookies } from '#http/liked-cookie.ts';
+import { likeThought } from '#usecases/thoughts/like-thought.ts';
+
+export const like = (app: App) =>
+  endpoint(
+    app,
+    {
+      POST: async ({ request, params: { id = '' } }) => {
+        const { likeKey } = app.settings;
+        const count = await likeThought(app, id, {
+          isLiked: hasLiked(request, likeKey, id),
+          idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+        });
+        const response = privateJson({ count, message: MESSAGES.liked });
+        for (const cookie of likedCookies(request, likeKey, id)) {
+          response.headers.append('set-cookie', cookie);
+        }
+        return response;
+      },
+    },
+    { perMinute: { POST: 60 } },
+  );

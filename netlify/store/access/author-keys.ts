@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { AUTHOR_PAIR } from '#domain/session.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { readFacts } from '#store/facts/read-facts.ts';
+
+/** A key that an author made on the dashboard. The key itself is known to its author alone. */
+const StoredKey = z.object({
+  /** Pair `name:salt.hash`, as in `ADMIN_KEYS`. */
+  pair: z.string().check(z.regex(AUTHOR_PAIR)),
+  /** Label that the author gave the key. */
+  label: z.string(),
+  at: z.iso.datetime(),
+});
+type StoredKey = z.infer<typeof StoredKey>;
+
+const parseKey = (text: string) => StoredKey.parse(JSON.parse(text));
+
+/**
+ * Stores author keys under `keys/{fingerprint}`. A fact `…_x` withdraws a key, which may be stored here or be in the
+ * environment.
+ */
+export function authorKeyStore(store: FactStore) {
+  const keyOf = (fingerprint: string) => `keys/${fingerprint}`;
+  const withdrawalOf = (fingerprint: string) => `${keyOf(fingerprint)}_x`;
+
+  return {
+    make: (fingerprint: string, key: StoredKey) =>
+      store.put(keyOf(fingerprint), JSON.stringify(key)),
+
+    withdraw: (fingerprint: string, by: string, at: Date) =>
+      store.put(withdrawalOf(fingerprint), JSON.stringify({ by, at })),
+
+    /** Tells whether a key was made here and whether it was withdrawn, from the names of its facts alone. */
+    async state(fingerprint: string): Promise<{ made: boolean; withdrawn: boolean }> {
+      const keys = (await store.list(keyOf(fingerprint))).map(({ key }) => key);
+      return {
+        made: keys.includes(keyOf(fingerprint)),
+        withdrawn: keys.includes(withdrawalOf(fingerprint)),
+      };
+    },
+
+    /** Reads every key that was made on the dashboard and not withdrawn, and the fingerprints of all withdrawn keys. */
+    async all(): Promise<{ made: readonly StoredKey[]; withdrawn: ReadonlySet<string> }> {
+      const keys = (await store.list('keys/')).map(({ key }) => key);
+      const withdrawn = new Set(
+        keys.filter((key) => key.endsWith('_x')).map((key) => key.slice('keys/'.length, -2)),
+      );
+      const valid = keys.filter(
+        (key) => !key.endsWith('_x') && !withdrawn.has(key.slice('keys/'.length)),
+      );
+      const made = await readFacts(store, valid, parseKey);
+      return { made: made.map(({ fact }) => fact), withdrawn };
+    },
+  };
+}
+export type AuthorKeyStore = ReturnType<typeof authorKeyStore>;

@@ -1,0 +1,70 @@
+import type { Category } from '#domain/category.ts';
+import { commentShelf } from '#store/comments/comments.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { postShelf } from '#store/posts/posts.ts';
+import type { ShelfPlace, SnapshotFile } from '#store/facts/shelf.ts';
+
+/** Approximate number of characters in a part. */
+const PART_SIZE = 4_000_000;
+
+/**
+ * Keeps the bulk snapshot: whole posts, and comments without e-mail addresses, in a few large blobs. A build gets from
+ * it in a handful of requests what its cache lacks. Losing any of it only costs requests.
+ */
+export function bulkStore(store: FactStore) {
+  return {
+    /** Brings the snapshot of a category up to date. When that takes long and is stopped, the next run continues. */
+    async keep(category: Category): Promise<void> {
+      const saves: Promise<unknown>[] = [];
+      const shelfPlace = (kind: 'posts' | 'comments') => ({
+        store,
+        prefix: `${kind}/${category}/`,
+        snapshot: bulkSnapshot(store, `${kind}/${category}`),
+        tolerance: 0,
+        later: (work: Promise<unknown>) => saves.push(work),
+      });
+      const reads = [
+        builtPosts(shelfPlace('posts')).read(),
+        builtComments(shelfPlace('comments')).read(),
+      ];
+      await Promise.allSettled(reads);
+      await Promise.all(saves);
+      await Promise.all(reads);
+    },
+  };
+}
+export type BulkStore = ReturnType<typeof bulkStore>;
+
+/** Opens a shelf of whole posts, as a build needs them. */
+export const builtPosts = (place: ShelfPlace) => postShelf({ ...place, keep: (post) => post });
+
+/** Opens a shelf of comments without e-mail addresses, as a build needs them. */
+export const builtComments = (place: ShelfPlace) =>
+  commentShelf({ ...place, keep: (comment) => ({ ...comment, email: '' }) });
+
+/** Opens a snapshot in parts, under `bulk/{name}/`. The name `posts` stands for the parts of every category. */
+export function bulkSnapshot(store: FactStore, name: string): SnapshotFile {
+  const prefix = `bulk/${name}/`;
+  const listKeys = async () => (await store.list(prefix)).map(({ key }) => key);
+  return {
+    partSize: PART_SIZE,
+
+    async load() {
+      const parts: string[] = [];
+      // One part at a time: several MB are enough for a connection.
+      for (const key of await listKeys()) {
+        const text = await store.get(key).catch(() => undefined);
+        if (text !== undefined) parts.push(text);
+      }
+      return parts;
+    },
+
+    async save(parts) {
+      const made = new Map(parts.map((text, n) => [`${prefix}${n}`, text]));
+      for (const [key, text] of made) await store.put(key, text);
+      const surplus = (await listKeys()).filter((key) => !made.has(key));
+      await inBatches(surplus, (key) => store.remove(key));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { timeOfId } from '#domain/id.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+
+const SUFFIX = { wanted: 'w', urgent: 'u', called: 'c', failed: 'f' } as const;
+
+/** State of the rebuilds that were requested. Times are in milliseconds, undefined for never. */
+export interface RebuildState {
+  /** Time of the oldest request that no call of the build hook has covered. */
+  readonly waitingSince: number | undefined;
+  /** True when one of those requests does not wait for its turn. */
+  readonly isUrgent: boolean;
+  readonly calledAt: number | undefined;
+  /** Times of all calls that are kept, the oldest first. */
+  readonly calls: readonly number[];
+  /** Tag of the content that the last call was made for. */
+  readonly calledFor: string | undefined;
+  /** Time at which the last call failed, when none has succeeded since. */
+  readonly failedAt: number | undefined;
+  /** Id of the newest request or call. */
+  readonly latest: string | undefined;
+}
+
+/**
+ * Stores requests for a rebuild and calls of the build hook: `rebuilds/{id}_w` for a request, `…_u` for an urgent one,
+ * `…_c_{tag}` for a call for content with this tag, `…_f` for a call that failed. A call covers every request with a
+ * smaller id, since the build that it starts reads the store later.
+ */
+export function rebuildStore(store: FactStore) {
+  const list = async () =>
+    (await store.list('rebuilds/')).map(({ key }) => {
+      const [id = '', suffix, tag] = key.slice('rebuilds/'.length).split('_');
+      return { key, id, suffix, tag };
+    });
+
+  return {
+    /** Notes a request for a rebuild. */
+    want: (id: string, { urgent = false } = {}) =>
+      store.put(`rebuilds/${id}_${urgent ? SUFFIX.urgent : SUFFIX.wanted}`, ''),
+
+    /** Notes a call of the hook for content with this tag, and returns the key of the note. */
+    async call(id: string, tag: string): Promise<string> {
+      const key = `rebuilds/${id}_${SUFFIX.called}_${tag}`;
+      await store.put(key, '');
+      return key;
+    },
+
+    /** Removes the note of a call that started nothing. */
+    takeBack: (call: string) => store.remove(call),
+
+    /** Removes what a call covered: earlier requests and failures, and earlier calls that need not be kept. */
+    async forgetBefore(id: string, isKept: (call: number) => boolean): Promise<void> {
+      const covered = (await list()).filter(
+        (event) => event.id < id && !(event.suffix === SUFFIX.called && isKept(timeOfId(event.id))),
+      );
+      await inBatches(covered, ({ key }) => store.remove(key));
+    },
+
+    /** Notes a call that failed, in place of earlier failures. */
+    async fail(id: string): Promise<void> {
+      await store.put(`rebuilds/${id}_${SUFFIX.failed}`, '');
+      const earlier = (await list()).filter(
+        (event) => event.suffix === SUFFIX.failed && event.id < id,
+      );
+      await inBatches(earlier, ({ key }) => store.remove(key));
+    },
+
+    async state(): Promise<RebuildState> {
+      const events = await list();
+      const of = (event: keyof typeof SUFFIX) =>
+        events.filter(({ suffix }) => suffix === SUFFIX[event]);
+      const call = of('called').at(-1);
+      const called = call?.id ?? '';
+      const waiting = events.filter(
+        ({ id, suffix }) => id > called && (suffix === SUFFIX.wanted || suffix === SUFFIX.urgent),
+      );
+      const time = (id: string | undefined) => (id ? timeOfId(id) : undefined);
+      return {
+        waitingSince: time(waiting[0]?.id),
+        isUrgent: waiting.some(({ suffix }) => suffix === SUFFIX.urgent),
+        calledAt: time(called),
+        calls: of('called').map(({ id }) => timeOfId(id)),
+        calledFor: call?.tag,
+        failedAt: time(of('failed').findLast(({ id }) => id > called)?.id),
+        latest: events.at(-1)?.id,
+      };
+    },
+  };
+}
+export type RebuildStore = ReturnType<typeof rebuildStore>;

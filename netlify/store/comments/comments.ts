@@ -1,0 +1,143 @@
+import {
+  CommentChange,
+  type CommentFact,
+  type CommentState,
+  foldComment,
+  WrittenComment,
+} from '#domain/comments/comment-fact.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { commentKey, type CommentPlace, parseCommentKey, removedBefore } from './comment-keys.ts';
+import { commentIndex } from './comment-index.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { readFact } from '#store/facts/read-fact.ts';
+import { readFacts } from '#store/facts/read-facts.ts';
+import { type Shelf, shelf, type ShelfPlace } from '#store/facts/shelf.ts';
+import { storedSnapshot } from '#store/facts/snapshot.ts';
+
+/** Number of threads that a process keeps in memory, those read last. */
+const MAX_THREADS = 100;
+
+const snapshotName = ({ category, id }: PostRef) => `comments-${category}-${id}`;
+
+/** A fact with the post it belongs to. */
+type ThreadFact = CommentFact & { readonly post: PostRef };
+
+/** Stores comments, each of which is the fold of its facts under `comments/{category}/{postId}/{commentId}`. */
+export function commentStore(store: FactStore, later: (work: Promise<unknown>) => void) {
+  const threads = new Map<string, Shelf<ThreadFact>>();
+
+  function threadShelf({ category, id }: PostRef): Shelf<ThreadFact> {
+    const prefix = `comments/${category}/${id}/`;
+    const opened =
+      threads.get(prefix) ??
+      commentShelf({
+        store,
+        prefix,
+        snapshot: storedSnapshot(store, snapshotName({ category, id })),
+        later,
+      });
+    threads.delete(prefix);
+    threads.set(prefix, opened);
+    if (threads.size > MAX_THREADS) threads.delete(threads.keys().next().value ?? '');
+    return opened;
+  }
+
+  async function readComment(keys: readonly string[]): Promise<CommentState | undefined> {
+    const facts = await readFacts(store, keys, parseFact);
+    return foldComment(facts.map(({ fact }) => fact));
+  }
+
+  const index = commentIndex(store);
+
+  /** Adds a fact and updates the lists. */
+  async function add(post: PostRef, fact: CommentFact): Promise<void> {
+    const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
+    const put = store.put(commentKey({ ...fact, post }), text);
+    // A decision is stored before the lists change. When this stops in between, repeating the decision completes it.
+    if (!('comment' in fact)) await put;
+    await Promise.all([put, index.add({ ...fact, post })]);
+  }
+
+  async function* allKeys(): AsyncGenerator<string> {
+    for await (const { facts } of store.pages('comments/')) for (const { key } of facts) yield key;
+  }
+
+  return {
+    /** Reads every fact of a post's comments. The result is the same object as long as nothing has changed. */
+    facts: async (ref: PostRef) => (await threadShelf(ref).read()).facts,
+
+    /** Reads one comment without its thread; undefined when there is none. */
+    async find({ category, id }: PostRef, commentId: string): Promise<CommentState | undefined> {
+      const listed = await store.list(`comments/${category}/${id}/${commentId}`);
+      return readComment(listed.map(({ key }) => key));
+    },
+
+    /** Lists the newest comments of the site that wait, or that readers may see, newest first, without reading any. */
+    places: (...wanted: Parameters<typeof index.places>) => index.places(...wanted),
+
+    /** Reads the comment at a place. Only the place tells whether it waits. */
+    readAt: (place: CommentPlace) => readComment(place.keys),
+
+    add,
+
+    /** Takes a removed comment off the lists, in case its removal stopped before that. */
+    unlist: (id: string) => index.remove(id),
+
+    /** Brings the lists of comments in line with the facts. */
+    mendLists: (now: Date) => index.mend(allKeys(), now),
+
+    /**
+     * Blanks the name, the e-mail address and the text of every comment that was removed before a time (milliseconds).
+     * The comment stays in its place in the thread. Safe to repeat and to stop anywhere.
+     */
+    async blankRemovedBefore(time: number): Promise<void> {
+      const keys = await Array.fromAsync(allKeys());
+      await inBatches(removedBefore(time, keys), async ({ post, id, keys: textKeys }) => {
+        const state = await readComment(textKeys);
+        const blank = state && { ...state.comment, name: '', email: '', comment: '' };
+        if (blank) await add(post, { id, kind: 'blanked', change: id, comment: blank });
+        await inBatches(textKeys, (key) => store.remove(key));
+        // The snapshot may hold the text as long as little else changes in the thread.
+        await store.remove(`snapshots/${snapshotName(post)}`);
+      });
+    },
+
+    /** Removes every trace of a post's comments. */
+    async forget({ category, id }: PostRef): Promise<void> {
+      const facts = await store.list(`comments/${category}/${id}/`);
+      const ids = facts.flatMap(({ key }) => readFact(key, key, parseCommentKey)?.id ?? []);
+      await inBatches([...new Set(ids)], (comment) => index.remove(comment));
+      await inBatches(facts, ({ key }) => store.remove(key));
+      await store.remove(`snapshots/${snapshotName({ category, id })}`);
+    },
+  };
+}
+export type CommentStore = ReturnType<typeof commentStore>;
+
+/** Opens a shelf of the facts about comments under a prefix. */
+export function commentShelf(
+  where: ShelfPlace & {
+    /** Reduces a comment to the part that is kept; absent to keep all of it. */
+    readonly keep?: (comment: WrittenComment) => WrittenComment;
+  },
+) {
+  const { keep = (comment) => comment, ...options } = where;
+  return shelf<ThreadFact>({
+    ...options,
+    version: 'comments-1',
+    derive(text, key) {
+      const fact = parseFact(text, key);
+      return 'comment' in fact ? { ...fact, comment: keep(fact.comment) } : fact;
+    },
+  });
+}
+
+/** Parses a fact from its key and text. Throws for a fact that `add` did not write. */
+function parseFact(text: string, key: string): ThreadFact {
+  const { kind, ...place } = parseCommentKey(key);
+  const body: unknown = JSON.parse(text);
+  return kind === 'written' || kind === 'held' || kind === 'blanked'
+    ? { ...place, kind, comment: WrittenComment.parse(body) }
+    : { ...place, kind, action: CommentChange.parse(body) };
+}

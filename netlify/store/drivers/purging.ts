@@ -1,0 +1,101 @@
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { Category } from '#domain/category.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+
+/** A function that makes a CDN remove its copies under some tags. */
+export type Purge = (tags: readonly string[]) => Promise<void>;
+
+/**
+ * Returns the milliseconds that a writer waits for a purge. No request gets lost on the way to a CDN on this very
+ * machine. A late purge means that the machine is busy, and a writer that gave up would read the old content.
+ */
+const patience = () => Number(process.env['LOCAL_STORE_DEADLINE']) || 2_000;
+/** Pauses before a failed purge is retried, in milliseconds. Netlify accepts two purges of a tag in five seconds. */
+const PAUSES = [5_000, 15_000];
+
+/**
+ * Makes a store that purges the responses that a new fact changes from the CDN before the write resolves. So the next
+ * reader gets the new content. A purge that fails or takes long is logged, fails no write, and is retried later.
+ * Removals need no purge, since posts and comments are deleted by adding a fact.
+ */
+export function purging(
+  store: FactStore,
+  send: Purge,
+  later: (work: Promise<unknown>) => void,
+): FactStore {
+  const purge = batched(async (tags) => {
+    const work = send(tags);
+    await inTime(work).catch((error: unknown) => {
+      console.error(error);
+      later(tryAgain(work, () => send(tags)));
+    });
+  });
+  return {
+    ...store,
+    async put(key, body) {
+      try {
+        await store.put(key, body);
+      } finally {
+        // A write that failed may have landed all the same.
+        const tags = tagsOf(key);
+        if (tags.length > 0) await purge(tags);
+      }
+    },
+  };
+}
+
+/** Repeats a purge as long as it fails, a few times. */
+async function tryAgain(first: Promise<void>, send: () => Promise<void>): Promise<void> {
+  let last = first;
+  for (const pause of PAUSES) {
+    if (await last.then(...DONE)) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    last = send();
+  }
+  await last;
+}
+
+const DONE = [() => true, () => false] as const;
+
+/** Returns the tags of the responses that a fact is part of. */
+export function tagsOf(key: string): string[] {
+  const [kind, category, last = ''] = key.split('/');
+  const known = Category.safeParse(category);
+  const [id = ''] = last.split('_');
+  if (kind === 'posts' && known.success) {
+    return [CACHE_TAGS.posts, CACHE_TAGS.post({ category: known.data, id })];
+  }
+  if (kind === 'comments' && known.success)
+    return [CACHE_TAGS.thread({ category: known.data, id })];
+  if (kind === 'thoughts' || kind === 'feed') return [CACHE_TAGS.thoughts];
+  if (kind === 'likes') return [CACHE_TAGS.likes];
+  return [];
+}
+
+/** Wraps a purge so that one runs at a time. Tags that come meanwhile are sent together: a CDN accepts only so many. */
+function batched(send: Purge): Purge {
+  let running: Promise<void> = Promise.resolve();
+  let next: { readonly tags: Set<string>; readonly done: Promise<void> } | undefined;
+
+  return (tags) => {
+    if (!next) {
+      const waiting = new Set<string>();
+      running = running.then(() => {
+        next = undefined;
+        return send([...waiting]);
+      });
+      next = { tags: waiting, done: running };
+    }
+    for (const tag of tags) next.tags.add(tag);
+    return next.done;
+  };
+}
+
+/** Waits for the work, and rejects when a writer has waited long enough. */
+function inTime(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error('The CDN did not forget its copies in time'));
+  }, patience());
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { endOf, GRACE, LATEST_ARRIVAL, periodOf } from './period.ts';
+import { readFact } from '#store/facts/read-fact.ts';
+
+/**
+ * Number of counts that are looked for: those that are due, and those of the hour before, since a roll-up takes a
+ * while.
+ */
+const KEPT = 2;
+/** Milliseconds for which `glance` returns its last result, even when that was undefined. */
+const GLANCE = 60_000;
+
+const Subjects = z.record(z.string(), z.number());
+
+/** Number of events of each subject in all hours before `before`. */
+export interface ClosedCounts {
+  readonly before: string;
+  readonly subjects: Readonly<Record<string, number>>;
+}
+
+/**
+ * Stores the counts that a roll-up leaves under `snapshots/{stream}-{hour}`: of all events before that hour, none of
+ * which can still arrive. They are written before any of these events is removed, and never changed. So a reader that
+ * lists the open events, and then finds the newest counts, misses no event.
+ */
+export function closedCounts(store: FactStore, stream: string, now: () => Date) {
+  const prefix = `snapshots/${stream}-`;
+  let known: ClosedCounts | undefined;
+  let lastRead = -Infinity;
+
+  /**
+   * Reads the newest counts; undefined when no roll-up has left any lately. Costs one get or two, and none while the
+   * counts are known here.
+   */
+  async function read(): Promise<ClosedCounts | undefined> {
+    const time = now().getTime();
+    // Until then no roll-up removes an event after `before`, on any clock.
+    if (known && time < endOf(known.before) + LATEST_ARRIVAL) return known;
+    for (let late = 0; late < KEPT; late++) {
+      const before = firstOpenHour(time, late);
+      const text = await store.get(prefix + before);
+      const subjects = text && readFact(prefix + before, text, parse);
+      if (subjects) return (known = { before, subjects });
+    }
+    return (known = undefined);
+  }
+
+  return {
+    read,
+
+    /** Returns the same counts, at most a minute old. */
+    async glance(): Promise<ClosedCounts | undefined> {
+      const time = now().getTime();
+      if (time - lastRead < GLANCE) return known;
+      lastRead = time;
+      return read();
+    },
+
+    /** Saves counts, and removes those that nobody looks for any more. */
+    async save({ before, subjects }: ClosedCounts): Promise<void> {
+      await store.put(prefix + before, JSON.stringify(subjects));
+      const oldest = prefix + firstOpenHour(now().getTime(), KEPT);
+      const old = (await store.list(prefix)).filter(({ key }) => key < oldest);
+      await inBatches(old, ({ key }) => store.remove(key));
+    },
+  };
+}
+
+const parse = (text: string) => Subjects.parse(JSON.parse(text));
+
+/** Returns the first hour that is not closed at a time (milliseconds), or the one so many hours before it. */
+export const firstOpenHour = (time: number, hoursBefore = 0): string =>
+  periodOf('hour', new Date(time - GRACE - hoursBefore * 60 * 60 * 1_000));

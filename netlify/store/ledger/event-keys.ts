@@ -1,0 +1,32 @@
+import { TimedId } from '#domain/id.ts';
+import { readFact } from '#store/facts/read-fact.ts';
+import type { LedgerEvent } from './totals.ts';
+
+/** Shards that the events of an hour are spread over, so that they can be listed at once. */
+export const SHARDS: readonly string[] = Array.from({ length: 60 }, (_, n) =>
+  String(n).padStart(2, '0'),
+);
+
+/** Returns the shard of an event, which is always the same for an id. */
+const shardOf = (id: string) => SHARDS[parseInt(id.slice(-2), 36) % SHARDS.length] ?? '00';
+
+/** Makes the key of an event below its stream. `subject` is `[a-z0-9/]`, a tag `[a-z0-9-]`. */
+export const eventKey = (id: string, { hour, subject, tags }: LedgerEvent): string =>
+  `${hour}/${shardOf(id)}/${subject}/${[id, ...tags].join('_')}`;
+
+/** Parses the key of an event. Logs a key that `record` did not make, and returns undefined. */
+export const readEvent = (key: string) => readFact(key, key, parseEvent);
+
+// Keys of the first grammar have no shard. No subject begins with a part of two digits.
+const SHARD = /^\d\d$/;
+
+function parseEvent(key: string): LedgerEvent {
+  const [, hour, ...rest] = key.split('/');
+  const [id, ...tags] = (rest.pop() ?? '').split('_');
+  if (!TimedId.safeParse(id).success || !hour) throw new Error('Not the key of an event');
+  const subject = SHARD.test(rest[0] ?? '') ? rest.slice(1) : rest;
+  return { hour, subject: subject.join('/'), tags };
+}
+
+/** Returns the hour that the key of an event names. */
+export const hourOf = (key: string) => key.split('/')[1] ?? '';

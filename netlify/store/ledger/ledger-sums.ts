@@ -1,0 +1,93 @@
+import { AppError } from '#domain/errors.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { LEVELS, type Level, levelOf, wholesOf } from './period.ts';
+import { readFact } from '#store/facts/read-fact.ts';
+import { mergeTotals, Totals } from './totals.ts';
+
+/** Number of attempts to read sums that are merged meanwhile. */
+const MAX_READS = 5;
+
+/** Everything that is summed up at one moment. */
+export interface Summed {
+  readonly totals: Totals;
+  /** Returns true when the totals hold the events of an hour. */
+  readonly has: (hour: string) => boolean;
+}
+
+/** Stores the sums of a stream under `totals/{stream}/{hour,day,month}/{period}`. Sums never change. */
+export function ledgerSums(store: FactStore, stream: string) {
+  const known = new Map<string, Totals>();
+  const levelPrefix = (level: Level) => `totals/${stream}/${level}/`;
+  const sumKey = (period: string) => levelPrefix(levelOf(period)) + period;
+
+  /** Reads the totals of a sum: 'gone' when there is none, undefined when it cannot be read. */
+  async function readSum(key: string): Promise<Totals | 'gone' | undefined> {
+    const before = known.get(key);
+    if (before) return before;
+    const text = await store.get(key);
+    if (text === undefined) return 'gone';
+    const totals = readFact(key, text, (body) => Totals.parse(JSON.parse(body)));
+    if (totals) known.set(key, totals);
+    return totals;
+  }
+
+  const keysOf = async (level: Level) =>
+    (await store.list(levelPrefix(level))).map(({ key }) => key);
+
+  /** Reads everything that is summed up; undefined when a sum was merged into a larger one after it was listed. */
+  async function tryRead(): Promise<Summed | undefined> {
+    const sums = new Map<string, string>();
+    // Parts are listed before wholes: a sum that is merged meanwhile is seen twice rather than not at all.
+    for (const level of LEVELS) {
+      for (const key of await keysOf(level)) sums.set(lastPart(key), key);
+    }
+    const isMerged = (period: string) => wholesOf(period).some((whole) => sums.has(whole));
+    const counting = [...sums].filter(([period]) => !isMerged(period)).map(([, key]) => key);
+    const parts: (Totals | 'gone' | undefined)[] = [];
+    await inBatches(counting, async (key) => parts.push(await readSum(key)));
+    if (parts.includes('gone')) return undefined;
+    for (const key of known.keys()) if (!sums.has(lastPart(key))) known.delete(key);
+    return {
+      totals: mergeTotals(parts.filter(isThere)),
+      has: (hour) => sums.has(hour) || isMerged(hour),
+    };
+  }
+
+  return {
+    keysOf,
+
+    put: (period: string, totals: Totals) => store.put(sumKey(period), JSON.stringify(totals)),
+
+    /** Returns true when there is a sum of a period, or of a larger one that it is a part of. */
+    async has(period: string): Promise<boolean> {
+      for (const one of [period, ...wholesOf(period)]) {
+        if ((await store.get(sumKey(one))) !== undefined) return true;
+      }
+      return false;
+    },
+
+    /** Reads everything that is summed up. Rejects with `store_unavailable` when merging does not let it finish. */
+    async read(): Promise<Summed> {
+      for (let n = 0; n < MAX_READS; n++) {
+        const summed = await tryRead();
+        if (summed) return summed;
+      }
+      throw new AppError('store_unavailable');
+    },
+
+    /** Merges the totals of some sums. Returns undefined when one is gone or cannot be read. */
+    async merged(keys: readonly string[]): Promise<Totals | undefined> {
+      const parts: (Totals | 'gone' | undefined)[] = [];
+      await inBatches(keys, async (key) => parts.push(await readSum(key)));
+      const whole = parts.filter(isThere);
+      return whole.length === keys.length ? mergeTotals(whole) : undefined;
+    },
+  };
+}
+export type LedgerSums = ReturnType<typeof ledgerSums>;
+
+const isThere = (totals: Totals | 'gone' | undefined) => totals !== undefined && totals !== 'gone';
+
+/** Returns the period that the key of a sum names. */
+export const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);

@@ -1,0 +1,110 @@
+import { AppError } from '#domain/errors.ts';
+import { closedCounts } from './closed-counts.ts';
+import { countEvents } from './count-events.ts';
+import { eventKey, hourOf } from './event-keys.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { ledgerSums } from './ledger-sums.ts';
+import { openEvents } from './open-events.ts';
+import { endOf, LATEST_ARRIVAL, periodOf } from './period.ts';
+import { rollUp } from './roll-up.ts';
+import { mergeTotals, noTotals, type Totals } from './totals.ts';
+
+interface LedgerOptions {
+  readonly store: FactStore;
+  /**
+   * Name of the stream. Its events are all keys that begin with `{stream}/`, and their sums are under
+   * `totals/{stream}/`.
+   */
+  readonly stream: string;
+  /** Lists the subjects that a roll-up leaves counts of; absent for all that have events. */
+  readonly subjects?: () => Promise<readonly string[]>;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Details of an event beside its subject. Without an id the event gets a new one. */
+export type EventDetails = [tags?: readonly string[], id?: string];
+
+/** Number of events of each subject in closed hours, and the keys of all other events. */
+export interface Counts {
+  readonly closed: Readonly<Record<string, number>>;
+  readonly open: readonly string[];
+}
+
+/**
+ * Opens a ledger of countable events. Each is a fact whose key says everything, so that counting needs lists and no
+ * reads: `{stream}/{hour}/{shard}/{subject}/{id}_{tag}_{tag}`. Closed hours are summed up, and their sums are merged
+ * into days and months. A sum is written before its parts are removed, and parts of a sum do not count. So no event is
+ * ever missed or counted twice, whoever reads or rolls up at the same time, and wherever one of them stops.
+ */
+export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
+  const prefix = `${stream}/`;
+  const sums = ledgerSums(store, stream);
+  const closed = closedCounts(store, stream, now);
+
+  /** Reads everything that is summed up, and the keys of all other events. */
+  async function read(): Promise<{ summed: Totals; open: string[] }> {
+    // Events are listed before sums: an event that is summed up meanwhile is seen twice rather than not at all.
+    const events = await openEvents(store, stream);
+    const { totals, has } = await sums.read();
+    const open = new Set([...new Set(events.map(hourOf))].filter((hour) => !has(hour)));
+    return { summed: totals, open: events.filter((key) => open.has(hourOf(key))) };
+  }
+
+  /**
+   * Counts the events of closed hours by subject, and lists the keys of the others. Each event that was recorded before
+   * the call is in one of the two. Both come from a list of the open events and the counts that the last roll-up left.
+   * If that was too long ago, the sums are read as by `totals`.
+   */
+  async function counts(): Promise<Counts> {
+    // Events are listed before the counts are read, as above.
+    const events = await openEvents(store, stream);
+    const left = await closed.read();
+    if (left) {
+      return { closed: left.subjects, open: events.filter((key) => hourOf(key) >= left.before) };
+    }
+    const { summed, open } = await read();
+    return { closed: summed.subjects, open };
+  }
+
+  return {
+    /**
+     * Records an event and returns its key. `subject` is `[a-z0-9/]`, a tag `[a-z0-9-]`. Once this has resolved, every
+     * total counts the event. An event that is recorded again under its `id` within the hour counts once. Rejects with
+     * `store_unavailable` when it is not certain that the event counts.
+     */
+    async record(
+      ...[subject, tags = [], id = newId()]: [string, ...EventDetails]
+    ): Promise<string> {
+      const hour = periodOf('hour', now());
+      const key = prefix + eventKey(id, { hour, subject, tags });
+      await store.put(key, '');
+      if (now().getTime() > endOf(hour) + LATEST_ARRIVAL) throw new AppError('store_unavailable');
+      return key;
+    },
+
+    /** Removes an event that turned out not to count. Call it right after `record`, before the hour is summed up. */
+    takeBack: (key: string) => store.remove(key),
+
+    /** Counts everything that was recorded before the call, each event once. */
+    async totals(): Promise<Totals> {
+      const { summed, open } = await read();
+      return countEvents(open, mergeTotals([summed]));
+    },
+
+    counts,
+
+    /** Counts the events of each subject as `totals` does, at the cost of `counts`. */
+    async bySubject(): Promise<Readonly<Record<string, number>>> {
+      const { closed: before, open } = await counts();
+      return countEvents(open, { ...noTotals(), subjects: { ...before } }).subjects;
+    },
+
+    /** Returns the counts that the last roll-up left, up to a minute old and without a list; undefined without any. */
+    closed: () => closed.glance(),
+
+    /** Sums up closed periods. Safe to repeat, to run twice at once, and to stop anywhere. */
+    rollUp: () => rollUp({ store, prefix, sums, closed, subjects, now }),
+  };
+}
+export type Ledger = ReturnType<typeof ledger>;

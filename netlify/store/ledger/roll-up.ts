@@ -1,0 +1,90 @@
+import { countEvents } from './count-events.ts';
+import type { closedCounts } from './closed-counts.ts';
+import { firstOpenHour } from './closed-counts.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { lastPart, type LedgerSums } from './ledger-sums.ts';
+import { endOf, GRACE, LATEST_ARRIVAL, wholesOf } from './period.ts';
+import { noTotals, type Totals } from './totals.ts';
+
+interface RollUp {
+  readonly store: FactStore;
+  /** Prefix of the keys of events. */
+  readonly prefix: string;
+  readonly sums: LedgerSums;
+  /** Store of the counts of closed hours. */
+  readonly closed: ReturnType<typeof closedCounts>;
+  /** Lists the subjects of those counts; undefined for all that have events. */
+  readonly subjects: (() => Promise<readonly string[]>) | undefined;
+  readonly now: () => Date;
+}
+
+/**
+ * Sums up closed hours, then closed days, then closed months. The events of closed hours are removed at the end, which
+ * takes longest. Safe to repeat, to run twice at once, and to stop anywhere.
+ */
+export async function rollUp({ store, prefix, sums, closed, subjects, now }: RollUp) {
+  // A period that closes later than this may have events that this run does not see.
+  const begun = now().getTime();
+  const isClosed = (period: string) => begun >= endOf(period) + GRACE;
+
+  /** Writes the sum of a closed period unless there is one. Returns false when a part could not be read. */
+  async function sumUp(period: string, read: () => Promise<Totals | undefined>): Promise<boolean> {
+    if (await sums.has(period)) return true;
+    const totals = await read();
+    // Checked again: a process that removes parts has written the sum before.
+    if (await sums.has(period)) return true;
+    if (totals) await sums.put(period, totals);
+    return totals !== undefined;
+  }
+
+  async function countHour(hour: string): Promise<Totals> {
+    const totals = noTotals();
+    for await (const { facts } of store.pages(`${prefix}${hour}/`)) {
+      countEvents(
+        facts.map(({ key }) => key),
+        totals,
+      );
+    }
+    return totals;
+  }
+
+  /** Sums up closed days out of hours and closed months out of days. */
+  async function mergeSums(): Promise<void> {
+    const incomplete: string[] = [];
+    for (const level of ['hour', 'day'] as const) {
+      const parentOf = (key: string) => wholesOf(lastPart(key))[0] ?? '';
+      const periods = Map.groupBy(await sums.keysOf(level), parentOf);
+      for (const [period, keys] of periods) {
+        if (!isClosed(period)) continue;
+        const complete = !incomplete.some((one) => one.startsWith(period));
+        const done = complete && (await sumUp(period, () => sums.merged(keys)));
+        // A sum without one of its parts would hide that part for ever.
+        if (done) await inBatches(keys, (key) => store.remove(key));
+        else incomplete.push(period);
+      }
+    }
+  }
+
+  /** Saves the counts of closed hours, for readers that need no more. Returns false when it is too late for that. */
+  async function leaveCounts(): Promise<boolean> {
+    const before = firstOpenHour(begun);
+    const [summed, wanted] = await Promise.all([sums.read(), subjects?.()]);
+    // On another clock the next hour may be closed and summed up by now. These counts must not include it.
+    if (now().getTime() >= endOf(before) + LATEST_ARRIVAL) return false;
+    const counts = summed.totals.subjects;
+    const listed = wanted?.map((subject) => [subject, counts[subject] ?? 0] as const);
+    await closed.save({ before, subjects: listed ? Object.fromEntries(listed) : counts });
+    return true;
+  }
+
+  const hours = (await store.folders(prefix)).filter(isClosed);
+  for (const hour of hours) await sumUp(hour, () => countHour(hour));
+  await mergeSums();
+  if (!(await leaveCounts())) return;
+  for (const hour of hours) {
+    for await (const { facts } of store.pages(`${prefix}${hour}/`)) {
+      await inBatches(facts, ({ key }) => store.remove(key));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { Draft } from '#domain/posts/draft.ts';
+import { TimedId } from '#domain/id.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { readFact } from '#store/facts/read-fact.ts';
+
+const SUFFIX = { saved: '', scheduled: 's', deleted: 'x', published: 'p' } as const;
+
+/** Effect of a revision on its draft. */
+type DraftKind = keyof typeof SUFFIX;
+
+const KINDS = new Map(
+  Object.entries(SUFFIX).map(([kind, suffix]) => [suffix as string, kind as DraftKind]),
+);
+
+/** The text of a draft at one time. Every revision holds the whole text, whatever it did. */
+const DraftFact = z.object({
+  by: z.string(),
+  at: z.iso.datetime(),
+  draft: Draft,
+  publishAt: z.optional(z.iso.datetime({ offset: true })),
+});
+export type DraftFact = z.infer<typeof DraftFact>;
+
+/** Parts of the key of a revision. */
+export interface DraftKey {
+  readonly id: string;
+  readonly rev: string;
+  readonly kind: DraftKind;
+}
+
+/** A draft in the state of its newest revision. */
+export type DraftHead = DraftKey & DraftFact;
+
+const parseFact = (text: string) => DraftFact.parse(JSON.parse(text));
+
+/**
+ * Stores drafts under `drafts/{id}_{rev}`, followed by `s` for scheduled, `x` for deleted and `p` for published. The
+ * newest revision is the draft.
+ */
+export function draftStore(store: FactStore) {
+  const keyOf = ({ id, rev, kind }: DraftKey) => `drafts/${id}_${rev}${SUFFIX[kind]}`;
+
+  async function read(key: DraftKey): Promise<DraftHead | undefined> {
+    const text = await store.get(keyOf(key));
+    const fact = text === undefined ? undefined : readFact(keyOf(key), text, parseFact);
+    return fact && { ...key, ...fact };
+  }
+
+  const keysOf = async (id = '') =>
+    (await store.list(`drafts/${id}`)).flatMap(({ key }) => parseKey(key) ?? []);
+
+  return {
+    read,
+
+    /** Lists the newest revision of every draft, by its key. */
+    async heads(): Promise<DraftKey[]> {
+      const drafts = Map.groupBy(await keysOf(), ({ id }) => id);
+      return [...drafts.values()].map((revisions) => revisions.at(-1) as DraftKey);
+    },
+
+    /** Reads a draft as it is now; undefined when there never was one. */
+    async head(id: string): Promise<DraftHead | undefined> {
+      for (const key of (await keysOf(id)).reverse()) {
+        const head = await read(key);
+        // When the newest revision cannot be read, an older one is better than none.
+        if (head) return head;
+      }
+      return undefined;
+    },
+
+    add: (key: DraftKey, fact: DraftFact) => store.put(keyOf(key), JSON.stringify(fact)),
+
+    /** Removes the revisions of a draft except the newest ones. */
+    async forget(id: string, { butNewest }: { butNewest: number }): Promise<void> {
+      const keys = await keysOf(id);
+      const old = keys.slice(0, Math.max(0, keys.length - butNewest));
+      for (const key of old) await store.remove(keyOf(key));
+    },
+  };
+}
+export type DraftStore = ReturnType<typeof draftStore>;
+
+/** Parses a key that `add` made. Logs any other and returns undefined. */
+const parseKey = (key: string) =>
+  readFact(key, key, (): DraftKey => {
+    const [, id, rev, suffix = ''] =
+      /^drafts\/([a-z0-9]{21})_([a-z0-9]{21})([sxp]?)$/.exec(key) ?? [];
+    return {
+      id: TimedId.parse(id),
+      rev: TimedId.parse(rev),
+      kind: KINDS.get(suffix) as DraftKind,
+    };
+  });

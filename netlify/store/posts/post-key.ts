@@ -1,0 +1,44 @@
+import { PostRef } from '#domain/posts/post.ts';
+import type { Revision, RevisionKind } from '#domain/posts/revision.ts';
+import { TimedId } from '#domain/id.ts';
+import { readFact } from '#store/facts/read-fact.ts';
+
+/** Parts of the key of a revision. Keys of the first grammar do not say what a revision was made from. */
+export type PostKey = PostRef & Revision;
+
+const SUFFIX = { written: '', deleted: 'x', restored: 'u' } as const satisfies Record<
+  RevisionKind,
+  string
+>;
+const KINDS = new Map<string, RevisionKind>([
+  [SUFFIX.written, 'written'],
+  [SUFFIX.deleted, 'deleted'],
+  [SUFFIX.restored, 'restored'],
+]);
+
+const KEY = /^posts\/([a-z]+)\/([a-z0-9]+)_([a-z0-9]{21})(?:_([a-z0-9]{21}))?([xu]?)$/;
+
+/** Returns the prefix of the keys of all revisions of a post. */
+export const postPrefix = ({ category, id }: PostRef) => `posts/${category}/${id}_`;
+
+/**
+ * Makes the key of a revision, `posts/{category}/{id}_{rev}_{from}`, followed by `x` when it deletes and by `u` when it
+ * restores the post. A creation has no `from`.
+ */
+export const postKey = (key: PostKey) =>
+  `${postPrefix(key)}${key.rev}${key.from === undefined ? '' : `_${key.from}`}${SUFFIX[key.kind]}`;
+
+/** Parses a key that `postKey` made, also in the first grammar. Throws for any other. */
+export function parsePostKey(key: string): PostKey {
+  const [, category, id, rev, from, suffix = ''] = KEY.exec(key) ?? [];
+  const kind = KINDS.get(suffix);
+  if (kind === undefined) throw new Error(`Not a revision's key: ${key}`);
+  return { ...PostRef.parse({ category, id }), rev: TimedId.parse(rev), from, kind };
+}
+
+/** Parses keys, in their order. A key of another form is logged and left out. */
+export const readPostKeys = (keys: readonly string[]): KeyedRevision[] =>
+  keys.flatMap((key) => readFact(key, key, (text) => ({ key, ...parsePostKey(text) })) ?? []);
+
+/** A revision as far as its key tells, with the key itself. */
+export type KeyedRevision = PostKey & { readonly key: string };

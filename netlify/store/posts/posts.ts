@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
+import { timeOfId } from '#domain/id.ts';
+import {
+  byNewest,
+  type Post,
+  type PostRef,
+  type PostSummary,
+  refKey,
+  summarise,
+} from '#domain/posts/post.ts';
+import { countedRevisions, foldRevisions, type PostState } from '#domain/posts/revision.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { type PostFact, readRevision, type RevisionOf } from './post-fact.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { postHistory } from './post-history.ts';
+import { type PostKey, postKey, postPrefix, readPostKeys } from './post-key.ts';
+import { shelf, type ShelfPlace } from '#store/facts/shelf.ts';
+import { latestTakedown } from '#store/builds/takedowns.ts';
+import { storedSnapshot } from '#store/facts/snapshot.ts';
+
+/** A post as readers see it, with the revision that it comes from. */
+interface Shown<T> {
+  readonly rev: string;
+  readonly post: T;
+}
+
+/** Stores posts, each of which is the fold of its revisions under `posts/{category}/{id}_{rev}`. */
+export function postStore(store: FactStore, later: (work: Promise<unknown>) => void) {
+  const lists = CATEGORY_KEYS.map((category) => ({
+    category,
+    read: categoryList(store, category, later),
+  }));
+
+  return {
+    ...postHistory(store),
+
+    /** Finds the post that was made from a draft, also one that was deleted since; undefined when there is none. */
+    async ofDraft(draft: string): Promise<PostRef | undefined> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      return all.map(({ ofDraft }) => ofDraft.get(draft)).find((ref) => ref !== undefined);
+    },
+
+    /** Lists every post that is not deleted, of one category or of all, newest first. */
+    async summaries(category?: Category): Promise<readonly PostSummary[]> {
+      const wanted = lists.filter((list) => category === undefined || list.category === category);
+      const read = await Promise.all(wanted.map((list) => list.read()));
+      return read.flatMap(({ posts }) => posts).sort(byNewest);
+    },
+
+    /**
+     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed or deleted, or a
+     * comment or thought that they may show is taken down.
+     */
+    async contentTag(): Promise<string> {
+      const [takedown, ...all] = await Promise.all([
+        latestTakedown(store),
+        ...lists.map(({ read }) => read()),
+      ]);
+      return contentTag(
+        all.flatMap(({ shown }) => shown),
+        takedown,
+      );
+    },
+
+    /** Lists every deleted post whose text is still stored. Times are in milliseconds. */
+    async trash(): Promise<{ post: PostSummary; deletedAt: number }[]> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      return all.flatMap(({ trashed }) => trashed);
+    },
+
+    /** Lists the posts whose newest fact is a deletion, from their keys alone. Times are in milliseconds. */
+    async lastDeletions(): Promise<{ ref: PostRef; deletedAt: number }[]> {
+      const listed = await store.list('posts/');
+      const posts = Map.groupBy(readPostKeys(listed.map(({ key }) => key)), refKey);
+      return [...posts.values()].flatMap((revisions) => {
+        const { category, id, rev, kind } = revisions.at(-1) as PostKey;
+        return kind === 'deleted' ? [{ ref: { category, id }, deletedAt: timeOfId(rev) }] : [];
+      });
+    },
+
+    add: (key: PostKey, fact: Omit<PostFact, 'from'>) =>
+      store.put(postKey(key), JSON.stringify(fact)),
+
+    /** Removes every trace of a deleted post. Its deletion goes last, so that it stays deleted wherever this stops. */
+    async forget(ref: PostRef): Promise<void> {
+      const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
+      await inBatches(keys.slice(0, -1), (key) => store.remove(key));
+      await inBatches(keys.slice(-1), (key) => store.remove(key));
+    },
+  };
+}
+export type PostStore = ReturnType<typeof postStore>;
+
+/**
+ * Makes a reader of a category's posts, on a shelf of their own. So a list costs what it shows and not what the site
+ * holds.
+ */
+function categoryList(
+  store: FactStore,
+  category: Category,
+  later: (work: Promise<unknown>) => void,
+) {
+  const index = postShelf({
+    store,
+    prefix: `posts/${category}/`,
+    snapshot: storedSnapshot(store, `posts-${category}`),
+    keep: summarise,
+    later,
+  });
+  // Folding and sorting thousands of posts is done once for each state of the shelf, not for each reader.
+  let folded: (Folded & { of: unknown }) | undefined;
+
+  return async () => {
+    const { facts } = await index.read();
+    if (folded?.of !== facts) {
+      const shown = shownRevisions(facts);
+      folded = {
+        of: facts,
+        shown,
+        posts: shown.map(({ post }) => post).sort(byNewest),
+        trashed: trashedPosts(facts),
+        ofDraft: postsOfDrafts(facts),
+      };
+    }
+    return folded;
+  };
+}
+
+/** The fold of a category's revisions. */
+interface Folded {
+  readonly shown: readonly Shown<PostSummary>[];
+  /** Posts that are not deleted, newest first. */
+  readonly posts: readonly PostSummary[];
+  readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
+  /** Posts that were made from drafts, by the draft. */
+  readonly ofDraft: ReadonlyMap<string, PostRef>;
+}
+
+/** Opens a shelf of the revisions under a prefix. Of each post it keeps what `keep` returns. */
+export function postShelf<T>(options: ShelfPlace & { readonly keep: (post: Post) => T }) {
+  const { keep, ...where } = options;
+  return shelf<RevisionOf<T>>({
+    ...where,
+    version: 'posts-3',
+    derive(text, key) {
+      const { post, ...revision } = readRevision(text, key);
+      return { ...revision, post: post && keep(post) };
+    },
+  });
+}
+
+/** Folds the revisions of every post. */
+function statesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): PostState<RevisionOf<T>>[] {
+  const posts = Map.groupBy(revisions.values(), refKey);
+  return [...posts.values()].map(foldRevisions).filter((state) => state !== undefined);
+}
+
+/** Returns the revisions that readers see: of every post that is not deleted, the one that holds its text. */
+export function shownRevisions<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): Shown<T>[] {
+  return statesOf(revisions).flatMap(({ deleted, text: { rev, post } }) =>
+    deleted || post === undefined ? [] : [{ rev, post }],
+  );
+}
+
+function trashedPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
+  return statesOf(revisions).flatMap(({ deleted, text: { post }, head }) =>
+    deleted && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
+  );
+}
+
+function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map<string, PostRef> {
+  const posts = Map.groupBy(revisions.values(), refKey);
+  const counted = [...posts.values()].flatMap(countedRevisions);
+  return new Map(
+    counted.flatMap(({ draft, category, id }) => (draft ? [[draft, { category, id }]] : [])),
+  );
+}
+
+/** Computes a tag of what is shown, in any order, and of the newest takedown. */
+export function contentTag(shown: readonly Shown<unknown>[], takedown: string): string {
+  const revs = shown.map(({ rev }) => rev).sort();
+  return createHash('sha256').update(revs.join()).update(takedown).digest('hex').slice(0, 16);
+}

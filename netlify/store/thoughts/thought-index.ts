@@ -1,0 +1,95 @@
+import { ID_LENGTH, ID_RANDOM, idsUntil, timedId } from '#domain/id.ts';
+import { Thought } from '#domain/thought.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { newestKeys } from '#store/facts/newest-keys.ts';
+import { readFacts } from '#store/facts/read-facts.ts';
+import { shelf } from '#store/facts/shelf.ts';
+import { storedSnapshot } from '#store/facts/snapshot.ts';
+
+/** Number of the newest thoughts, which are read off a shelf: a page, and one more that tells whether others follow. */
+const SHELVED = LIMITS.thoughtsPerAnswer + 1;
+
+const FEED = 'feed/';
+const WAITING = 'waiting/';
+
+interface ListOptions {
+  /** Position or id that everything listed sorts before. */
+  readonly before: string | undefined;
+  /** Maximum number of thoughts. */
+  readonly count: number;
+}
+
+interface IndexOptions {
+  readonly store: FactStore;
+  readonly now: () => Date;
+  readonly later: (work: Promise<unknown>) => void;
+}
+
+/** Returns the position of a thought in the feed, by the time it appeared. */
+export const placeInFeed = ({ id, date }: Pick<Thought, 'id' | 'date'>): string =>
+  timedId(Date.parse(date), id.slice(-ID_RANDOM));
+
+const feedKey = (thought: Pick<Thought, 'id' | 'date'>) =>
+  `${FEED}${placeInFeed(thought)}_${thought.id}`;
+
+/**
+ * Keeps two lists of thoughts, so that each can be read without the others. `feed/{place}_{id}` holds the approved ones
+ * as everybody may see them, and `waiting/{id}` nothing but the key. They are made from the facts under `thoughts/`,
+ * and repaired by `clean-up`.
+ */
+export function thoughtIndex({ store, now, later }: IndexOptions) {
+  const end = () => idsUntil(now());
+  const newest = shelf<Thought>({
+    store,
+    prefix: FEED,
+    list: async () =>
+      (await newestKeys(store, FEED, { before: end(), count: SHELVED }))
+        .slice(0, SHELVED)
+        .reverse(),
+    snapshot: storedSnapshot(store, 'feed'),
+    version: 'feed-1',
+    derive: parse,
+    later,
+  });
+
+  return {
+    /**
+     * Reads the thoughts that appeared last, newest first. With `before`, a position in the feed, it reads those before
+     * that. Without it they are read off a shelf.
+     */
+    async shown({ before, count }: ListOptions): Promise<Thought[]> {
+      if (before === undefined) {
+        return [...(await newest.read()).facts.values()].reverse().slice(0, count);
+      }
+      const listed = await newestKeys(store, FEED, { before, count });
+      const keys = listed.slice(0, count).map(({ key }) => key);
+      return (await readFacts(store, keys, parse)).map(({ fact }) => fact);
+    },
+
+    /** Lists the ids of thoughts that wait, newest first. */
+    async waiting({ before = end(), count }: ListOptions): Promise<string[]> {
+      const listed = await newestKeys(store, WAITING, { before, count });
+      return listed.slice(0, count).map(({ key }) => key.slice(WAITING.length));
+    },
+
+    wait: (id: string) => store.put(WAITING + id, ''),
+    waitNoMore: (id: string) => store.remove(WAITING + id),
+    show: (thought: Thought) => store.put(feedKey(thought), JSON.stringify(thought)),
+    hide: (thought: Pick<Thought, 'id' | 'date'>) => store.remove(feedKey(thought)),
+
+    /** Lists the ids of all thoughts in each of the lists. */
+    async ids(): Promise<{ waiting: Set<string>; shown: Set<string> }> {
+      const idsUnder = async (prefix: string) => {
+        const ids = new Set<string>();
+        for await (const { facts } of store.pages(prefix)) {
+          for (const { key } of facts) ids.add(key.slice(-ID_LENGTH));
+        }
+        return ids;
+      };
+      return { waiting: await idsUnder(WAITING), shown: await idsUnder(FEED) };
+    },
+  };
+}
+
+const parse = (text: string) => Thought.parse(JSON.parse(text));

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { NewKey } from '#domain/session.ts';
+import { makeAuthorKey, parseAuthorKeys } from '#author-key';
+import type { OpenSession } from './current-session.ts';
+import { knownKeys } from './known-keys.ts';
+import { parse } from '#usecases/parse.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+
+/**
+ * Makes another key for an author and returns its text, which is not stored. Throws `invalid_input`, `too_many_keys`
+ * for an author who has the maximum number, and `being_saved` while another key is made for the same author.
+ */
+export async function makeKey(app: App, { author }: OpenSession, input: object): Promise<string> {
+  const { label } = parse(NewKey, input);
+  return withClaim(app, { place: `keys/${claimName(author)}` }, async () => {
+    const own = (await knownKeys(app)).filter((key) => key.author === author);
+    if (own.length >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
+    const { key, pair } = await makeAuthorKey(author);
+    const [made] = parseAuthorKeys(pair);
+    if (!made) throw new AppError('unexpected');
+    await app.authorKeys.make(made.fingerprint, { pair, label, at: app.now().toISOString() });
+    return key;
+  });
+}
+
+/** Makes a name for the claim of an author, since a storage key cannot hold every character of an author's name. */
+const claimName = (author: string) =>
+  createHash('sha256').update(author).digest('hex').slice(0, 16);
+
+/**
+ * Withdraws a key of an author, so that its sessions end at their next request. Throws `key_not_found`, and
+ * `key_in_use` for the key of this very session, so that no author is locked out.
+ */
+export async function withdrawKey(
+  app: App,
+  session: OpenSession,
+  fingerprint: string | undefined,
+): Promise<void> {
+  const key = (await knownKeys(app)).find((one) => one.fingerprint === fingerprint);
+  if (key?.author !== session.author) throw new AppError('key_not_found');
+  if (key.fingerprint === session.key) throw new AppError('key_in_use');
+  await app.authorKeys.withdraw(key.fingerprint, session.author, app.now());
+}

@@ -1,0 +1,57 @@
+import { SignJWT } from 'jose';
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { SignIn, UNKNOWN_DEVICE } from '#domain/session.ts';
+import { DAY, SESSION_DAYS } from '#domain/timing.ts';
+import { type AuthorKey, authorOfKey } from '#author-key';
+import { knownKeys } from './known-keys.ts';
+import { parse } from '#usecases/parse.ts';
+
+/**
+ * Opens a session for the author of a key, and records the attempt. Throws `invalid_input`, `wrong_key`, or `busy` when
+ * too many attempts wait or the signal is aborted.
+ */
+export async function signIn(
+  app: App,
+  input: object,
+  device: string = UNKNOWN_DEVICE,
+  signal?: AbortSignal,
+): Promise<{ token: string; expires: Date }> {
+  const { key } = parse(SignIn, input);
+  const authorKey = await authorOfKey(key, await knownKeys(app), signal);
+  if (authorKey) return startSession(app, authorKey, device);
+  recordAttempt(app, app.newId(), 'refused', { device });
+  throw new AppError('wrong_key');
+}
+
+/** Opens a session for an author whose key was verified, and records the attempt. */
+export async function startSession(
+  app: App,
+  { author, fingerprint }: Pick<AuthorKey, 'author' | 'fingerprint'>,
+  device: string = UNKNOWN_DEVICE,
+): Promise<{ token: string; expires: Date }> {
+  const id = app.newId();
+  recordAttempt(app, id, 'accepted', { device, author });
+  const now = app.now();
+  const expires = new Date(now.getTime() + SESSION_DAYS * DAY);
+  await app.sessions.open(id, {
+    author,
+    key: fingerprint,
+    device,
+    createdAt: now.toISOString(),
+    expiresAt: expires.toISOString(),
+  });
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(id)
+    .setSubject(author)
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .sign(app.settings.sessionSecret);
+  return { token, expires };
+}
+
+/** Records an attempt after the response. A failure is logged and keeps nobody out. */
+function recordAttempt(app: App, ...one: Parameters<App['signIns']['record']>): void {
+  app.later(app.signIns.record(...one).catch((error: unknown) => console.error(error)));
+}

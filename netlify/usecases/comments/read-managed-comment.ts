@@ -1,0 +1,68 @@
+import type { App } from '#app';
+import type { CommentState } from '#domain/comments/comment-fact.ts';
+import type { ManagedComment } from '#domain/comments/managed-comment.ts';
+import { type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
+import { cleanComment } from '#post/clean-comment.ts';
+import type { CommentPlace } from '#store/comments/comment-keys.ts';
+
+/** A reader of comments for an author. It reads each comment, and each that others reply to, only once. */
+export interface ManagedReader {
+  /** Reads the comment at a place. Returns undefined when there is none, or when its post is gone. */
+  read(place: CommentPlace): Promise<ManagedComment | undefined>;
+  /** Returns true for a comment that replies to none, or to one that readers see. */
+  isInSight(place: CommentPlace): Promise<boolean>;
+}
+
+/** Makes a reader of the comments on some posts. */
+export function managedCommentReader(
+  app: App,
+  postOf: ReadonlyMap<string, PostSummary>,
+): ManagedReader {
+  const states = new Map<string, Promise<CommentState | undefined>>();
+  const parents = new Map<string, Promise<boolean>>();
+
+  function stateAt(place: CommentPlace): Promise<CommentState | undefined> {
+    const state = states.get(place.id) ?? app.comments.readAt(place);
+    states.set(place.id, state);
+    return state;
+  }
+
+  /** Returns true when readers see a comment that others reply to. */
+  function isSeen(post: PostRef, id: string): Promise<boolean> {
+    const seen =
+      parents.get(id) ?? app.comments.find(post, id).then((state) => isShown(post, state));
+    parents.set(id, seen);
+    return seen;
+  }
+
+  async function isShown(post: PostRef, state: CommentState | undefined): Promise<boolean> {
+    if (!state || state.waiting || state.removed) return false;
+    const { parent } = state.comment;
+    return parent === undefined || isSeen(post, parent);
+  }
+
+  return {
+    async isInSight(place) {
+      const parent = (await stateAt(place))?.comment.parent;
+      return parent === undefined || isSeen(place.post, parent);
+    },
+
+    async read(place) {
+      const state = await stateAt(place);
+      const post = postOf.get(refKey(place.post));
+      if (!state || !post) return undefined;
+      const { name, email, comment, at } = state.comment;
+      return {
+        id: place.id,
+        name,
+        email,
+        comment: cleanComment(comment),
+        timestamp: at,
+        category: post.category,
+        postId: post.id,
+        postTitle: post.title,
+        waiting: place.waiting,
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { App } from '#app';
+import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
+import { AppError } from '#domain/errors.ts';
+import { TimedId, timeOfId } from '#domain/id.ts';
+import type { DraftHead } from '#store/posts/drafts.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { isKept } from '#usecases/posts/trash.ts';
+
+/** Reads a draft with its whole text, also one in the trash. Throws `draft_not_found`. */
+export async function readDraft(app: App, id: string): Promise<SavedDraft> {
+  const head = isDraftId(id) ? await app.drafts.head(id) : undefined;
+  if (!head || head.kind === 'published') throw new AppError('draft_not_found');
+  return savedDraft(head);
+}
+
+/** Lists every draft that is not published, also those in the trash, last saved first. */
+export async function listDrafts(app: App): Promise<DraftSummary[]> {
+  const heads = (await app.drafts.heads()).filter(
+    ({ kind, rev }) =>
+      kind !== 'published' && (kind !== 'deleted' || isKept(timeOfId(rev), app.now())),
+  );
+  const drafts: DraftSummary[] = [];
+  await inBatches(heads, async (key) => {
+    const head = await app.drafts.read(key);
+    if (!head) return;
+    const { draft, ...saved } = savedDraft(head);
+    drafts.push({ ...saved, title: draft.title, category: draft.category });
+  });
+  return drafts.sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** Returns true for an id that a draft can have. */
+export const isDraftId = (id: string | undefined): id is string => TimedId.safeParse(id).success;
+
+/** Makes the form of a draft that is sent to its author. */
+export function savedDraft({ id, rev, kind, draft, by, at, publishAt }: DraftHead): SavedDraft {
+  return {
+    ...{ id, revision: rev, draft, by, at },
+    ...(kind === 'scheduled' && { publishAt }),
+    ...(kind === 'deleted' && { deletedAt: new Date(timeOfId(rev)).toISOString() }),
+  };
+}

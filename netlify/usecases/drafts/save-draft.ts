@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { App } from '#app';
+import { type Draft, DraftToSave, postOfDraft, type SavedDraft } from '#domain/posts/draft.ts';
+import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { NewPost } from '#domain/posts/post.ts';
+import type { DraftHead } from '#store/posts/drafts.ts';
+import { parse } from '#usecases/parse.ts';
+import { parsePost } from '#usecases/posts/parse-post.ts';
+import { isDraftId, savedDraft } from './read-draft.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+
+/**
+ * Saves a draft. A draft with a time of publication is scheduled, and must be fit to be published. Saving the same
+ * draft again changes nothing. Throws `invalid_input`, `draft_not_found` for an invalid id, `draft_published`, and
+ * `edit_conflict` when the draft has changed since the revision that this one was made from.
+ */
+export async function saveDraft(
+  app: App,
+  author: string,
+  id: string | undefined,
+  input: object,
+): Promise<SavedDraft> {
+  if (!isDraftId(id)) throw new AppError('draft_not_found');
+  const { revision, publishAt, ...draft } = parse(DraftToSave, input);
+  if (publishAt !== undefined) parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
+
+  return withClaim(app, { place: `drafts/${id}` }, async () => {
+    const head = await app.drafts.head(id);
+    if (head?.kind === 'published') throw new AppError('draft_published');
+    if (head && isUnchanged(head, draft, publishAt)) return savedDraft(head);
+    if (head && head.rev !== revision) throw new AppError('edit_conflict');
+
+    // A time that was in the future when it was chosen stays valid, even when publishing is late.
+    if (publishAt !== head?.publishAt) assertFuture(app, publishAt);
+
+    const kind = publishAt === undefined ? 'saved' : 'scheduled';
+    const fact = { by: author, at: app.now().toISOString(), draft, publishAt };
+    const key = { id, rev: app.newId(head?.rev), kind } as const;
+    await app.drafts.add(key, fact);
+    app.later(app.drafts.forget(id, { butNewest: LIMITS.draftRevisions }).catch(console.error));
+    return savedDraft({ ...key, ...fact });
+  });
+}
+
+function isUnchanged(head: DraftHead, draft: Draft, publishAt: string | undefined): boolean {
+  const isSaved = head.kind === 'saved' || head.kind === 'scheduled';
+  return isSaved && head.publishAt === publishAt && isDeepStrictEqual(head.draft, draft);
+}
+
+/** Throws `invalid_input` for a time in the past. */
+function assertFuture(app: App, time: string | undefined): void {
+  if (time === undefined || new Date(time) > app.now()) return;
+  throw new AppError('invalid_input', { fields: { publishAt: MESSAGES.timeIsPast } });
+}

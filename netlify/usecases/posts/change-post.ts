@@ -1,0 +1,50 @@
+import type { App } from '#app';
+import type { ErrorCode } from '#domain/errors.ts';
+import { type Post, type PostRef, refKey } from '#domain/posts/post.ts';
+import type { RevisionKind } from '#domain/posts/revision.ts';
+import type { PostHistory } from '#store/posts/post-history.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+
+/** A post with its newest revision, which the next change is made from. */
+export interface Revised {
+  readonly post: Post;
+  readonly revision: string;
+}
+
+/** A change of a post. A written revision holds the whole post as it is after the change. */
+interface Change {
+  readonly kind: RevisionKind;
+  readonly post?: Post;
+  /** The draft that the post was written in. */
+  readonly draft?: string | undefined;
+}
+
+interface Options {
+  readonly author: string;
+  /** Error to throw when somebody else is changing the post; `being_saved` by default. */
+  readonly refusal?: ErrorCode;
+}
+
+/**
+ * Adds a revision to a post while nobody else changes it. `decide` receives the post as it is now, or undefined when
+ * there never was one. It returns the change, or undefined for none. Returns the id of the post's newest revision.
+ * Throws `refusal` when somebody else is changing the post, and whatever `decide` throws.
+ */
+export function changePost(
+  app: App,
+  ref: PostRef,
+  { author, ...options }: Options,
+  decide: (before: PostHistory | undefined) => Change | undefined,
+): Promise<string> {
+  return withClaim(app, { place: refKey(ref), ...options }, async () => {
+    const before = await app.posts.history(ref);
+    const from = before?.head;
+    const change = decide(before);
+    if (!change) return from ?? '';
+    const rev = app.newId(from);
+    const { kind, post, draft } = change;
+    const fact = { by: author, at: app.now().toISOString(), post, draft };
+    await app.posts.add({ category: ref.category, id: ref.id, rev, kind, from }, fact);
+    return rev;
+  });
+}

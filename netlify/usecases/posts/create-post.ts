@@ -1,0 +1,53 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { idsLike, NewPost, type Post, postId } from '#domain/posts/post.ts';
+import { changePost } from './change-post.ts';
+import { parsePost } from './parse-post.ts';
+
+/**
+ * Stores a new post, written in `draft` when that is given. An id that is in use gets a number, unless it was chosen:
+ * an id that a request sends without publishing a draft. Throws `invalid_input`, and `id_taken` when a chosen id is in
+ * use, also by a post that is created at this very moment.
+ */
+export async function createPost(
+  app: App,
+  author: string,
+  input: object,
+  draft?: string,
+): Promise<Post> {
+  const now = app.now();
+  const newPost = parsePost(NewPost, input);
+  const isChosen = newPost.id !== undefined && draft === undefined;
+  const wantedId = newPost.id ?? postId(newPost.title, now);
+  const date = dateOf(newPost, now);
+  for (const id of isChosen ? [wantedId] : idsLike(wantedId)) {
+    const post: Post = { ...newPost, id, date };
+    if (await store(app, author, post, { draft, isChosen })) return post;
+  }
+  throw new AppError('id_taken');
+}
+
+/** Stores a post, and returns false when its id is in use. A chosen id may be that of a deleted post. */
+async function store(
+  app: App,
+  author: string,
+  post: Post,
+  { draft, isChosen }: { draft: string | undefined; isChosen: boolean },
+): Promise<boolean> {
+  try {
+    await changePost(app, post, { author, refusal: 'id_taken' }, (before) => {
+      if (before && !(before.deleted && isChosen)) throw new AppError('id_taken');
+      return { kind: 'written', post, draft };
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'id_taken') return false;
+    throw error;
+  }
+}
+
+/** Returns the author's own date, for texts older than the site. Without one, or for one in the future, it is now. */
+function dateOf({ date }: Pick<NewPost, 'date'>, now: Date): string {
+  const stated = date === undefined ? now : new Date(date);
+  return (stated < now ? stated : now).toISOString();
+}

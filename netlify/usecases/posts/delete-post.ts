@@ -1,0 +1,17 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { changePost } from './change-post.ts';
+import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+
+/**
+ * Deletes a post, which then stays in the trash for a while. Requests an urgent rebuild, since the static lists show
+ * the post until then. Throws `post_not_found`.
+ */
+export async function deletePost(app: App, author: string, ref: PostRef): Promise<void> {
+  await changePost(app, ref, { author }, (before) => {
+    if (!before || before.deleted) throw new AppError('post_not_found');
+    return { kind: 'deleted' };
+  });
+  requestRebuild(app, { urgent: true });
+}

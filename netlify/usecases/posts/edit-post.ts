@@ -1,0 +1,44 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { PostEdit, type PostRef } from '#domain/posts/post.ts';
+import { changePost, type Revised } from './change-post.ts';
+import { parsePost } from './parse-post.ts';
+import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { sameWords } from './same-words.ts';
+
+/**
+ * Changes the content of a published post and requests a rebuild. Sending the same content again changes nothing.
+ * Throws `invalid_input`, `post_not_found`, and `edit_conflict` when the post has changed since the revision that the
+ * edit was made from.
+ */
+export async function editPost(
+  app: App,
+  author: string,
+  ref: PostRef,
+  input: object,
+): Promise<Revised> {
+  const { revision, ...fields } = parsePost(PostEdit, input);
+  const edited = await changed(app, author, ref, { revision, fields });
+  if (edited.isNew) requestRebuild(app);
+  return edited;
+}
+
+async function changed(
+  app: App,
+  author: string,
+  ref: PostRef,
+  { revision, fields }: { revision: string; fields: Omit<PostEdit, 'revision'> },
+): Promise<Revised & { isNew: boolean }> {
+  let result: { post: Revised['post']; isNew: boolean } | undefined;
+  const newest = await changePost(app, ref, { author }, (before) => {
+    const post = before?.deleted ? undefined : before?.post;
+    if (!before || !post) throw new AppError('post_not_found');
+    const edited = { ...post, ...fields };
+    const isNew = !sameWords(edited, post);
+    if (isNew && before.head !== revision) throw new AppError('edit_conflict');
+    result = { isNew, post: isNew ? { ...edited, updatedAt: app.now().toISOString() } : post };
+    return isNew ? { kind: 'written', post: result.post } : undefined;
+  });
+  if (!result) throw new AppError('unexpected');
+  return { ...result, revision: newest };
+}

@@ -1,0 +1,56 @@
+import type { App } from '#app';
+import type { Category } from '#domain/category.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { byNewest, PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
+
+interface Page {
+  readonly items: readonly PostSummary[];
+  /** Value of `before` for the next page; undefined on the last page. */
+  readonly next: string | undefined;
+}
+
+interface ListOptions {
+  /** Category of the posts; absent for all. */
+  readonly category?: Category;
+  /**
+   * Post that the page begins after: its id, `{category}/{id}`, or a `next`, which works even when its post is gone.
+   */
+  readonly before?: string | undefined;
+  /** Maximum number of posts. */
+  readonly limit?: number | undefined;
+}
+
+/** Lists posts, newest first, as many as requested and as fit into one response. */
+export async function listPosts(app: App, { category, before, limit }: ListOptions): Promise<Page> {
+  const posts = await app.posts.summaries(category);
+  const start = before === undefined ? 0 : startAfter(posts, before);
+  const page = firstThatFit(
+    posts.slice(start, start + Math.min(limit ?? Infinity, LIMITS.postsPerAnswer)),
+  );
+  const last = page.at(-1);
+  const more = start + page.length < posts.length;
+  return { items: page, next: more && last ? cursorOf(last) : undefined };
+}
+
+/** Makes the cursor of a post from the values that sort it, `{date}/{category}/{id}`. */
+const cursorOf = (post: PostSummary) => `${post.date}/${refKey(post)}`;
+
+/** Returns the index after a post. An unknown id gives the end of the list, so that no reader gets the list again. */
+function startAfter(posts: readonly PostSummary[], before: string): number {
+  const [date = '', category, id] = before.split('/');
+  const ref = PostRef.safeParse({ category, id });
+  const start = ref.success
+    ? posts.findIndex((post) => byNewest({ ...ref.data, date }, post) < 0)
+    : posts.findIndex((post) => post.id === before || refKey(post) === before) + 1 || -1;
+  return start === -1 ? posts.length : start;
+}
+
+/** Returns the first posts that together fit into one response. */
+function firstThatFit(posts: readonly PostSummary[]): readonly PostSummary[] {
+  let bytes = 0;
+  const end = posts.findIndex((post) => {
+    bytes += Buffer.byteLength(JSON.stringify(post)) + 1;
+    return bytes > LIMITS.answerBytes;
+  });
+  return end === -1 ? posts : posts.slice(0, end);
+}

@@ -1,0 +1,52 @@
+import type { App } from '#app';
+import { timeOfId } from '#domain/id.ts';
+import { refKey, type TrashedPost } from '#domain/posts/post.ts';
+import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+import type { DraftKey } from '#store/posts/drafts.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+
+/** Returns true while something deleted at a time (milliseconds) can be restored. */
+export const isKept = (deletedAt: number, now: Date) =>
+  now.getTime() < deletedAt + TRASH_DAYS * DAY;
+
+/** Lists the deleted posts that can be restored, last deleted first. */
+export async function listTrash(app: App): Promise<TrashedPost[]> {
+  const kept = (await app.posts.trash()).filter(({ deletedAt }) => isKept(deletedAt, app.now()));
+  return kept
+    .sort((a, b) => b.deletedAt - a.deletedAt)
+    .map(({ post, deletedAt }) => ({
+      ...post,
+      deletedAt: new Date(deletedAt).toISOString(),
+      keptUntil: new Date(deletedAt + TRASH_DAYS * DAY).toISOString(),
+    }));
+}
+
+/**
+ * Removes for good the posts and drafts that were deleted longer ago than the trash keeps them, and drafts that were
+ * published as long ago. It waits a day more, in case somebody is restoring one. Every removal holds the claim on its
+ * address, which a new post may be taking. A failure is logged, and the next run retries.
+ */
+export async function emptyTrash(app: App): Promise<void> {
+  for (const { ref, deletedAt } of await app.posts.lastDeletions()) {
+    if (isKept(deletedAt + DAY, app.now())) continue;
+    await withClaim(app, { place: refKey(ref) }, async () => {
+      const state = await app.posts.history(ref);
+      if (state && !state.deleted) return;
+      // The deletion is removed last: as long as it is there, the next run repeats this. A new post with this id thus
+      // never finds old comments.
+      await app.comments.forget(ref);
+      await app.posts.forget(ref);
+    }).catch(console.error);
+  }
+  for (const key of await app.drafts.heads()) {
+    if (!isExpired(app, key)) continue;
+    await withClaim(app, { place: `drafts/${key.id}` }, async () => {
+      const head = await app.drafts.head(key.id);
+      if (head && isExpired(app, head)) await app.drafts.forget(key.id, { butNewest: 0 });
+    }).catch(console.error);
+  }
+}
+
+/** Returns true for a draft that was deleted or published too long ago to be restored. */
+const isExpired = (app: App, { kind, rev }: DraftKey) =>
+  (kind === 'deleted' || kind === 'published') && !isKept(timeOfId(rev) + DAY, app.now());

@@ -1,0 +1,32 @@
+import type { App } from '#app';
+import { timeOfId } from '#domain/id.ts';
+import { DAY, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
+import { mendLists } from './make-lists.ts';
+import { emptyTrash } from '#usecases/posts/trash.ts';
+
+/** Days for which attempts to sign in are kept. */
+const SIGN_IN_DAYS = 30;
+
+/** Removes everything that has expired. A step that fails is logged and does not stop the others. */
+export async function cleanUp(app: App): Promise<void> {
+  const daysAgo = (days: number) => app.now().getTime() - days * DAY;
+  const olderThan = (days: number) => (id: string) => !(timeOfId(id) >= daysAgo(days));
+  // The id of an upload is made by a browser. An id from the future would never expire.
+  const isAhead = (id: string) => timeOfId(id) > daysAgo(-1);
+  const steps = [
+    async () => {
+      const expired = (await app.uploads.ids()).filter((id) => olderThan(1)(id) || isAhead(id));
+      for (const id of expired) await app.uploads.clear(id);
+    },
+    async () => {
+      const expired = (await app.sessions.ids()).filter(olderThan(SESSION_DAYS));
+      for (const id of expired) await app.sessions.close(id);
+    },
+    () => emptyTrash(app),
+    () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
+    () => mendLists(app),
+    () => app.claims.forgetBefore(daysAgo(1)),
+    () => app.signIns.forgetBefore(daysAgo(SIGN_IN_DAYS), app.now()),
+  ];
+  for (const step of steps) await step().catch(console.error);
+}

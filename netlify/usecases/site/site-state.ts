@@ -1,0 +1,42 @@
+import type { App } from '#app';
+import { BUILD_PATIENCE } from '#domain/timing.ts';
+import type { SiteState } from '#domain/site/site-state.ts';
+import type { RebuildState } from '#store/builds/rebuilds.ts';
+import { rebuildBudget } from './request-rebuild.ts';
+
+/** Describes the state of the site: the content that it should show, and its last rebuild. */
+export async function siteState(app: App): Promise<SiteState> {
+  const [content, state] = await Promise.all([app.posts.contentTag(), app.rebuilds.state()]);
+  const { rebuild, since } = rebuildOf(app, state);
+  return {
+    ...{ content, rebuild, timeZone: app.settings.timeZone },
+    ...deploysOf(app, state),
+    ...(since !== undefined && { since: new Date(since).toISOString() }),
+  };
+}
+
+/** Returns the budget of deploys, when that is limited and the site has a build hook. */
+function deploysOf(app: App, state: RebuildState): Pick<SiteState, 'deploys'> {
+  const { deploysPerMonth, buildHook } = app.settings;
+  if (deploysPerMonth === Infinity || buildHook === undefined) return {};
+  const { next, ...budget } = rebuildBudget(app, state);
+  return { deploys: { ...budget, next: new Date(next).toISOString() } };
+}
+
+/** Describes the last rebuild that was wanted, and the time since when it is in this state. */
+function rebuildOf(
+  app: App,
+  { waitingSince, calledAt, failedAt }: RebuildState,
+): { rebuild: SiteState['rebuild']; since: number | undefined } {
+  if (app.settings.buildHook === undefined) return { rebuild: 'none', since: undefined };
+  if (waitingSince !== undefined) {
+    const hasFailed = failedAt !== undefined && failedAt >= waitingSince;
+    return hasFailed
+      ? { rebuild: 'failed', since: failedAt }
+      : { rebuild: 'waiting', since: waitingSince };
+  }
+  // The hook accepted the request, so it is the build that failed after it.
+  if (failedAt !== undefined) return { rebuild: 'broken', since: failedAt };
+  const isOverdue = calledAt !== undefined && app.now().getTime() - calledAt > BUILD_PATIENCE;
+  return { rebuild: isOverdue ? 'overdue' : 'called', since: calledAt };
+}

@@ -1,0 +1,28 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { TimedId } from '#domain/id.ts';
+import type { Decision } from '#store/thoughts/thoughts.ts';
+import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+
+/**
+ * Approves a thought for the public feed, or declines it for good. A decision that was made already stays as it is.
+ * Throws `thought_not_found` when there is no such thought, or when one to be approved was declined.
+ */
+export async function decideThought(
+  app: App,
+  author: string,
+  id: string,
+  decision: Decision,
+): Promise<void> {
+  const state = TimedId.safeParse(id).success ? await app.thoughts.state(id) : undefined;
+  if (state === undefined || (state === 'declined' && decision === 'approved')) {
+    throw new AppError('thought_not_found');
+  }
+  // The same decision was made before and may have been interrupted. This completes it.
+  if (state === decision) return app.thoughts.list(id);
+  // The takedown is noted before the decision: once that is stored, a repeated request would not note it any more.
+  if (state === 'approved') await app.takedowns.note(app.newId());
+  await app.thoughts.decide(id, decision, { by: author, at: app.now().toISOString() });
+  // Built pages may show a thought that was approved before. A newly approved one is added to them by the island.
+  if (state === 'approved') requestRebuild(app);
+}

@@ -1,0 +1,74 @@
+import type { App } from '#app';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { PendingThought, Thought } from '#domain/thought.ts';
+import { placeInFeed } from '#store/thoughts/thought-index.ts';
+
+interface Page<T> {
+  readonly items: readonly T[];
+  /** Value of `before` for the next page; undefined on the last page. */
+  readonly next: string | undefined;
+}
+
+interface ListOptions {
+  readonly before: string | undefined;
+  readonly limit: number | undefined;
+}
+
+/**
+ * Lists approved thoughts, the latest to appear first, at most `LIMITS.thoughtsPerAnswer`. With `before` it lists those
+ * after that thought, which may have been declined since. After an unknown thought the list is empty, so that no reader
+ * gets it again from the start.
+ */
+export async function listThoughts(
+  app: App,
+  { before, limit }: ListOptions,
+): Promise<Page<Thought>> {
+  const position = before === undefined ? undefined : await placeOf(app, before);
+  if (before !== undefined && position === undefined) return { items: [], next: undefined };
+  const size = sizeOf(limit);
+  return pageOf(await app.thoughts.shown({ before: position, count: size + 1 }), size, cursorOf);
+}
+
+/** Makes the cursor of a thought from the values that sort it, `{date}/{id}`. */
+const cursorOf = ({ date, id }: Thought) => `${date}/${id}`;
+
+/** Returns the position in the feed that a cursor names, or the id of a thought alone. Undefined when it names none. */
+async function placeOf(app: App, before: string): Promise<string | undefined> {
+  const [date = '', id = before] = before.split('/');
+  if (!TimedId.safeParse(id).success) return undefined;
+  if (id === before) return app.thoughts.placeOf(id);
+  return Number.isNaN(Date.parse(date)) ? undefined : placeInFeed({ date, id });
+}
+
+/**
+ * Lists the thoughts that wait for the author, newest first, at most `LIMITS.thoughtsPerAnswer`. With `before` it lists
+ * those sent before that thought, which need not wait any more.
+ */
+export async function listPending(
+  app: App,
+  { before, limit }: ListOptions,
+): Promise<Page<PendingThought>> {
+  const size = sizeOf(limit);
+  const { items, next } = pageOf(
+    await app.thoughts.waiting({ before, count: size + 1 }),
+    size,
+    ({ id }) => id,
+  );
+  return {
+    items: items.map(({ id, thought: { name, content, contact, type, at } }) => ({
+      ...{ id, author: name, content, contact, type },
+      date: at,
+    })),
+    next,
+  };
+}
+
+const sizeOf = (limit = Infinity) => Math.min(limit, LIMITS.thoughtsPerAnswer);
+
+/** Returns the first page of a list, with the cursor of its last item when more follow. */
+function pageOf<T>(list: readonly T[], size: number, cursor: (item: T) => string): Page<T> {
+  const items = list.slice(0, size);
+  const last = items.at(-1);
+  return { items, next: last && items.length < list.length ? cursor(last) : undefined };
+}

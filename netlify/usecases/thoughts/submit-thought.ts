@@ -1,0 +1,14 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { looksAutomated } from '#domain/comments/human.ts';
+import { NewThought } from '#domain/thought.ts';
+import { parseForm } from '#usecases/parse.ts';
+
+const FORM = { required: ['name', 'content'], incomplete: 'thought_incomplete' } as const;
+
+/** Stores a reader's thought for review. Throws `thought_incomplete`, `invalid_input`, `looks_automated`. */
+export async function submitThought(app: App, input: object): Promise<void> {
+  const thought = parseForm(NewThought, input, FORM);
+  if (looksAutomated(input)) throw new AppError('looks_automated');
+  await app.thoughts.submit(app.newId(), { ...thought, at: app.now().toISOString() });
+}

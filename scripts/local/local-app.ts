@@ -1,0 +1,26 @@
+import { type App, createApp } from '#app';
+import type { FactStore } from '#store/facts/fact-store.ts';
+
+/** Creates the app over a store, for scripts that work on it with nobody signed in and no site to rebuild. */
+export function localApp(store: FactStore): App {
+  return createApp({
+    store,
+    settings: {
+      authors: [],
+      sessionSecret: new Uint8Array(),
+      visitorKey: new Uint8Array(),
+      likeKey: new Uint8Array(),
+      workKey: new Uint8Array(),
+      buildHook: undefined,
+      rebuildInterval: 0,
+      deploysPerMonth: Infinity,
+      siteUrl: undefined,
+      siteDir: '',
+      deployUrl: undefined,
+      holdComments: false,
+      timeZone: 'UTC',
+    },
+    now: () => new Date(),
+    later: (work) => void work,
+  });
+}

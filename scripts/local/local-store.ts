@@ -1,0 +1,49 @@
+import { openBlobs } from '#platform/blobs/blobs.ts';
+import { faultsFromEnv } from '#platform/blobs/faults.ts';
+import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
+import { deployStore } from '#store/drivers/deploy-store.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { platformMode } from './platform-mode.ts';
+
+/** The folder that the site on this machine keeps everything in. */
+export const DATA_DIR = process.env['DATA_DIR'] || '.data';
+
+/** Milliseconds that a store call may take on a machine that is given more work than it can do. */
+const DEADLINE = 120_000;
+/** Requests that Netlify's API takes in a minute. */
+const API_REQUESTS = 500;
+
+/** An open store. */
+interface LocalStore {
+  readonly store: FactStore;
+  /** The value of `NETLIFY_BLOBS_CONTEXT` for functions, and for builds. */
+  readonly context: string;
+  readonly buildContext: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the store of a data folder for this process, its functions and the builds it begins. As Netlify's it takes its time,
+ * is waited for no longer than that, and gives builds what its API does.
+ */
+export async function openLocalStore(dataDir = DATA_DIR): Promise<LocalStore> {
+  const { isNetlify, context } = platformMode();
+  const faults = faultsFromEnv(process.env['BLOBS_FAULTS']);
+  const blobs = await openBlobs(
+    isNetlify
+      ? {
+          dataDir,
+          faults: { latencyMs: NETLIFY_LATENCY, ...faults },
+          limit: { perMinute: API_REQUESTS, now: () => Date.now() },
+        }
+      : { dataDir, faults },
+  );
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  if (!isNetlify) process.env['LOCAL_STORE_DEADLINE'] = String(DEADLINE);
+  return {
+    store: deployStore(context),
+    context: blobs.context,
+    buildContext: isNetlify ? blobs.buildContext : blobs.context,
+    close: () => blobs.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+interface Options extends Pick<SpawnOptions, 'signal' | 'env'> {
+  readonly onMessage?: (message: unknown) => void;
+}
+
+/** Makes an error of the output of a script that failed. The stack of this process would say nothing about it. */
+function scriptError(script: string, code: number | null, printed: string): Error {
+  const message = `${script} ended with ${code}:\n${printed}`;
+  return Object.assign(new Error(message), { stack: message });
+}
+
+/**
+ * Runs one of these scripts in a process of its own, so that it neither slows down nor takes down the process that
+ * serves, nor leaves its memory behind. Rejects with what it printed when it fails. The signal ends it.
+ */
+export async function runInChild(
+  script: string,
+  { onMessage, ...options }: Options = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  child.on('message', (message) => onMessage?.(message));
+  const ended = new Promise<number | null>((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', done);
+  });
+  const [code, printed] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
+  if (code !== 0) throw scriptError(script, code, printed);
+  if (printed) console.error(printed.trimEnd());
+}

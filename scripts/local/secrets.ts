@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { SITE_NAME } from '#domain/site/site.ts';
+import { replaceFile } from '#store/facts/replace-file.ts';
+import { makeAuthorKey } from '#author-key';
+
+const Secrets = z.object({ SESSION_SECRET: z.string(), ADMIN_KEYS: z.string() });
+export type Secrets = z.infer<typeof Secrets>;
+
+/**
+ * Returns the secrets of the site: those of the environment, else those kept in the data folder. The latter are made at
+ * the first start together with `admin.key`, and the paths of new files are printed.
+ */
+export async function ensureSecrets(
+  dataDir: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Secrets> {
+  const { SESSION_SECRET, ADMIN_KEYS } = env;
+  if (SESSION_SECRET && ADMIN_KEYS) return { SESSION_SECRET, ADMIN_KEYS };
+  const kept = await keptSecrets(dataDir);
+  return {
+    SESSION_SECRET: SESSION_SECRET || kept.SESSION_SECRET,
+    ADMIN_KEYS: ADMIN_KEYS || kept.ADMIN_KEYS,
+  };
+}
+
+async function keptSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== undefined) return Secrets.parse(JSON.parse(text));
+
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { key, pair } = await makeAuthorKey(SITE_NAME);
+  const keyFile = join(dataDir, 'admin.key');
+  const secrets = { SESSION_SECRET: randomBytes(32).toString('base64url'), ADMIN_KEYS: pair };
+  await replaceFile(keyFile, `${key}\n`, 0o600);
+  await replaceFile(file, JSON.stringify(secrets, null, 2), 0o600);
+  console.log(`Made the key you sign in with: ${keyFile}`);
+  console.log(`Made the site's secrets: ${file}`);
+  return secrets;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { openBlobTable } from './blob-table.ts';
+import { blobsApi, type RequestLimit } from './blobs-api.ts';
+import { blobsProtocol, type Operation } from './blobs-protocol.ts';
+import type { Faults } from './faults.ts';
+import { listen, stop } from '#platform/listen.ts';
+
+const SITE = 'local';
+
+/** An open Blobs server. */
+export interface Blobs {
+  /** The value of `NETLIFY_BLOBS_CONTEXT` for the official client. */
+  readonly context: string;
+  /** The same for a build plugin, which has no way to the edge. */
+  readonly buildContext: string;
+  setFaults(faults: Faults): void;
+  /** The operations since it was opened. */
+  counts(): Readonly<Record<Operation, number>>;
+  close(): Promise<void>;
+}
+
+/** Opens the blobs of a data folder, `blobs.sqlite`, and serves them on loopback by Netlify's protocol. */
+export async function openBlobs({
+  dataDir,
+  faults = {},
+  limit,
+}: {
+  dataDir: string;
+  faults?: Faults;
+  /** Of the requests that builds make to the API. */
+  limit?: RequestLimit;
+}): Promise<Blobs> {
+  const table = openBlobTable(join(dataDir, 'blobs.sqlite'));
+  const token = randomBytes(16).toString('hex');
+  let current = faults;
+  const counts = { list: 0, get: 0, put: 0, remove: 0 };
+  const edge = blobsProtocol({
+    ...{ table, site: SITE, token, faults: () => current },
+    count: (operation) => void (counts[operation] += 1),
+  });
+  const api = blobsApi({ site: SITE, token, limit, edge });
+  const answer = async (request: Request) => {
+    const response = await api(request);
+    return response === 'elsewhere' ? edge(request) : response;
+  };
+  const server = createServer((incoming, outgoing) => {
+    answer(createRequest(incoming, outgoing))
+      .then(async (response) => {
+        if (response) await sendResponse(outgoing, response);
+        else outgoing.destroy();
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        outgoing.destroy();
+      });
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  const access = { siteID: SITE, token, deployID: '0' };
+  const encode = (context: object) => Buffer.from(JSON.stringify(context)).toString('base64');
+  return {
+    context: encode({
+      ...access,
+      edgeURL: url,
+      uncachedEdgeURL: url,
+      primaryRegion: 'us-east-2',
+    }),
+    buildContext: encode({ ...access, apiURL: url }),
+    setFaults(next) {
+      current = next;
+    },
+    counts: () => ({ ...counts }),
+    async close() {
+      await stop(server);
+      await table.close();
+    },
+  };
+}

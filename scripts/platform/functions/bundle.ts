@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import * as z from 'zod/mini';
+
+const path = {
+  pattern: z.string(),
+  literal: z.optional(z.string()),
+  expression: z.optional(z.string()),
+};
+const Path = z.object(path);
+/** A pattern that paths match. */
+export type Path = z.infer<typeof Path>;
+
+const Route = z.object({
+  ...path,
+  methods: z.array(z.string()),
+  prefer_static: z.optional(z.boolean()),
+});
+export type Route = z.infer<typeof Route>;
+
+const TrafficRules = z.object({
+  action: z.object({
+    type: z.literal('rate_limit'),
+    config: z.object({
+      rateLimitConfig: z.object({ windowLimit: z.number(), windowSize: z.number() }),
+      aggregate: z.object({ keys: z.array(z.object({ type: z.string() })) }),
+    }),
+  }),
+});
+
+const Bundled = z.pipe(
+  z.object({
+    name: z.string(),
+    routes: z._default(z.array(Route), []),
+    excludedRoutes: z._default(z.array(Path), []),
+    schedule: z.optional(z.string()),
+    invocationMode: z.optional(z.string()),
+    trafficRules: z.optional(TrafficRules),
+  }),
+  z.transform(({ trafficRules, ...bundled }) => {
+    if (!trafficRules) return { ...bundled, rateLimit: undefined };
+    const { rateLimitConfig, aggregate } = trafficRules.action.config;
+    const by = aggregate.keys.map(({ type }) => type);
+    return { ...bundled, rateLimit: { ...rateLimitConfig, by } };
+  }),
+);
+/** A function as Netlify's bundler leaves it. */
+export type Bundled = z.infer<typeof Bundled>;
+
+const Manifest = z.object({ functions: z.array(Bundled) });
+
+/** The functions' sources, and the folder with one file for each, which netlify.toml names too. */
+const SOURCE_DIR = 'netlify/functions';
+export const BUNDLES_DIR = 'dist-functions/bundles';
+
+/** The sources of functions. While none has changed, the bundles are still good. */
+const SOURCES = [
+  'netlify',
+  'scripts/platform/functions/bundle.ts',
+  'scripts/platform/functions/config-check.ts',
+  'src/domain',
+  'src/post',
+  'netlify.toml',
+  'package-lock.json',
+  'package.json',
+];
+
+/**
+ * Bundles each function of a project into one file, unless they are there already, and reads them as Netlify will.
+ * What is bundled anew is given to `check` and counts as there only once that has resolved.
+ */
+export async function bundleFunctions(
+  projectDir: string,
+  check: (bundled: readonly Bundled[]) => Promise<void>,
+): Promise<Bundled[]> {
+  const stamp = join(projectDir, 'dist-functions/sources');
+  const manifest = join(projectDir, 'dist-functions/manifest.json');
+  const sources = `${process.env['CONTEXT']} ${process.env['DEPLOY_URL']} ${await fingerprint(projectDir, SOURCES)}`;
+  const known = await readFile(stamp, 'utf8').catch(() => undefined);
+  const isNew = known !== sources;
+  if (isNew) {
+    await rm(stamp, { force: true });
+    await bundle(projectDir);
+    await readAsNetlify(projectDir, manifest);
+  }
+  const { functions } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
+  if (isNew) {
+    await check(functions);
+    await writeFile(stamp, sources);
+  }
+  return functions;
+}
+
+/** Bundles in a folder beside, so that no other process ever loads half of a file. */
+async function bundle(projectDir: string): Promise<void> {
+  const { build } = await import('rolldown');
+  const bundles = join(projectDir, BUNDLES_DIR);
+  const making = `${bundles}-${process.pid}`;
+  // A process that was killed may have left one of this name.
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true });
+  for (const file of await readdir(join(projectDir, SOURCE_DIR))) {
+    await build({
+      cwd: projectDir,
+      input: join(projectDir, SOURCE_DIR, file),
+      platform: 'node',
+      // It has a native part.
+      external: ['sharp'],
+      transform: {
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          // A build knows what deploy it is for; a call by the clock may not say so.
+          'process.env.CONTEXT': JSON.stringify(process.env['CONTEXT'] ?? ''),
+          'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
+        },
+      },
+      output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },
+    });
+  }
+  await replaceFolder(bundles, making);
+}
+
+/** Puts a folder in the place of another, which a second process may do at the same time. */
+export async function replaceFolder(folder: string, by: string): Promise<void> {
+  const old = `${by}-old`;
+  await rename(folder, old).catch(() => undefined);
+  await rename(by, folder).catch(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await rename(by, folder);
+  });
+  await rm(old, { recursive: true, force: true });
+}
+
+/** Writes down the routes, limits and schedules that Netlify's own bundler finds in the bundles. */
+async function readAsNetlify(projectDir: string, manifest: string): Promise<void> {
+  // It takes a second to load, longer than everything else that a start does.
+  const { zipFunctions } = await import('@netlify/zip-it-and-ship-it');
+  const copies = join(projectDir, `dist-functions/netlify-${process.pid}`);
+  await mkdir(copies, { recursive: true });
+  await zipFunctions(join(projectDir, BUNDLES_DIR), copies, {
+    archiveFormat: 'none',
+    basePath: projectDir,
+    manifest,
+    config: { '*': { nodeBundler: 'none', nodeVersion: '24.x' } },
+  });
+  await rm(copies, { recursive: true });
+}
+
+/** The file that a function was bundled into. */
+export const bundleOf = (projectDir: string, { name }: Pick<Bundled, 'name'>): string =>
+  join(projectDir, BUNDLES_DIR, `${name}.mjs`);
+
+/** A hash of every file in these files and folders, by name and content. */
+export async function fingerprint(projectDir: string, sources: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(projectDir, source);
+    if (!existsSync(path)) continue;
+    for (const file of await filesIn(path)) {
+      hash.update(relative(projectDir, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+    () => undefined,
+  );
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,243 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Context } from '@netlify/functions';
+import { bundleFunctions, type Bundled, bundleOf, type Path, type Route } from './bundle.ts';
+import { clientKey } from '#http/client-key.ts';
+import { assertKept } from './config-check.ts';
+import type { PlatformCounts } from '#platform/counts.ts';
+import { createContext, type Visitor } from './function-context.ts';
+import { rateLimiter } from '#http/rate-limit.ts';
+import { nextRun } from './schedules.ts';
+
+type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
+
+/** A way to run a function. */
+interface Runner {
+  /** Answers a request, which was found by this pattern of paths unless the clock made it. */
+  readonly run: (...call: [...Parameters<Handler>, route?: string]) => ReturnType<Handler>;
+  readonly warmUp: () => Promise<unknown>;
+}
+export type OpenRunner = (bundled: Bundled) => Runner;
+
+/** A function, loaded. */
+interface Loaded extends Runner {
+  readonly name: string;
+  readonly schedule: string | undefined;
+  readonly isBackground: boolean;
+  readonly limit: ReturnType<typeof rateLimiter> | undefined;
+}
+
+interface LoadedRoute extends Route {
+  readonly owner: Loaded;
+  readonly matcher: RegExp;
+  readonly excluded: readonly RegExp[];
+  readonly names: readonly string[];
+}
+
+const requests = new AsyncLocalStorage<Context>();
+
+/** Bundles the functions of a project. Rejects where Netlify would silently drop what a function's config asks for. */
+export const prepareFunctions = (projectDir: string) =>
+  bundleFunctions(projectDir, async (all) => {
+    installGlobal();
+    for (const one of all) assertKept((await importOnce(projectDir, one)()).config ?? {}, one);
+  });
+
+/**
+/**
+ * The functions of a project, called as Netlify calls them and counted: by default in this process, each loaded when it is
+ * called first. Rejects as `prepareFunctions` does.
+ */
+export async function openFunctionHost(
+  projectDir: string,
+  counts: PlatformCounts,
+  open: OpenRunner = (bundled) => openInProcess(projectDir, bundled),
+) {
+  const bundled = await prepareFunctions(projectDir);
+  // After the bundler, which has a global of its own.
+  installGlobal();
+  const loaded = bundled.map((one) => load(one, open(one), counts));
+  const routes = bundled
+    .flatMap((one, n) => one.routes.map((route) => loadRoute(route, one, loaded[n] as Loaded)))
+    .sort((a, b) => specificity(b).localeCompare(specificity(a)));
+  const underWay = new Set<Promise<unknown>>();
+
+  function waitUntil(work: Promise<unknown>): void {
+    const tracked = work
+      .catch((error: unknown) => console.error(error))
+      .finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  }
+
+  return {
+    /** The function that answers a method and a path, with the path's parameters as they stand in it. */
+    match(method: string, path: string) {
+      for (const route of routes) {
+        const found = takes(route, method) ? route.matcher.exec(path) : undefined;
+        if (!found || route.excluded.some((matcher) => matcher.test(path))) continue;
+        const params = Object.fromEntries(route.names.map((name, n) => [name, found[n + 1] ?? '']));
+        return { route, params };
+      }
+      return undefined;
+    },
+
+    /**
+     * Calls a function. Too many calls are a 429; what it throws is a 500. One that works in the background is answered for
+     * with 202 at once.
+     */
+    async call(
+      { route, params }: { route: LoadedRoute; params: Record<string, string> },
+      request: Request,
+      visitor: Visitor,
+    ): Promise<Response> {
+      const { owner } = route;
+      const wait = owner.limit?.(clientKey(visitor.ip)) ?? 0;
+      if (wait > 0) {
+        return new Response('Too many requests', {
+          status: 429,
+          headers: { 'retry-after': String(wait) },
+        });
+      }
+      if (owner.isBackground) {
+        // The connection may be gone before the work begins.
+        const kept = new Request(request, { body: await request.arrayBuffer(), signal: null });
+        const { context } = createContext(kept, params, visitor, waitUntil);
+        waitUntil(requests.run(context, () => owner.run(kept, context, route.pattern)));
+        return new Response(null, { status: 202 });
+      }
+      const { context, finish } = createContext(request, params, visitor, waitUntil);
+      try {
+        const answer = await requests.run(context, () =>
+          owner.run(request, context, route.pattern),
+        );
+        return finish(answer ?? new Response(null, { status: 204 }));
+      } catch (error) {
+        // A body breaks off when its client leaves; nobody is there to be told, and nothing is to be mended.
+        if (!request.signal.aborted) console.error(`The function ${owner.name} failed:`, error);
+        return new Response('Internal Server Error', { status: 500 });
+      }
+    },
+
+    /** Loads every function that was not called yet, one by one, so that no visitor waits for it. */
+    async warmUp(): Promise<void> {
+      for (const { warmUp } of loaded) await warmUp();
+    },
+
+    /** The functions that run by the clock. */
+    scheduled: loaded.filter(({ schedule }) => schedule !== undefined),
+
+    /** Runs a scheduled function as the clock would. */
+    async runScheduled(name: string, visitor: Visitor): Promise<void> {
+      const owner = loaded.find((one) => one.name === name && one.schedule !== undefined);
+      if (!owner) throw new Error(`There is no scheduled function ${name}.`);
+      const request = new Request(`${visitor.siteUrl}/.netlify/functions/${name}`, {
+        method: 'POST',
+        body: JSON.stringify({ next_run: nextRun(owner.schedule) }),
+      });
+      const { context } = createContext(request, {}, visitor, waitUntil);
+      await requests.run(context, () => owner.run(request, context));
+    },
+
+    /** Resolves when the work that functions put off is done, or after this long. */
+    async settled(patience = 10_000): Promise<void> {
+      const end = pause(patience, 'late', { ref: false });
+      while (underWay.size > 0) {
+        if ((await Promise.race([Promise.all(underWay), end])) === 'late') return;
+      }
+    },
+  };
+}
+export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
+
+/** The number of times that this process has loaded each file. Each load is a module of its own. */
+const loads = new Map<string, number>();
+
+/** The exports of a function's bundle. */
+interface FunctionModule {
+  readonly default: Handler;
+  readonly config?: Record<string, unknown>;
+}
+
+/** Imports a function's bundle at the first call. */
+function importOnce(projectDir: string, bundled: Bundled): () => Promise<FunctionModule> {
+  const main = bundleOf(projectDir, bundled);
+  const count = loads.get(main) ?? 0;
+  loads.set(main, count + 1);
+  let module: Promise<FunctionModule> | undefined;
+  return async () => {
+    module ??= import(`${pathToFileURL(main).href}?${count}`) as Promise<FunctionModule>;
+    try {
+      return await module;
+    } catch (error) {
+      // Bundled anew at this moment, it is there at the next call.
+      module = undefined;
+      throw error;
+    }
+  };
+}
+
+function openInProcess(projectDir: string, bundled: Bundled): Runner {
+  const module = importOnce(projectDir, bundled);
+  return {
+    warmUp: module,
+    run: async (request, context) => (await module()).default(request, context),
+  };
+}
+
+function load(
+  { name, schedule, rateLimit, invocationMode }: Bundled,
+  runner: Runner,
+  counts: PlatformCounts,
+): Loaded {
+  return {
+    isBackground: invocationMode === 'background',
+    ...{ name, schedule, limit: rateLimit && rateLimiter(rateLimit), ...runner },
+    run: counts.counted(name, runner.run),
+  };
+}
+
+function loadRoute(route: Route, { excludedRoutes }: Bundled, owner: Loaded): LoadedRoute {
+  let stars = 0;
+  const names = [...route.pattern.matchAll(/:(\w+)|\*/g)].map(
+    ([, name]) => name ?? String(stars++),
+  );
+  return {
+    ...{ ...route, owner, names, matcher: matcherOf(route) },
+    excluded: excludedRoutes.map(matcherOf),
+  };
+}
+
+const matcherOf = ({ expression, literal, pattern }: Path) =>
+  new RegExp(expression ?? `^${RegExp.escape(literal ?? pattern)}/?$`);
+
+/** Tells whether a route takes a method: every one where it lists none, and HEAD where it takes GET. */
+const takes = ({ methods }: Route, method: string) =>
+  methods.length === 0 ||
+  methods.includes(method) ||
+  (method === 'HEAD' && methods.includes('GET'));
+
+/** Sorts the patterns that a path matches: from its first segment on a word goes before `:name`, that before `*`. */
+const specificity = ({ pattern }: Route) =>
+  pattern
+    .split('/')
+    .map((segment) => (segment.includes('*') ? '0' : segment.includes(':') ? '1' : '2'))
+    .join('');
+
+/** `globalThis.Netlify`, as functions find it. */
+function installGlobal(): void {
+  const env = {
+    get: (name: string) => process.env[name],
+    has: (name: string) => name in process.env,
+    set: (name: string, value: string) => void (process.env[name] = value),
+    delete: (name: string) => void Reflect.deleteProperty(process.env, name),
+    toObject: () => ({ ...process.env }),
+  };
+  const netlify = {
+    env,
+    get context() {
+      return requests.getStore() ?? null;
+    },
+  };
+  Object.assign(globalThis, { Netlify: netlify });
+}

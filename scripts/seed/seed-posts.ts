@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { App } from '#app';
+import { splitContent } from '#domain/posts/block.ts';
+import { isCategory } from '#domain/category.ts';
+import { postId } from '#domain/posts/post.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { uploadImage } from '#usecases/images/upload-image.ts';
+
+const FOLDER = import.meta.dirname;
+const WIDTH = 1_600;
+
+/** Stores the sample posts that are missing, with the covers and figures drawn for them. Returns their number. */
+export async function seedPosts(app: App): Promise<number> {
+  const files = await readdir(join(FOLDER, 'posts'), { recursive: true });
+  let seeded = 0;
+  for (const file of files.filter((name) => name.endsWith('.md'))) {
+    if (await seedPost(app, file)) seeded += 1;
+  }
+  return seeded;
+}
+
+/** Stores a sample post. Returns false when it was there already. */
+async function seedPost(app: App, file: string): Promise<boolean> {
+  const category = file.split('/')[0];
+  if (!isCategory(category)) throw new Error(`${file} is in no category's folder.`);
+  const { fields, body } = parseSample(await readFile(join(FOLDER, 'posts', file), 'utf8'));
+  const { title = '', date = '', author = '', cover } = fields;
+  const id = postId(title, new Date(date));
+  if (await app.posts.exists({ category, id })) return false;
+  const content = await Promise.all(
+    splitContent(body).map(async (block) =>
+      block.type === 'image' ? { ...block, src: await uploadDrawing(app, block.src) } : block,
+    ),
+  );
+  await createPost(app, author, {
+    id,
+    title,
+    subheading: fields['subheading'],
+    category,
+    coverImage: cover && (await uploadDrawing(app, cover)),
+    content,
+    date,
+    author,
+  });
+  return true;
+}
+
+/** Parses a front block of `name: value` lines between two lines of `---`, and the body after it. */
+function parseSample(text: string): { fields: Record<string, string>; body: string } {
+  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  const lines = front.split('\n').map((line) => /^(\w+):\s*(.*)$/.exec(line));
+  return {
+    fields: Object.fromEntries(lines.map((line) => [line?.[1] ?? '', line?.[2] ?? ''])),
+    body,
+  };
+}
+
+/** Uploads a drawing as any picture is uploaded. It is converted first, since an upload must not be SVG. */
+async function uploadDrawing(app: App, name: string): Promise<string> {
+  const picture = await sharp(join(FOLDER, 'covers', name))
+    .resize({ width: WIDTH })
+    .webp()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(picture)], name));
+  const uploaded = await uploadImage(app, form);
+  if (!('imageUrl' in uploaded)) throw new Error(`${name} was not taken.`);
+  return uploaded.imageUrl;
+}

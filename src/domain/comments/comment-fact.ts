@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { type Comment, countComments, nest, type Thread } from './comment.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+/** The kinds of facts about a comment. */
+export type CommentFactKind = 'written' | 'held' | 'blanked' | 'approved' | 'edited' | 'removed';
+
+/** A comment as it is stored. While `held`, it waits for an approval. */
+export const WrittenComment = z.object({
+  name: z.string(),
+  email: z.string(),
+  comment: z.string(),
+  at: z.iso.datetime(),
+  parent: z.optional(TimedId),
+  /** 0 at the top level. */
+  depth: z.number(),
+  draft: z.optional(TimedId),
+});
+export type WrittenComment = z.infer<typeof WrittenComment>;
+
+/** A later change of a comment. An edit carries the new HTML. */
+export const CommentChange = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  comment: z.optional(z.string()),
+});
+export type CommentChange = z.infer<typeof CommentChange>;
+
+/** A fact about a comment. `change` orders the facts by time: it is the comment's own id, or the id of the change. */
+export type CommentFact =
+  | {
+      readonly id: string;
+      /** `blanked` is the rest of a removed comment after its text was erased. */
+      readonly kind: 'written' | 'held' | 'blanked';
+      readonly change: string;
+      readonly comment: WrittenComment;
+    }
+  | {
+      readonly id: string;
+      readonly kind: 'approved' | 'edited' | 'removed';
+      readonly change: string;
+      readonly action: CommentChange;
+    };
+
+/** The state of one comment after all its facts. */
+export interface CommentState {
+  readonly id: string;
+  /** The comment with the text of its newest edit. */
+  readonly comment: WrittenComment;
+  readonly editedAt: string | undefined;
+  readonly waiting: boolean;
+  readonly removed: boolean;
+  /** The id of the newest fact. */
+  readonly changed: string;
+}
+
+/** Folds the facts about one comment, given in any order. Returns undefined if the comment itself is missing. */
+export function foldComment(facts: readonly CommentFact[]): CommentState | undefined {
+  const ordered = facts.toSorted((a, b) => (a.change < b.change ? -1 : 1));
+  const first = ordered.find((fact) => 'comment' in fact);
+  if (!first) return undefined;
+  const actions = ordered.filter((fact) => 'action' in fact);
+  const last = (kind: CommentFactKind) => actions.findLast((fact) => fact.kind === kind)?.action;
+  const edit = last('edited');
+  return {
+    id: first.id,
+    comment: { ...first.comment, comment: edit?.comment ?? first.comment.comment },
+    editedAt: edit?.at,
+    waiting: first.kind === 'held' && !last('approved'),
+    removed: last('removed') !== undefined,
+    changed: ordered.at(-1)?.change ?? first.id,
+  };
+}
+
+/**
+ * Folds a thread into the comments that readers see (`shown`) and those that were taken down (`gone`). A comment that
+ * waits for an approval is in neither, since nothing public may reveal that it exists. A reply is shown only if its
+ * parent is. If the same draft arrived twice, it is one comment, and replies to the second arrival belong to the first.
+ */
+export function foldThread(facts: Iterable<CommentFact>): {
+  readonly shown: readonly CommentState[];
+  readonly gone: readonly CommentState[];
+} {
+  const states = [...Map.groupBy(facts, ({ id }) => id).values()]
+    .map(foldComment)
+    .filter((state) => state !== undefined)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const firstOfDraft = new Map<string, string>();
+  const firstArrival = new Map<string, string>();
+  const shown = new Map<string, CommentState>();
+  const gone: CommentState[] = [];
+  for (const state of states) {
+    const { id, comment, waiting, removed } = state;
+    const first = firstOfDraft.get(comment.draft ?? id) ?? id;
+    firstOfDraft.set(comment.draft ?? id, first);
+    firstArrival.set(id, first);
+    const parent = comment.parent && (firstArrival.get(comment.parent) ?? comment.parent);
+    const stands = !waiting && !removed && first === id && (!parent || shown.has(parent));
+    if (stands) shown.set(id, parent ? { ...state, comment: { ...comment, parent } } : state);
+    else if (!waiting) gone.push(state);
+  }
+  return { shown: [...shown.values()], gone };
+}
+
+/** Returns a thread as it is built into the page of its post, with a limited number of comments. */
+export function builtThread(facts: Iterable<CommentFact>): Thread {
+  const { shown, gone } = foldThread(facts);
+  const comments = shown.map(publicComment);
+  const built = comments.slice(0, LIMITS.builtComments);
+  const newest = [...shown, ...gone]
+    .map(({ changed }) => changed)
+    .sort()
+    .at(-1);
+  return {
+    comments: nest(built),
+    stats: countComments(comments),
+    latest: (built.length < comments.length ? built.at(-1)?.id : newest) ?? '',
+  };
+}
+
+/** Returns the public form of a comment, without its e-mail address. */
+export function publicComment({ id, comment, editedAt }: CommentState): Comment {
+  return {
+    id,
+    ...(comment.parent !== undefined && { parentId: comment.parent }),
+    name: comment.name,
+    comment: comment.comment,
+    timestamp: comment.at,
+    ...(editedAt !== undefined && { editedAt }),
+    replies: [],
+  };
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { requiredLine, requiredText } from '#domain/fields.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+const NO_EMAIL = 'Please enter a valid e-mail address.';
+
+/** A comment or reply as a reader sends it. Other fields of the body are ignored, such as a timestamp. */
+export const NewComment = z.object({
+  name: requiredLine('A name', LIMITS.commentName),
+  email: z.pipe(
+    requiredLine('An e-mail address', LIMITS.email),
+    z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, NO_EMAIL)),
+  ),
+  comment: requiredText('A comment', LIMITS.commentBody),
+  /** Made by the form for each text. A text that is sent again after a lost response is stored as one comment. */
+  draft: z.optional(TimedId),
+});
+export type NewComment = z.infer<typeof NewComment>;
+
+/** A comment as readers get it, with sanitised HTML. */
+export const Comment = z.object({
+  id: TimedId,
+  /** The id of the comment that this one replies to; absent at the top level. */
+  parentId: z.optional(TimedId),
+  name: z.string(),
+  /** Present for a signed-in author only. */
+  email: z.optional(z.string()),
+  comment: z.string(),
+  timestamp: z.iso.datetime(),
+  editedAt: z.optional(z.iso.datetime()),
+  get replies() {
+    return z.array(Comment);
+  },
+});
+export type Comment = z.infer<typeof Comment>;
+
+/** The number of comments at the top level, and of replies at any depth. */
+const CommentStats = z.object({ totalComments: z.number(), totalReplies: z.number() });
+export type CommentStats = z.infer<typeof CommentStats>;
+
+/** A post's comments at one moment, or the first of them. */
+export const Thread = z.object({
+  comments: z.array(Comment),
+  /** Counts for the whole thread. */
+  stats: CommentStats,
+  /** The id to ask from next: anything newer is not in `comments`. */
+  latest: z.string(),
+});
+export type Thread = z.infer<typeof Thread>;
+
+export const NO_THREAD: Thread = {
+  comments: [],
+  stats: { totalComments: 0, totalReplies: 0 },
+  latest: '',
+};
+
+/** Formats the counts of a thread, such as "2 comments, 1 reply". */
+export function commentCounts({ totalComments, totalReplies }: CommentStats): string {
+  const comments = totalComments === 1 ? '1 comment' : `${totalComments} comments`;
+  return `${comments}, ${replyCount(totalReplies)}`;
+}
+
+/** Formats a number of replies, such as "1 reply". */
+export const replyCount = (count: number) => (count === 1 ? '1 reply' : `${count} replies`);
+
+/**
+ * Lists each comment without its replies, followed by those replies. A reply that names no parent gets the comment that
+ * holds it.
+ */
+export function flatten(comments: readonly Comment[], holder?: string): Comment[] {
+  return comments.flatMap(({ replies, parentId = holder, ...comment }) => [
+    { ...comment, ...(parentId !== undefined && { parentId }), replies: [] },
+    ...flatten(replies, comment.id),
+  ]);
+}
+
+/** Nests replies in their comments, oldest first. A reply whose parent is missing moves to the top level. */
+export function nest(comments: Iterable<Comment>): Comment[] {
+  const byId = new Map<string, Comment>();
+  for (const comment of comments) byId.set(comment.id, { ...comment, replies: [] });
+  const top: Comment[] = [];
+  for (const id of [...byId.keys()].sort()) {
+    const comment = byId.get(id) as Comment;
+    const parent = comment.parentId === undefined ? undefined : byId.get(comment.parentId);
+    (parent?.replies ?? top).push(comment);
+  }
+  return top;
+}
+
+/** Counts comments at the top level and replies. */
+export function countComments(comments: Iterable<Pick<Comment, 'parentId'>>): CommentStats {
+  const stats = { totalComments: 0, totalReplies: 0 };
+  for (const { parentId } of comments) {
+    stats[parentId === undefined ? 'totalComments' : 'totalReplies'] += 1;
+  }
+  return stats;
+}

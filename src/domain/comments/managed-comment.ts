@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { Category } from '#domain/category.ts';
+import { TimedId } from '#domain/id.ts';
+
+/** A comment as the author moderates it, with sanitised HTML. */
+export const ManagedComment = z.object({
+  id: TimedId,
+  name: z.string(),
+  email: z.string(),
+  comment: z.string(),
+  timestamp: z.iso.datetime(),
+  category: Category,
+  postId: z.string(),
+  postTitle: z.string(),
+  /** True until the comment is approved; readers do not see it before. */
+  waiting: z.boolean(),
+});
+export type ManagedComment = z.infer<typeof ManagedComment>;
+
+/** The comments to moderate. */
+export const ManagedComments = z.object({
+  /** True if new comments need an approval. */
+  held: z.boolean(),
+  /** The comments that wait and the latest visible ones, newest first. */
+  comments: z.array(ManagedComment),
+});
+export type ManagedComments = z.infer<typeof ManagedComments>;

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { optionalLine } from '#domain/fields.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { decodeEntities } from './plain-text.ts';
+
+/** An image's address as a stored post holds it. It need not be one that a browser can load. */
+export const StoredImageUrl = z
+  .string('An image needs an address.')
+  .check(
+    z.maxLength(LIMITS.url, `An image address can be at most ${LIMITS.url} characters.`),
+    z.regex(
+      /^(\/(?![/\\])|https:\/\/)[^\s"'<>\\]+$/,
+      'An image address must begin with / or https://.',
+    ),
+  );
+
+/** An image's address as an author sends it: a path on this site (`/images/…`) or a valid https URL. */
+export const ImageUrl = StoredImageUrl.check(
+  z.refine(
+    (url) => URL.canParse(url, 'https://site.example'),
+    'An image address must be a valid one, such as https://example.com/picture.jpg.',
+  ),
+);
+
+const Paragraph = z.object({
+  type: z.literal('paragraph'),
+  text: z.string('A paragraph needs text.'),
+});
+
+const Image = z.object({
+  type: z.literal('image'),
+  src: StoredImageUrl,
+  alt: optionalLine('An image description', LIMITS.imageAlt),
+});
+
+const BLOCK_EXPECTED = 'A block must be a paragraph or an image.';
+
+/** One piece of a post's content: a paragraph of HTML, or an image. */
+export const Block = z.discriminatedUnion('type', [Paragraph, Image], BLOCK_EXPECTED);
+export type Block = z.infer<typeof Block>;
+
+/** A block as an author sends it. */
+export const NewBlock = z.discriminatedUnion(
+  'type',
+  [Paragraph, z.extend(Image, { src: ImageUrl })],
+  BLOCK_EXPECTED,
+);
+
+/** Elements whose text is not split at blank lines: code, lists and quotes. */
+const KEPT_WHOLE = 'pre|ul|ol|blockquote';
+
+/** A character inside a tag. A tag that is interrupted by another tag or a blank line does not count as one. */
+const IN_TAG = String.raw`<(?![a-z/!?])|\n(?![^\S\n]*\n)`;
+const REST = String.raw`(?=[\s/>])(?:="(?:[^"<\n]|${IN_TAG})*"|='(?:[^'<\n]|${IN_TAG})*'|=(?!["'])|[^<>=\n]|${IN_TAG})*>`;
+
+/** An image tag in a text. */
+export const IMAGE_TAG = new RegExp(`<img${REST}`, 'gi');
+const MARK = new RegExp(String.raw`<(/?)(${KEPT_WHOLE}|img)${REST}|\r?\n(?:[^\S\n]*\r?\n)+`, 'gi');
+
+/**
+ * Splits an author's text into blocks at blank lines, but not inside a closed element of `KEPT_WHOLE`. An image tag
+ * becomes an image block, and other text that is not blank becomes a paragraph. Text beside an image tag becomes
+ * separate paragraphs. An image inside an element of `KEPT_WHOLE` follows the paragraph that holds the element.
+ */
+export function splitContent(text: string): Block[] {
+  const marks = marksOf(text);
+  const endOf = closingMarks(marks);
+  const blocks: Block[] = [];
+  let inside: Block[] = [];
+  let start = 0;
+
+  function endParagraph(end: number) {
+    const part = text.slice(start, end);
+    const block = paragraph(inside.length > 0 ? part.replace(IMAGE_TAG, '') : part);
+    if (block) blocks.push(block);
+    blocks.push(...inside);
+    inside = [];
+  }
+
+  for (let n = 0; n < marks.length; n++) {
+    const mark = marks[n] as Mark;
+    const end = endOf.get(n);
+    if (end !== undefined) {
+      for (const { name, tag, closes } of marks.slice(n, end))
+        if (name === 'img' && !closes) inside.push(image(tag));
+      n = end;
+    } else if (!KEPT.has(mark.name) && !mark.closes) {
+      endParagraph(mark.index);
+      if (mark.name === 'img') blocks.push(image(mark.tag));
+      start = mark.index + mark.tag.length;
+    }
+  }
+  endParagraph(text.length);
+  return blocks;
+}
+
+const KEPT = new Set(KEPT_WHOLE.split('|'));
+
+/** A separator: blank lines, or a tag that matters for splitting. */
+interface Mark {
+  readonly index: number;
+  readonly tag: string;
+  /** Empty for blank lines. */
+  readonly name: string;
+  readonly closes: boolean;
+}
+
+const marksOf = (text: string): Mark[] =>
+  [...text.matchAll(MARK)].map(({ index, 0: tag, 1: slash, 2: name = '' }) => ({
+    index,
+    tag,
+    name: name.toLowerCase(),
+    closes: slash === '/',
+  }));
+
+/** Maps each opening tag to its closing tag. An element that is never closed has no entry. */
+function closingMarks(marks: readonly Mark[]): Map<number, number> {
+  const closing = new Map<number, number>();
+  const open: number[] = [];
+  const openOf = new Map<string, number>();
+  const count = (name: string, by: number) => openOf.set(name, (openOf.get(name) ?? 0) + by);
+  for (const [n, { name, closes }] of marks.entries()) {
+    if (!KEPT.has(name)) continue;
+    if (!closes) {
+      open.push(n);
+      count(name, 1);
+    } else if ((openOf.get(name) ?? 0) > 0) {
+      let opened: number;
+      do {
+        opened = open.pop() as number;
+        count(marks[opened]?.name ?? '', -1);
+      } while (marks[opened]?.name !== name);
+      closing.set(opened, n);
+    }
+  }
+  return closing;
+}
+
+function paragraph(chunk: string): Block | undefined {
+  const text = chunk.trim();
+  return text ? { type: 'paragraph', text } : undefined;
+}
+
+function image(tag: string): Block {
+  const attribute = (name: string) => {
+    const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
+      tag,
+    );
+    return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+  };
+  return { type: 'image', src: attribute('src'), alt: attribute('alt') };
+}
+
+/** Returns a text that `splitContent` would split into these blocks. */
+export const joinContent = (blocks: readonly Block[]) =>
+  blocks
+    .map((block) => (block.type === 'paragraph' ? block.text : imageTag(block.src, block.alt)))
+    .join('\n\n');
+
+/** Returns the tag for an image in the text of a draft. */
+export function imageTag(src: string, alt: string): string {
+  const escaped = alt.trim().replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '');
+  return `<img src="${src}" alt="${escaped}">`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  '<': '&lt;',
+  '>': '&gt;',
+};

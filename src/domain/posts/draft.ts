@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { splitContent } from './block.ts';
+import { TimedId } from '#domain/id.ts';
+import { postId } from './post.ts';
+
+const field = z.string('Every field of a draft must be text.');
+
+/** An author's unfinished text, with one property for each field of the form. None of it has to be valid yet. */
+export const Draft = z.object({
+  title: field,
+  subheading: field,
+  category: field,
+  /** Undefined until the author edits the field, which means the name of the signed-in author. */
+  author: z.optional(field),
+  coverImage: field,
+  content: field,
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const EMPTY_DRAFT: Draft = {
+  title: '',
+  subheading: '',
+  category: '',
+  author: undefined,
+  coverImage: '',
+  content: '',
+};
+
+const PublishAt = z.iso.datetime({ offset: true, error: 'A time must be in ISO form.' });
+
+/** A draft as an author sends it to be saved. */
+export const DraftToSave = z.extend(Draft, {
+  /** The revision that the text was made from; absent for a new draft. */
+  revision: z.optional(TimedId),
+  /** The time at which to publish it; absent for a draft without a schedule. */
+  publishAt: z.optional(PublishAt),
+});
+
+/** A draft as it is stored. */
+export const SavedDraft = z.object({
+  id: TimedId,
+  revision: TimedId,
+  draft: Draft,
+  /** The author who saved it last. */
+  by: z.string(),
+  at: z.iso.datetime(),
+  publishAt: z.optional(PublishAt),
+  /** Set while the draft is in the trash. */
+  deletedAt: z.optional(z.iso.datetime()),
+});
+export type SavedDraft = z.infer<typeof SavedDraft>;
+
+/** A draft as the list of drafts shows it. */
+export const DraftSummary = z.extend(z.omit(SavedDraft, { draft: true }), {
+  title: z.string(),
+  category: z.string(),
+});
+export type DraftSummary = z.infer<typeof DraftSummary>;
+
+/** Returns true if a draft has any text or image worth keeping. */
+export function hasWords({ title, subheading, coverImage, content }: Draft): boolean {
+  return [title, subheading, coverImage, content].some((text) => text.trim() !== '');
+}
+
+/** Returns the post that a draft becomes at this time, not yet validated. `author` is used if the draft names none. */
+export function postOfDraft(draft: Draft, author: string, time: Date) {
+  return {
+    ...draft,
+    id: postId(draft.title, time),
+    author: draft.author ?? author,
+    content: splitContent(draft.content),
+    date: time.toISOString(),
+  };
+}

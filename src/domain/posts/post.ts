@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
+import { Category } from '#domain/category.ts';
+import { countWords } from './count-words.ts';
+import { optionalLine, requiredLine } from '#domain/fields.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { plainText } from './plain-text.ts';
+import { SITE_NAME } from '#domain/site/site.ts';
+
+/** A post's id: letters and digits of the title, then year, month, day, hour and minute (UTC). */
+const PostId = z
+  .string('A post id must be text.')
+  .check(
+    z.regex(
+      new RegExp(`^[a-z0-9]{1,${LIMITS.idTitle}}[0-9]{12}$`),
+      'A post id is small letters and digits, ending in year, month, day, hour and minute.',
+    ),
+  );
+
+/** A reference to one post of the site: `{category}/{id}`. */
+export const PostRef = z.object({ category: Category, id: PostId });
+export type PostRef = z.infer<typeof PostRef>;
+
+const emptyToAbsent = z.transform((value: unknown) => value || undefined);
+
+/** A post as an author sends it to be published. The server adds a missing id or date. */
+export const NewPost = z.object({
+  id: z.optional(PostId),
+  title: requiredLine('A title', LIMITS.title),
+  subheading: optionalLine('A subheading', LIMITS.subheading),
+  category: Category,
+  coverImage: z.pipe(emptyToAbsent, z.optional(ImageUrl)),
+  content: z.array(NewBlock, 'Content is required.').check(z.minLength(1, 'Content is required.')),
+  date: z.optional(z.iso.datetime({ offset: true, error: 'A date must be in ISO form.' })),
+  author: z.pipe(
+    optionalLine('An author', LIMITS.author),
+    z.transform((author) => author || SITE_NAME),
+  ),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+/** The draft that a published post was written in. */
+export const PublishedDraft = z.object({
+  draft: z.optional(TimedId),
+  /** The revision whose text is published; absent for a draft that was never saved. */
+  draftRevision: z.optional(TimedId),
+});
+export type PublishedDraft = z.infer<typeof PublishedDraft>;
+
+/** A change of a published post, as an author sends it. Address and date stay the same. */
+export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, date: true }), {
+  /** The post's revision that the edit is based on. */
+  revision: TimedId,
+});
+export type PostEdit = z.infer<typeof PostEdit>;
+
+/** A post as the site stores and shows it. */
+export const Post = z.object({
+  id: PostId,
+  title: z.string(),
+  subheading: z.string(),
+  category: Category,
+  coverImage: z.optional(StoredImageUrl),
+  content: z.array(Block),
+  date: z.iso.datetime(),
+  updatedAt: z.optional(z.iso.datetime()),
+  author: z.string(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** A post with its revision, which an edit has to name. */
+export const RevisedPost = z.extend(Post, { revision: TimedId });
+export type RevisedPost = z.infer<typeof RevisedPost>;
+
+/** A post without its content, as lists show it. */
+export const PostSummary = z.extend(z.omit(Post, { content: true }), {
+  wordCount: z.number(),
+  excerpt: z.string(),
+});
+export type PostSummary = z.infer<typeof PostSummary>;
+
+/** A deleted post, with the time until which it can be restored. */
+export const TrashedPost = z.extend(PostSummary, {
+  deletedAt: z.iso.datetime(),
+  keptUntil: z.iso.datetime(),
+});
+export type TrashedPost = z.infer<typeof TrashedPost>;
+
+/** Returns the id for a post with this title and time. It becomes the last part of the post's address. */
+export function postId(title: string, time: Date): string {
+  const letters = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, LIMITS.idTitle);
+  return (letters || 'post') + time.toISOString().slice(0, 16).replace(/\D/g, '');
+}
+
+const TIME_DIGITS = 12;
+/** The largest number of posts in one category with the same title and minute. */
+const SHARING_AN_ID = 1_000;
+
+/** Yields an id and its alternatives, for the case that it is taken. From the second on, a number precedes the time. */
+export function* idsLike(id: string): Generator<string> {
+  yield id;
+  for (let n = 2; n <= SHARING_AN_ID; n++) {
+    const letters = id.slice(0, -TIME_DIGITS).slice(0, LIMITS.idTitle - String(n).length);
+    yield `${letters}${n}${id.slice(-TIME_DIGITS)}`;
+  }
+}
+
+/** Returns the time of the last change, or of publication. */
+export const lastChange = ({ date, updatedAt }: Pick<Post, 'date' | 'updatedAt'>) =>
+  updatedAt ?? date;
+
+/** Returns the path of a post's page. */
+export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
+
+/** Returns the key of a post among all posts: `{category}/{id}`. */
+export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
+
+/** Returns the blocks for a post's page. Leaves out a first paragraph that only repeats the subheading. */
+export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subheading'>): Block[] {
+  const [first, ...rest] = content;
+  const repeats =
+    first?.type === 'paragraph' && subheading !== '' && plainText(first.text) === subheading;
+  return repeats ? rest : content;
+}
+
+/** Counts the words in a post's paragraphs. */
+export function wordCount(content: readonly Block[]): number {
+  let words = 0;
+  for (const block of content) words += countWords(textOf(block));
+  return words;
+}
+
+const WORDS_A_MINUTE = 220;
+
+/** Returns the time to read so many words, in whole minutes. It is at least one, and 0 without words. */
+export const readingMinutes = (words: number) =>
+  words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_A_MINUTE));
+
+/** Returns the beginning of a post's body, cut between two words at `LIMITS.excerpt` characters at most. */
+export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
+  let text = '';
+  for (const block of bodyBlocks(post)) {
+    text = `${text} ${textOf(block)}`.trim();
+    if (text.length > LIMITS.excerpt) {
+      const cut = text.slice(0, LIMITS.excerpt);
+      return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LIMITS.excerpt / 2)).trimEnd()}…`;
+    }
+  }
+  return text;
+}
+
+/** Returns the text of a paragraph with single spaces. Returns the empty string for an image. */
+const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
+
+/** Returns the summary of a post that lists show. */
+export function summarise({ content, ...fields }: Post): PostSummary {
+  return {
+    ...fields,
+    wordCount: wordCount(content),
+    excerpt: excerpt({ content, subheading: fields.subheading }),
+  };
+}
+
+/** Compares posts for a list, newest first. Posts of the same moment are ordered by id, so that pages never overlap. */
+export function byNewest(a: PostRef & { date: string }, b: PostRef & { date: string }): number {
+  return compare(b.date, a.date) || compare(a.id, b.id) || compare(a.category, b.category);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { TimedId } from '#domain/id.ts';
+
+/** The kinds of changes to a post. */
+export type RevisionKind = 'written' | 'deleted' | 'restored';
+
+/** One change in the history of a post, and the revision that it is based on. A creation has none. */
+export interface Revision {
+  readonly rev: string;
+  readonly kind: RevisionKind;
+  readonly from: string | undefined;
+}
+
+/** The part of a stored revision that names the revision it was made from, for keys that do not. */
+export const RevisionOrigin = z.object({ from: z.optional(TimedId) });
+
+/** The state of a post after all its revisions. */
+export interface PostState<R extends Revision> {
+  /** The newest written revision, which holds the post's text. */
+  readonly text: R;
+  /** The newest revision of any kind, on which the next one is based. */
+  readonly head: R;
+  readonly deleted: boolean;
+}
+
+/**
+ * Folds a post's revisions, given in any order, into its state. The first creation wins. Any other revision counts if
+ * the one it was made from counts. Returns undefined without a creation.
+ */
+export function foldRevisions<R extends Revision>(
+  revisions: Iterable<R>,
+): PostState<R> | undefined {
+  const counted = countedRevisions(revisions);
+  const head = counted.at(-1);
+  const text = counted.findLast(({ kind }) => kind === 'written');
+  return head && text && { text, head, deleted: head.kind === 'deleted' };
+}
+
+/** Returns the revisions that count, oldest first: the creation and everything that was made from it. */
+export function countedRevisions<R extends Revision>(revisions: Iterable<R>): R[] {
+  const ordered = [...revisions].sort((a, b) => (a.rev < b.rev ? -1 : 1));
+  const root = ordered.find(({ from, kind }) => from === undefined && kind === 'written');
+  if (!root) return [];
+  const counted = new Set([root.rev]);
+  const made = ordered.filter(({ rev, from }) => {
+    if (from === undefined || !counted.has(from)) return false;
+    return counted.add(rev);
+  });
+  return [root, ...made];
+}

@@ -1,0 +1,20 @@
+import { CATEGORIES } from '#domain/category.ts';
+import { SECTION_ORDER } from './section-order.ts';
+
+/** Titles of pages that have no content of their own to be titled after. */
+export const PAGE_TITLES = {
+  post: 'Blog Post',
+  thoughts: 'Daily Thoughts',
+  submitThought: 'Share a Thought',
+  login: 'Author(s)',
+  editor: 'Create Post',
+  editPost: 'Edit Post',
+  dashboard: 'Dashboard',
+} as const;
+
+/** The entries of the menu. */
+export const MENU: readonly { readonly path: string; readonly label: string }[] = [
+  ...SECTION_ORDER.map((key) => ({ path: `/blog/${key}`, label: CATEGORIES[key].menuLabel })),
+  { path: '/daily-thoughts', label: PAGE_TITLES.thoughts },
+  { path: '/admin/login', label: PAGE_TITLES.login },
+];

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { Thread } from '#domain/comments/comment.ts';
+import { Post } from '#domain/posts/post.ts';
+import { Thought } from '#domain/thought.ts';
+
+/** Everything that a build shows, as the pull writes it to `content-cache`. */
+export const PulledContent = z.object({
+  /** The content tag, as the running site computes it. */
+  content: z.string(),
+  /** Newest first. */
+  posts: z.array(Post),
+  /** The revision in which each post is shown, by `{category}/{id}`. */
+  revisions: z.record(z.string(), z.string()),
+  /** Threads by `{category}/{id}` of their post. */
+  threads: z.record(z.string(), Thread),
+  /** Approved thoughts, latest appearance first. */
+  thoughts: z.array(Thought),
+});
+export type PulledContent = z.infer<typeof PulledContent>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { PostRef } from '#domain/posts/post.ts';
+
+/** The state of the site, for an author. The site is up to date when `build.json` names the same content tag. */
+export const SiteState = z.object({
+  /** The tag of everything published. */
+  content: z.string(),
+  /**
+   * `none`: no build hook is set. `waiting`: a rebuild waits for its turn. `failed`: the request to the hook failed.
+   * `called`: every rebuild was requested. `broken`: the requested build failed. `overdue`: it was requested so long
+   * ago that it must have failed, unless the site is up to date.
+   */
+  rebuild: z.enum(['none', 'waiting', 'failed', 'called', 'broken', 'overdue']),
+  /** The start of this state; for `overdue`, the time of the request. */
+  since: z.optional(z.iso.datetime()),
+  /** The deploys of a month, if their number is limited. */
+  deploys: z.optional(
+    z.object({
+      perMonth: z.number(),
+      left: z.number(),
+      /** The earliest time of the next deploy. */
+      next: z.iso.datetime(),
+    }),
+  ),
+  /** The IANA name of the time zone that posts are scheduled in. */
+  timeZone: z.string(),
+});
+export type SiteState = z.infer<typeof SiteState>;
+
+/** The content of `build.json` in the built site. */
+export const BuildInfo = z.object({
+  content: z.string(),
+  builtAt: z.iso.datetime(),
+  /** Posts that could not be rendered and are missing from the site. */
+  leftOut: z._default(z.array(z.extend(PostRef, { title: z.string() })), []),
+});
+export type BuildInfo = z.infer<typeof BuildInfo>;

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const { resolve } = createRequire(import.meta.url);
+const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/fonts');
+const SERIF = '@fontsource-variable/source-serif-4/files/source-serif-4';
+const SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
+
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, n) => from + n));
+
+const ASCII = range(0x20, 0x7e);
+/** Letters of English texts, with the accents of their loan words and names. */
+const COMMON = `${ASCII} £§©«°·»½ÀÄÅÆÇÈÉÊÑÓÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüŒœ‐–—‘’“”…′″€→`;
+/** Letters of the texts of the interface. */
+const INTERFACE = `${ASCII}–—‘’“”…′″→←↑↓−`;
+const LATIN = `${COMMON}${range(0xa1, 0xff)}ı\u2011\u2012―‚„†‡•‰‹›⁄™←↑→↓−`;
+
+/** Letters that the main subset of a file leaves out, for the serif and for the sans. */
+const RARE = without(LATIN, COMMON);
+const OUTSIDE = without(LATIN, INTERFACE);
+
+/**
+ * OpenType features of plain lines. Small capitals, swashes, the placing of loose accents and the like are left out.
+ */
+const FEATURES = ['kern', 'liga', 'onum', 'lnum', 'tnum'];
+
+/** Optical size of the serif, in points: between the text it mostly sets and the titles above it. */
+const SIZE = 18;
+const [REGULAR, BOLD] = [400, 600];
+
+function without(letters: string, others: string): string {
+  return [...new Set(letters)].filter((letter) => !others.includes(letter)).join('');
+}
+
+interface Subset {
+  /** File of a package, which holds all sizes and weights. */
+  readonly file: string;
+  /** Letters that are kept. */
+  readonly text: string;
+  readonly axes: Readonly<Record<string, number | { min: number; max: number }>>;
+}
+
+const roman = `${SERIF}-latin-opsz-normal`;
+const italic = `${SERIF}-latin-opsz-italic`;
+
+const sans = `${SANS}-latin-wght-normal`;
+const ANY = { min: REGULAR, max: BOLD };
+
+/**
+ * Fonts of the site: the files of two packages, reduced to the letters and styles that pages use. Texts of authors and
+ * readers are set in the serif, texts of the interface in the sans, which therefore needs few letters. Each file is
+ * small enough to arrive in the first flight of packets of a connection. Those of rare letters are loaded only by pages
+ * with such letters.
+ */
+const SUBSETS = {
+  roman: { file: roman, text: COMMON, axes: { wght: REGULAR, opsz: SIZE } },
+  bold: { file: roman, text: COMMON, axes: { wght: BOLD, opsz: SIZE } },
+  italic: { file: italic, text: COMMON, axes: { wght: REGULAR, opsz: SIZE } },
+  rareRoman: { file: roman, text: RARE, axes: { wght: ANY, opsz: SIZE } },
+  rareItalic: { file: italic, text: RARE, axes: { wght: REGULAR, opsz: SIZE } },
+  sans: { file: sans, text: INTERFACE, axes: { wght: ANY } },
+  rareSans: { file: sans, text: OUTSIDE, axes: { wght: ANY } },
+} as const satisfies Record<string, Subset>;
+
+/** Letters of the subsets of rare ones, as a stylesheet writes them. */
+export const RANGES = { serif: unicodeRange(RARE), sans: unicodeRange(OUTSIDE) };
+
+function unicodeRange(letters: string): string[] {
+  return Array.from(letters, (letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`);
+}
+
+/** Returns the path of a reduced font file, and makes the file unless it is there already. */
+export async function fontFile(name: keyof typeof SUBSETS): Promise<string> {
+  const { file, text, axes } = SUBSETS[name];
+  const source = await readFile(resolve(`${file}.woff2`));
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    // The types of the library lack these two options.
+    keepFeatures: FEATURES,
+    noHinting: true,
+  } as const;
+  const hash = createHash('sha256')
+    .update(source)
+    .update(JSON.stringify([text, options]));
+  const path = join(FOLDER, `${name}-${hash.digest('hex').slice(0, 12)}.woff2`);
+  if (await stat(path).catch(() => undefined)) return path;
+  await mkdir(FOLDER, { recursive: true });
+  // Builds may run side by side, and none may read a file that another has half written.
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, await subsetFont(source, text, options));
+  await rename(unfinished, path);
+  return path;
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Field } from '#islands/ui/Field.tsx';
+import { focusFirst } from '#islands/ui/focus-first.ts';
+import styles from '#islands/dashboard/dashboard.module.css';
+import type { AccessDesk, MadeKey } from './use-access.ts';
+
+/** Creates another key. Its text can be downloaded once and is never shown again. */
+export function NewKey({ desk: { make, made, busy, labelError } }: { desk: AccessDesk }) {
+  const [label, setLabel] = useState('');
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (await make(label)) setLabel('');
+    else focusFirst(form, ['label']);
+  }
+
+  return (
+    <form noValidate className={styles.newKey} onSubmit={(event) => void submit(event)}>
+      <Field
+        label="A name for another key"
+        name="label"
+        error={labelError}
+        hint="Such as the device that it is for."
+        counter={{ used: label.length, limit: LIMITS.keyLabel }}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={label}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <button type="submit" className={controls.button} aria-disabled={busy}>
+        Make a key
+      </button>
+      {made.map((one) => (
+        <KeyFile key={one.key} made={one} />
+      ))}
+    </form>
+  );
+}
+
+/** Shows the download link of a new key. */
+function KeyFile({ made: { label, key } }: { made: MadeKey }) {
+  const [url] = useState(() => URL.createObjectURL(new Blob([`${key}\n`], { type: 'text/plain' })));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const name = `${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.key`;
+
+  return (
+    <p className={styles.keyFile}>
+      <a className={`${controls.button} ${controls.primary}`} href={url} download={name}>
+        Keep the key file <q>{label}</q>
+      </a>
+      {MESSAGES.keyShownOnce}
+    </p>
+  );
+}

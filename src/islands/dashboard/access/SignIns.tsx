@@ -1,0 +1,47 @@
+import { MESSAGES } from '#domain/messages.ts';
+import type { Access } from '#domain/session.ts';
+import styles from '#islands/dashboard/dashboard.module.css';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Shows the latest sign-ins, and separately the latest refused attempts by anybody. */
+export function SignIns({ tries }: { tries: Access['signIns'] }) {
+  return (
+    <>
+      <Tries caption={MESSAGES.signInsCaption} tries={tries.filter(({ accepted }) => accepted)} />
+      <Tries caption={MESSAGES.refusedCaption} tries={tries.filter(({ accepted }) => !accepted)} />
+    </>
+  );
+}
+
+interface Props {
+  readonly caption: string;
+  readonly tries: Access['signIns'];
+}
+
+function Tries({ caption, tries }: Props) {
+  if (tries.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">With</th>
+          <th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tries.map(({ at, device, author, accepted }, n) => (
+          <tr key={`${at} ${n}`}>
+            <td>
+              <time dateTime={at}>{time.format(new Date(at))}</time>
+            </td>
+            <td>{device}</td>
+            <td>{accepted ? `Signed in as ${author ?? ''}` : <b>Refused</b>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

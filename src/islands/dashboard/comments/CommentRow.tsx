@@ -1,0 +1,59 @@
+import { formatDate } from '#domain/date.ts';
+import type { ManagedComment } from '#domain/comments/managed-comment.ts';
+import { postPath } from '#domain/posts/post.ts';
+import controls from '#islands/ui/controls.module.css';
+import { CommentWords } from './CommentWords.tsx';
+import styles from './comments.module.css';
+
+interface Props {
+  readonly comment: ManagedComment;
+  readonly onApprove: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+/** Shows a comment with its author, its post, and the buttons to moderate it. */
+export function CommentRow({ comment, onApprove, onRemove }: Props) {
+  const { name, email, timestamp, category, postId, postTitle } = comment;
+  const whose = <span className={controls.spoken}> the comment by {name}</span>;
+
+  return (
+    <li className={styles.row} tabIndex={-1}>
+      <div className={styles.head}>
+        <b dir="auto">{name}</b>
+        <a className={controls.link} href={`mailto:${encodeURI(email)}`}>
+          {email}
+        </a>
+        <time dateTime={timestamp}>{formatDate(timestamp)}</time>
+      </div>
+      <CommentWords html={comment.comment} name={name} />
+      <p className={styles.post}>
+        on{' '}
+        <a
+          className={controls.link}
+          href={`${postPath({ category, id: postId })}#comment-${comment.id}`}
+          dir="auto"
+        >
+          {postTitle}
+        </a>
+      </p>
+      <div className={styles.actions}>
+        {onApprove && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            onClick={onApprove}
+          >
+            Approve{whose}
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${controls.button} ${controls.danger}`}
+          onClick={onRemove}
+        >
+          Remove{whose}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { hasWords } from '#domain/posts/draft.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { pathOfCopy } from '#islands/drafts/target.ts';
+import { useAuthorName } from '#islands/auth/use-author-name.ts';
+import { HERE } from '#islands/time/use-time-zone.ts';
+import { allCopies } from '#islands/drafts/working-copies.ts';
+import { sayTime } from '#islands/time/zoned-time.ts';
+import styles from '#islands/dashboard/dashboard.module.css';
+import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
+import { titleOf } from './use-drafts.ts';
+
+/** Shows texts that exist only in this browser. Each links to the editor. */
+export function UnsavedTexts() {
+  const author = useAuthorName();
+  const [all] = useState(allCopies);
+  const copies = all.filter(({ copy: { by, draft } }) => by === author && hasWords(draft));
+  if (copies.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.category}>{MESSAGES.unsavedTexts}</h3>
+      <ul className={styles.posts}>
+        {copies.map(({ id, copy: { name, draft, at } }) => (
+          <ListRow
+            key={id}
+            title={titleOf(draft)}
+            href={pathOfCopy(name)}
+            note={`Typed on ${sayTime(new Date(at), HERE)}`}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

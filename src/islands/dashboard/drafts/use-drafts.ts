@@ -1,0 +1,77 @@
+import { deleteDraft, listDrafts, readDraft, saveDraft } from '#api-client/drafts.ts';
+import type { Result } from '#api-client/request.ts';
+import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
+import { deleteQuestion, MESSAGES, postDeleted, postRestored } from '#domain/messages.ts';
+import { useDecision } from '#islands/dashboard/list/use-decision.ts';
+import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
+
+export type Drafts = ReturnType<typeof useDrafts>;
+
+/**
+ * Loads the drafts, including those in the trash, and provides the actions on them. Each action calls `onMoved` when a
+ * row has left its list.
+ */
+export function useDrafts() {
+  const { value, failure, reload, change } = useLoaded(listDrafts);
+  const removal = useDecision();
+  const restoration = useDecision();
+  const busy = removal.busy || restoration.busy;
+
+  /** Replaces a draft in the list by others or by nothing. Returns the message to show. */
+  function replace({ id }: DraftSummary, by: readonly DraftSummary[], message: string): string {
+    change((before) => before.flatMap((other) => (other.id === id ? by : [other])));
+    return message;
+  }
+
+  const goneOf = (draft: DraftSummary) => ({
+    code: 'draft_not_found' as const,
+    settle: () => replace(draft, [], MESSAGES.draftGone),
+  });
+
+  function remove(draft: DraftSummary, onMoved: () => void) {
+    const title = titleOf(draft);
+    if (busy || !window.confirm(deleteQuestion(title))) return;
+    void removal.decide({
+      call: () => deleteDraft(draft.id),
+      settle: () => {
+        const deletedAt = new Date().toISOString();
+        return replace(draft, [{ ...draft, deletedAt }], postDeleted(title));
+      },
+      gone: goneOf(draft),
+      onMoved,
+    });
+  }
+
+  function restore(draft: DraftSummary, onMoved: () => void) {
+    void restoration.decide({
+      call: () => bringBack(draft),
+      settle: (saved) => {
+        const { title, category } = draft;
+        return replace(draft, [{ ...saved, title, category }], postRestored(titleOf(draft)));
+      },
+      gone: goneOf(draft),
+      onMoved,
+    });
+  }
+
+  return {
+    drafts: value?.filter(({ deletedAt }) => deletedAt === undefined),
+    trashed: value?.filter(({ deletedAt }) => deletedAt !== undefined),
+    ...{ failure, reload, busy, remove, restore },
+    /** The results of the last deletion and of the last restoration. */
+    decided: removal.decided,
+    restored: restoration.decided,
+  };
+}
+
+/** Returns the title that lists show for a draft. */
+export const titleOf = ({ title }: Pick<DraftSummary, 'title'>) =>
+  title.trim() || MESSAGES.untitled;
+
+/** Restores a draft from the trash by saving it unchanged. */
+async function bringBack({ id }: DraftSummary): Promise<Result<SavedDraft>> {
+  const read = await readDraft(id);
+  if (!read.ok) return read;
+  const { draft, revision } = read.value;
+  return saveDraft(id, { ...draft, revision, publishAt: undefined });
+}

@@ -1,0 +1,38 @@
+import { LIMITS } from '#domain/limits.ts';
+import { postPath, type PostSummary, refKey } from '#domain/posts/post.ts';
+import { type Bar, BarChart } from './BarChart.tsx';
+import { NotLoaded } from '#islands/dashboard/list/NotLoaded.tsx';
+import type { Loaded } from '#islands/dashboard/list/use-loaded.ts';
+
+interface Props {
+  readonly posts: Loaded<readonly PostSummary[]>;
+  /** Counts by `{category}/{id}`. */
+  readonly views: Readonly<Record<string, number>>;
+}
+
+/** Shows the views of the newest posts, and the most viewed posts. */
+export function PostViews({ posts: { value, failure, reload }, views }: Props) {
+  if (failure) return <NotLoaded what="views by post" onRetry={reload} />;
+  const bars = (value ?? []).map((post): Bar & { count: number } => ({
+    label: post.title,
+    count: views[refKey(post)] ?? 0,
+    category: post.category,
+    href: postPath(post),
+  }));
+  const most = bars.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+
+  return (
+    <>
+      <BarChart
+        title="Views of the latest posts"
+        nouns={['Post', 'Views']}
+        bars={bars.slice(0, LIMITS.latestPosts)}
+      />
+      <BarChart
+        title="Most viewed posts"
+        nouns={['Post', 'Views']}
+        bars={most.slice(0, LIMITS.latestPosts)}
+      />
+    </>
+  );
+}

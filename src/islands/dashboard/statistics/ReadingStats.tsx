@@ -1,0 +1,50 @@
+import { CATEGORY_KEYS, displayName } from '#domain/category.ts';
+import { MESSAGES, notCounted, viewsInAll } from '#domain/messages.ts';
+import { formatNumber } from '#domain/number.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
+import type { DashboardStats } from '#domain/statistics/stats.ts';
+import { type Bar, BarChart } from './BarChart.tsx';
+import styles from './charts.module.css';
+import { DayChart } from './DayChart.tsx';
+import { PostViews } from './PostViews.tsx';
+import type { Loaded } from '#islands/dashboard/list/use-loaded.ts';
+
+interface Props {
+  readonly stats: DashboardStats;
+  readonly posts: Loaded<readonly PostSummary[]>;
+}
+
+/** Shows the views by readers: by day, by category, and by post. */
+export function ReadingStats({ stats, posts }: Props) {
+  const { postsByCategory, botViews, authorViews } = stats;
+  const { viewsByDay, viewsByCategory, viewsPerPost, totalViews } = stats.readers;
+  const others = { programs: formatNumber(botViews), authors: formatNumber(authorViews) };
+  return (
+    <div className={styles.charts}>
+      <DayChart
+        title="Views by day"
+        noun="Views"
+        days={viewsByDay}
+        note={`${viewsInAll(formatNumber(totalViews))} ${notCounted(others)} ${MESSAGES.daysAreUtc}`}
+      />
+      <BarChart
+        title="Views by category"
+        nouns={['Category', 'Views']}
+        bars={byCategory(viewsByCategory)}
+      />
+      <BarChart
+        title="Posts by category"
+        nouns={['Category', 'Posts']}
+        bars={byCategory(postsByCategory)}
+      />
+      <PostViews posts={posts} views={viewsPerPost} />
+    </div>
+  );
+}
+
+const byCategory = (counts: Readonly<Record<string, number>>): Bar[] =>
+  CATEGORY_KEYS.map((key) => ({
+    label: displayName(key),
+    count: counts[key] ?? 0,
+    category: key,
+  }));

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#domain/date.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { PendingThought } from '#domain/thought.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import styles from './pending.module.css';
+
+interface Props {
+  readonly thought: PendingThought;
+  readonly busy: boolean;
+  readonly status: ReactNode;
+  readonly onApprove: () => void;
+  readonly onDecline: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows a whole submitted thought with its author, and the buttons to decide about it. */
+export function PendingPopup({ thought, busy, status, onApprove, onDecline, onClose }: Props) {
+  const { author, contact, content, date } = thought;
+  // Not `disabled`, which would lose the focus.
+  const waits = busy || undefined;
+
+  return (
+    <Dialog title={author} status={status} onClose={onClose}>
+      <p className={styles.text} dir="auto">
+        {content}
+      </p>
+      <dl className={styles.facts}>
+        <dt>Contact</dt>
+        <dd>{contact || MESSAGES.noContact}</dd>
+        <dt>Sent</dt>
+        <dd>
+          <time dateTime={date}>{formatDate(date)}</time>
+        </dd>
+      </dl>
+      <div className={controls.row}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          aria-disabled={waits}
+          onClick={onApprove}
+        >
+          Approve
+        </button>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.danger}`}
+          aria-disabled={waits}
+          onClick={onDecline}
+        >
+          Decline
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { listTrash, restorePost } from '#api-client/posts.ts';
+import { MESSAGES, postRestored } from '#domain/messages.ts';
+import type { TrashedPost } from '#domain/posts/post.ts';
+import { useDecision } from '#islands/dashboard/list/use-decision.ts';
+import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
+
+/** Loads the deleted posts, and again when `deleted` changes. Calls `onRestored` after a post was restored. */
+export function useTrash(deleted: number, onRestored: () => void) {
+  const { value: posts, failure, reload, change } = useLoaded(listTrash, deleted);
+  const { busy, decided, decide } = useDecision();
+
+  function restore(post: TrashedPost, onMoved: () => void) {
+    const takeOut = () => change((before) => before.filter((other) => other !== post));
+    void decide({
+      call: () => restorePost(post),
+      settle: () => {
+        takeOut();
+        onRestored();
+        return postRestored(post.title);
+      },
+      gone: {
+        code: 'post_not_found',
+        settle: () => {
+          takeOut();
+          return MESSAGES.trashEmptied;
+        },
+      },
+      onMoved,
+    });
+  }
+
+  return { posts, failure, reload, busy, decided, restore };
+}
+export type Trash = ReturnType<typeof useTrash>;

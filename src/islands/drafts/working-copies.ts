@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { newTimedId } from '#api-client/new-timed-id.ts';
+import { Draft } from '#domain/posts/draft.ts';
+import { TimedId } from '#domain/id.ts';
+import { NewPost } from '#domain/posts/post.ts';
+
+const PREFIX = 'commonplace.writing.';
+
+/** Typed text that the site does not have yet, stored in this browser. */
+const WorkingCopy = z.object({
+  /** The original: `draft/{id}` or `post/{category}/{id}`. */
+  name: z.string(),
+  /** The author who typed it. Nobody else at this browser gets it. */
+  by: z.string(),
+  draft: Draft,
+  /** The revision it is based on; absent for a text that was never saved. */
+  revision: z.optional(TimedId),
+  publishAt: z.optional(z.string()),
+  /** The post as it was sent in a request without a response, so that it may have been published. */
+  doubtful: z.optional(NewPost),
+  /** The time of the last change. */
+  at: z.iso.datetime(),
+});
+export type WorkingCopy = z.infer<typeof WorkingCopy>;
+
+/**
+ * True if the browser has locks, which it gives to secure pages only. Without them a tab does not know of the others.
+ */
+const CAN_LOCK = typeof navigator !== 'undefined' && 'locks' in navigator;
+
+let refused = false;
+const listeners = new Set<() => void>();
+
+/** Returns true if the browser cannot store copies. Made for `useSyncExternalStore`. */
+export const isRefused = () => refused;
+
+export function onRefusal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Stores a copy under the id of its tab, until the site has the text. */
+export function writeCopy(id: string, copy: WorkingCopy): void {
+  try {
+    localStorage.setItem(PREFIX + id, JSON.stringify(copy));
+    setRefused(false);
+  } catch {
+    setRefused(true); // The storage is full or blocked: the author must know.
+  }
+}
+
+export function removeCopy(id: string): void {
+  try {
+    localStorage.removeItem(PREFIX + id);
+  } catch {
+    return; // Without storage there is no copy.
+  }
+}
+
+function setRefused(now: boolean): void {
+  if (refused === now) return;
+  refused = now;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Claims the newest matching copy that no open tab works on, as a crash, a closed tab or an ended session leaves it
+ * behind. From then on it belongs to this tab.
+ */
+export async function adoptCopy(
+  fits: (copy: WorkingCopy) => boolean,
+): Promise<{ id: string; copy: WorkingCopy } | undefined> {
+  const fitting = allCopies().filter(({ copy }) => fits(copy));
+  const [newest, ...others] = fitting.sort((a, b) => (a.copy.at < b.copy.at ? 1 : -1));
+  if (!newest) return undefined;
+  if (!CAN_LOCK) {
+    // If another tab still works on it, that tab stores it again with the next key press.
+    removeCopy(newest.id);
+    return { id: newTimedId(), copy: newest.copy };
+  }
+  for (const one of [newest, ...others]) if (await hold(one.id)) return one;
+  return undefined;
+}
+
+/** Locks a copy for the lifetime of this tab. Returns false if another tab holds the lock. */
+export async function hold(id: string): Promise<boolean> {
+  if (!CAN_LOCK) return true;
+  return new Promise((resolve) => {
+    const lifelong = new Promise(() => undefined);
+    navigator.locks
+      .request(PREFIX + id, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? undefined : lifelong;
+      })
+      .catch(() => resolve(true));
+  });
+}
+
+/** Returns every copy in this browser, in no particular order. */
+export function allCopies(): { id: string; copy: WorkingCopy }[] {
+  try {
+    return Object.entries(localStorage).flatMap(([key, text]) => {
+      const copy = key.startsWith(PREFIX) ? parseCopy(String(text)) : undefined;
+      return copy ? [{ id: key.slice(PREFIX.length), copy }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function parseCopy(text: string): WorkingCopy | undefined {
+  try {
+    return WorkingCopy.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

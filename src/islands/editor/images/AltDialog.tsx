@@ -1,0 +1,55 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { LIMITS } from '#domain/limits.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly onInsert: (alt: string) => void;
+  readonly onClose: () => void;
+}
+
+const HINT = 'What it shows, for readers who cannot see it. Leave it empty for mere decoration.';
+
+/** Asks for an image's description before the upload. */
+export function AltDialog({ name, onInsert, onClose }: Props) {
+  const [alt, setAlt] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // In React's tree this form is inside the editor's form.
+    event.stopPropagation();
+    onInsert(alt);
+  }
+
+  return createPortal(
+    <Dialog title="Describe the image" focusFirst={input} onClose={onClose}>
+      <form className={controls.stack} onSubmit={submit}>
+        <p>{name}</p>
+        <Field
+          label="Description"
+          name="alt"
+          hint={HINT}
+          counter={{ used: alt.length, limit: LIMITS.imageAlt }}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              value={alt}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className={`${controls.button} ${controls.primary}`}>
+          Insert
+        </button>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

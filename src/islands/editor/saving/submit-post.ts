@@ -1,0 +1,33 @@
+import type { Failure, Result } from '#api-client/request.ts';
+import { publishPost } from '#api-client/posts.ts';
+import type { NewPost, Post } from '#domain/posts/post.ts';
+
+/** The result of an attempt to publish. */
+export interface Submission {
+  readonly result: Result<Post>;
+  /** The post as it was sent, if it may have been published although the attempt failed. */
+  readonly doubtful: NewPost | undefined;
+}
+
+/**
+ * Publishes the post of a draft. `doubtful` is the previous attempt. If that one succeeded, sending the same text again
+ * under the same id returns the post it created. The id in that response may carry a number.
+ */
+export async function submitPost(
+  post: NewPost,
+  {
+    doubtful,
+    ...draft
+  }: { draft: string; draftRevision: string | undefined; doubtful: NewPost | undefined },
+): Promise<Submission> {
+  const sent = doubtful && samePlace(post, doubtful) ? sameMoment(post, doubtful) : post;
+  const result = await publishPost({ ...sent, ...draft });
+  if (result.ok) return { result, doubtful: undefined };
+  return { result, doubtful: mayHaveArrived(result.failure) ? sent : doubtful };
+}
+
+const samePlace = (a: NewPost, b: NewPost) => a.title === b.title && a.category === b.category;
+
+const sameMoment = (post: NewPost, { id, date }: NewPost): NewPost => ({ ...post, id, date });
+
+const mayHaveArrived = (failure: Failure) => failure.kind === 'network' || failure.status >= 500;

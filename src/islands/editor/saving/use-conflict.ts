@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { saveDraft } from '#api-client/drafts.ts';
+import { newTimedId } from '#api-client/new-timed-id.ts';
+import { type Failure, isRefusedFor, isSignedOut } from '#api-client/request.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { readText, type Text } from './open-text.ts';
+import type { Report } from './use-report.ts';
+
+interface Options {
+  readonly report: Report;
+  readonly replace: (part: Partial<Text>) => void;
+}
+
+/**
+ * Resolves the conflict with a change from elsewhere. The author keeps this text on top of the other version, or takes
+ * the other version and keeps this text as a draft. Nothing can be typed meanwhile, so no text is lost.
+ */
+export function useConflict(text: Text, { report, replace }: Options) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { target, draft } = text;
+
+  function show(failure: Failure) {
+    if (isRefusedFor(failure, 'edit_conflict')) {
+      setOpen(true);
+      report.setOutcome({ tone: 'bad', words: MESSAGES.editConflict });
+      return;
+    }
+    // The original is published or deleted: from now on this text is a new draft.
+    const gone = isRefusedFor(failure, 'post_not_found');
+    replace({
+      target: { kind: 'draft', id: newTimedId() },
+      ...{ saved: EMPTY_DRAFT, revision: undefined, date: undefined, publishAt: undefined },
+    });
+    setOpen(false);
+    report.setOutcome({ tone: 'bad', words: gone ? MESSAGES.postGone : MESSAGES.draftPublished });
+  }
+
+  function fail(failure: Failure) {
+    report.setOutcome({ tone: 'bad', words: failure.message, signedOut: isSignedOut(failure) });
+  }
+
+  /** Runs one decision at a time and shows its failure. */
+  async function decide(decision: () => Promise<Failure | undefined>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    const failure = await decision();
+    setBusy(false);
+    if (failure) fail(failure);
+    else setOpen(false);
+    return failure === undefined;
+  }
+
+  /** Rebases the author's text on the other version, so that saving it is no conflict. */
+  const keepMine = () =>
+    decide(async () => {
+      const other = await readText(target);
+      if (!other.ok) return other.failure;
+      const { draft: saved, revision, publishAt } = other.value;
+      replace({ saved, revision, publishAt });
+      report.setOutcome(undefined);
+      return undefined;
+    });
+
+  /** Saves the author's text as a draft and shows the other version. */
+  const takeTheirs = () =>
+    decide(async () => {
+      const other = await readText(target);
+      if (!other.ok) return other.failure;
+      const mine = { ...draft, revision: undefined, publishAt: undefined };
+      const kept = await saveDraft(newTimedId(), mine);
+      if (!kept.ok) return kept.failure;
+      replace({ ...other.value, saved: other.value.draft, recoveredAt: undefined });
+      report.setOutcome({ tone: 'good', words: MESSAGES.versionSaved });
+      return undefined;
+    });
+
+  return { open, busy, show, close: () => setOpen(false), keepMine, takeTheirs };
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { saveDraft } from '#api-client/drafts.ts';
+import {
+  type Failure,
+  fieldsOf,
+  isRefusedFor,
+  isSignedOut,
+  statedReason,
+} from '#api-client/request.ts';
+import { editPost } from '#api-client/posts.ts';
+import { hasWords } from '#domain/posts/draft.ts';
+import { MESSAGES, publishFailed, updateFailed } from '#domain/messages.ts';
+import type { NewPost, Post, PostRef } from '#domain/posts/post.ts';
+import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
+import { checkDraft } from './check-draft.ts';
+import type { Known, Text } from './open-text.ts';
+import { submitPost } from './submit-post.ts';
+import type { Report } from './use-report.ts';
+
+interface Options {
+  readonly author: string;
+  readonly report: Report;
+  readonly setKnown: (known: Known) => void;
+  readonly replace: (part: Partial<Text>) => void;
+  /** Called if the original of this text was changed, published or deleted elsewhere. */
+  readonly onOvertaken: (failure: Failure) => void;
+  readonly onDone: (post: Post, isNew: boolean) => void;
+}
+
+/**
+ * The result of an attempt to publish: success, a conflict for the author to decide, or the names of invalid fields.
+ */
+type PublishResult = 'published' | 'overtaken' | readonly string[];
+
+/** Sends a text to the site as a new post, as a change of a post, or as a draft. */
+export function useSaving(text: Text, options: Options) {
+  const { author, report, setKnown, replace, onOvertaken, onDone } = options;
+  const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
+  const { target, draft, revision, doubtful } = text;
+
+  async function publish(): Promise<PublishResult> {
+    const checked = checkDraft(draft, author, new Date());
+    if (!checked.ok) {
+      report.setErrors(checked.fields);
+      report.setOutcome({ tone: 'bad', words: checked.sentence });
+      if (checked.urgent) await alertAfterPaint(checked.sentence);
+      return Object.keys(checked.fields);
+    }
+    report.setErrors({});
+    report.setOutcome(undefined);
+    setPhase('publishing');
+    return target.kind === 'post'
+      ? update(target.ref, checked.post)
+      : publishNew(target.id, checked.post);
+  }
+
+  async function publishNew(id: string, post: NewPost): Promise<PublishResult> {
+    const { result, ...rest } = await submitPost(post, {
+      draft: id,
+      draftRevision: revision,
+      doubtful,
+    });
+    setPhase('idle');
+    if (!result.ok) {
+      replace({ doubtful: rest.doubtful });
+      return refuse(result.failure, publishFailed);
+    }
+    onDone(result.value, true);
+    await report.confirm(MESSAGES.published);
+    return 'published';
+  }
+
+  async function update(ref: PostRef, post: NewPost): Promise<PublishResult> {
+    const result = await editPost(ref, { ...post, revision: revision ?? '' });
+    setPhase('idle');
+    if (!result.ok) return refuse(result.failure, updateFailed);
+    setKnown({ draft, revision: result.value.revision, date: text.date, publishAt: undefined });
+    onDone(result.value, false);
+    await report.confirm(MESSAGES.updated);
+    return 'published';
+  }
+
+  async function refuse(
+    failure: Failure,
+    messageFor: (reason?: string) => string,
+  ): Promise<PublishResult> {
+    if (isOvertaken(failure)) {
+      onOvertaken(failure);
+      return 'overtaken';
+    }
+    const noResponse = failure.kind === 'network';
+    const sentence = noResponse ? MESSAGES.publishNetwork : messageFor(statedReason(failure));
+    const fields = fieldsOf(failure);
+    report.setErrors(fields);
+    report.setOutcome({ tone: 'bad', words: sentence, signedOut: isSignedOut(failure) });
+    await alertAfterPaint(sentence);
+    return Object.keys(fields);
+  }
+
+  async function save(publishAt: string | undefined, saved: string): Promise<boolean> {
+    if (target.kind === 'post') return false;
+    if (!hasWords(draft)) {
+      report.setOutcome({ tone: 'plain', words: MESSAGES.nothingToSave });
+      return false;
+    }
+    setPhase('saving');
+    const result = await saveDraft(target.id, { ...draft, revision, publishAt });
+    setPhase('idle');
+    if (result.ok) {
+      const { revision: newest, publishAt: due } = result.value;
+      setKnown({ draft, revision: newest, date: undefined, publishAt: due });
+      report.setErrors({});
+      report.setOutcome({ tone: 'good', words: saved });
+      return true;
+    }
+    const { failure } = result;
+    if (isOvertaken(failure)) {
+      onOvertaken(failure);
+      return false;
+    }
+    report.setErrors(fieldsOf(failure));
+    const reason = fieldsOf(failure)['publishAt'] ?? failure.message;
+    const words = `${MESSAGES.draftNotSaved} ${reason}`;
+    report.setOutcome({ tone: 'bad', words, signedOut: isSignedOut(failure) });
+    return false;
+  }
+
+  return { phase, publish, save };
+}
+
+/** Returns true if another author, another tab, or the schedule was faster. */
+const isOvertaken = (failure: Failure) =>
+  (['edit_conflict', 'draft_published', 'post_not_found'] as const).some((code) =>
+    isRefusedFor(failure, code),
+  );

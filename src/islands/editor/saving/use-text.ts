@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Failure } from '#api-client/request.ts';
+import type { Draft } from '#domain/posts/draft.ts';
+import { useAuthorName } from '#islands/auth/use-author-name.ts';
+import { isRefused, onRefusal, removeCopy, writeCopy } from '#islands/drafts/working-copies.ts';
+import {
+  isMissing,
+  type Known,
+  newText,
+  openText,
+  readText,
+  sameWords,
+  type Text,
+} from './open-text.ts';
+import { copyName, editorPath, targetOf } from '#islands/drafts/target.ts';
+
+/**
+ * Holds the text in the editor. It is loaded according to the URL, and stored in this browser after every key press.
+ */
+export function useText() {
+  const author = useAuthorName();
+  const [text, setText] = useState<Text>();
+  const [failure, setFailure] = useState<Failure>();
+  const [tries, setTries] = useState(0);
+  const refused = useSyncExternalStore(onRefusal, isRefused);
+
+  useEffect(() => {
+    if (author === '') return undefined;
+    let cancelled = false;
+    void openText(targetOf(window.location.search), author).then((opened) => {
+      if (cancelled) return;
+      if (opened.ok) setText(opened.value);
+      setFailure(opened.ok ? undefined : opened.failure);
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, [author, tries]);
+
+  // A layout effect runs before the next key press, so that no typed character is lost.
+  useLayoutEffect(() => {
+    if (!text) return;
+    const { target, copyId, draft, saved, revision, publishAt, doubtful, typedAt: at } = text;
+    const unsaved = !sameWords(draft, saved);
+    const name = copyName(target);
+    if (unsaved) writeCopy(copyId, { name, by: author, draft, revision, publishAt, doubtful, at });
+    else removeCopy(copyId);
+    const isNew = !unsaved && revision === undefined;
+    const path = isNew ? '/admin' : editorPath(target);
+    // Browsers limit how often a page may change its URL.
+    const here = window.location.pathname + window.location.search;
+    if (here !== path) window.history.replaceState(null, '', path);
+  }, [text, author]);
+
+  const update = (part: (before: Text) => Partial<Text>) =>
+    setText((before) => before && { ...before, ...part(before) });
+
+  /** Starts a new text and removes the working copy of this one. */
+  function startNew() {
+    if (text) removeCopy(text.copyId);
+    setText(newText());
+  }
+
+  return {
+    author,
+    text,
+    failure,
+    /** True for unsaved text that this browser cannot store either. */
+    atRisk: refused && text !== undefined && !sameWords(text.draft, text.saved),
+    retry: () => {
+      setFailure(undefined);
+      setTries((count) => count + 1);
+    },
+    change: (part: Partial<Draft>) => {
+      const typedAt = new Date().toISOString();
+      update(({ draft }) => ({ draft: { ...draft, ...part }, typedAt }));
+    },
+    /** Records the site's current version. Text that was typed meanwhile stays. */
+    setKnown: ({ draft, ...known }: Known) =>
+      update(() => ({ ...known, saved: draft, recoveredAt: undefined })),
+    /** Replaces parts of the text, for instance by a version of the site. */
+    replace: (part: Partial<Text>) => update(() => part),
+    startNew,
+    /** Replaces the recovered text by the site's version. If there is none, starts a new text. */
+    discard: async (): Promise<Failure | undefined> => {
+      if (!text) return undefined;
+      const known = await readText(text.target);
+      if (known.ok)
+        update(() => ({ ...known.value, saved: known.value.draft, recoveredAt: undefined }));
+      else if (isMissing(known.failure)) startNew();
+      else return known.failure;
+      return undefined;
+    },
+  };
+}

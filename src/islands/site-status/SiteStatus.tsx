@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import type { ExpectedPage } from '#api-client/site.ts';
+import { deploysLeft, MESSAGES, nextDeploy } from '#domain/messages.ts';
+import { refKey } from '#domain/posts/post.ts';
+import type { SiteState } from '#domain/site/site-state.ts';
+import controls from '#islands/ui/controls.module.css';
+import styles from './SiteStatus.module.css';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
+import { editorPath } from '#islands/drafts/target.ts';
+import { type SitePhase, useSiteState } from './use-site-state.ts';
+
+const WORDS: Readonly<Record<SitePhase, string>> = {
+  checking: MESSAGES.siteChecking,
+  live: MESSAGES.siteLive,
+  incomplete: MESSAGES.siteIncomplete,
+  waiting: MESSAGES.siteWaiting,
+  rebuilding: MESSAGES.siteRebuilding,
+  failed: MESSAGES.rebuildFailed,
+  broken: MESSAGES.siteBroken,
+  overdue: MESSAGES.siteOverdue,
+  manual: MESSAGES.siteManual,
+  unknown: MESSAGES.siteUnknown,
+};
+
+const TONES: Readonly<Partial<Record<SitePhase, 'good' | 'bad'>>> = {
+  live: 'good',
+  incomplete: 'bad',
+  failed: 'bad',
+  broken: 'bad',
+  overdue: 'bad',
+  unknown: 'bad',
+};
+
+/** The event at the time `since`, for states that began with a particular event. */
+const SINCE: Readonly<Partial<Record<SitePhase, string>>> = {
+  broken: 'Failed',
+  overdue: 'Requested',
+};
+
+type Deploys = NonNullable<SiteState['deploys']>;
+
+const RETRYABLE: ReadonlySet<SitePhase> = new Set(['failed', 'broken', 'overdue']);
+
+interface Props {
+  /** A page that must be up to date before the site counts as live. */
+  readonly page?: ExpectedPage | undefined;
+  /** A number that changes whenever the published content does. */
+  readonly change?: number | undefined;
+}
+
+/**
+ * Shows whether readers see the published content, and watches the site until they do. Names the posts that are
+ * missing. A failed rebuild can be retried, and one that waits for the month's budget can be started.
+ */
+export function SiteStatus({ page, change }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const { phase, since, deploys, leftOut, retry } = useSiteState({ page, change });
+
+  // Without a budget of deploys, a rebuild waits for minutes only.
+  const isHurryable = phase === 'waiting' && deploys !== undefined && deploys.left > 0;
+
+  return (
+    <div ref={row} tabIndex={-1} className={controls.row}>
+      <StatusLine tone={TONES[phase] ?? 'plain'}>
+        {WORDS[phase]}
+        {since !== undefined && ` ${SINCE[phase] ?? 'Since'} ${timeWords(new Date(since))}.`}
+        {deploys && deploysText(deploys, phase)}
+      </StatusLine>
+      {(RETRYABLE.has(phase) || isHurryable) && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => {
+            // The button disappears while the response is awaited.
+            row.current?.focus();
+            void retry();
+          }}
+        >
+          {isHurryable ? 'Rebuild now' : 'Retry'}
+        </button>
+      )}
+      {leftOut.length > 0 && (
+        <ul className={styles.leftOut}>
+          {leftOut.map((post) => (
+            <li key={refKey(post)}>
+              <a className={controls.link} href={editorPath({ kind: 'post', ref: post })}>
+                {post.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Returns a text about the deploys left in this month and, for a waiting site, the time of the next one. */
+function deploysText({ left, perMonth, next }: Deploys, phase: SitePhase): string {
+  const budget = ` ${deploysLeft(left, perMonth)}`;
+  return phase === 'waiting' ? `${budget} ${nextDeploy(timeWords(new Date(next)))}` : budget;
+}
+
+/** Formats a time, such as "21 Nov, 14:03". */
+const timeWords = (time: Date) =>
+  time.toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });

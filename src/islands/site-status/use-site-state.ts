@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import {
+  buildInfo,
+  type ExpectedPage,
+  pageIsUpToDate,
+  retryRebuild,
+  siteState,
+} from '#api-client/site.ts';
+import { postPath } from '#domain/posts/post.ts';
+import type { BuildInfo, SiteState } from '#domain/site/site-state.ts';
+
+/** The state of the site, for its author. */
+export type SitePhase =
+  | 'checking'
+  | 'live'
+  | 'incomplete'
+  | 'waiting'
+  | 'rebuilding'
+  | 'failed'
+  | 'broken'
+  | 'overdue'
+  | 'manual'
+  | 'unknown';
+
+const SETTLED: ReadonlySet<SitePhase> = new Set(['live', 'incomplete', 'manual']);
+
+const PHASES = {
+  none: 'manual',
+  waiting: 'waiting',
+  called: 'rebuilding',
+  failed: 'failed',
+  broken: 'broken',
+  overdue: 'overdue',
+} as const satisfies Record<SiteState['rebuild'], SitePhase>;
+
+/** The last observed state of the site, and its start if known. */
+interface Observation {
+  readonly phase: SitePhase;
+  readonly since: string | undefined;
+  /** The remaining deploys, if they are limited. */
+  readonly deploys: SiteState['deploys'];
+  /** The posts that are missing from an incomplete site. */
+  readonly leftOut: BuildInfo['leftOut'];
+}
+
+const seenAs = (phase: SitePhase): Observation => ({
+  ...{ phase, since: undefined, deploys: undefined, leftOut: [] },
+});
+
+/**
+ * Watches the site until it shows all published content. With a page, also waits until readers get that page. Starts
+ * again when the page or `change` changes.
+ */
+export function useSiteState({
+  page,
+  change = 0,
+}: {
+  page?: ExpectedPage | undefined;
+  change?: number | undefined;
+}) {
+  const [seen, setSeen] = useState(seenAs('checking'));
+  const { path, marker } = page ?? {};
+  const [retries, setRetries] = useState(0);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelled = false;
+    const began = Date.now();
+
+    const follow = async () => {
+      const expected = path === undefined ? undefined : { path, marker };
+      const now = document.hidden ? undefined : await look(expected);
+      if (cancelled) return;
+      if (now) setSeen(now);
+      if (now && SETTLED.has(now.phase)) return;
+      timer = setTimeout(() => void follow(), pauseAt(Date.now() - began));
+    };
+    void follow();
+    return () => {
+      cancelled = true;
+      clearTimeout(timer);
+    };
+  }, [path, marker, change, retries]);
+
+  /** Requests the rebuild again and watches it. */
+  async function retry() {
+    setSeen(seenAs('checking'));
+    const result = await retryRebuild();
+    if (!result.ok) setSeen(seenAs(result.failure.kind === 'network' ? 'unknown' : 'failed'));
+    setRetries((count) => count + 1);
+  }
+
+  return { ...seen, retry };
+}
+
+/** Returns the pause until the next check, which grows with time. */
+function pauseAt(age: number): number {
+  if (age < 60_000) return 3_000;
+  return age < 5 * 60_000 ? 15_000 : 60_000;
+}
+
+async function look(page: ExpectedPage | undefined): Promise<Observation> {
+  const [state, build] = await Promise.all([siteState(), buildInfo()]);
+  if (!state.ok) return seenAs('unknown');
+  const { content, rebuild, since, deploys } = state.value;
+  const built = build.ok && build.value.content === content;
+  if (!built) return { ...seenAs(PHASES[rebuild]), since, deploys };
+  const { leftOut } = build.value;
+  const isExpected = page !== undefined && leftOut.every((post) => postPath(post) !== page.path);
+  if (isExpected && !(await pageIsUpToDate(page)))
+    return { ...seenAs('rebuilding'), since, deploys };
+  return { ...seenAs(leftOut.length > 0 ? 'incomplete' : 'live'), deploys, leftOut };
+}
