@@ -43,7 +43,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node tests/support/serve-fresh.ts',
+    command: 'node tests/support/servers/serve-fresh.ts',
     url: `${baseURL}/build.json`,
     ignoreHTTPSErrors: isNetlify,
     timeout: 180_000,

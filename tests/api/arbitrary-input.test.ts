@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { publish } from '#tests/support/blog.ts';
-import { DRAFT_ID, sampleDraft, saveDraft } from '#tests/support/desk.ts';
-import { readFunctions } from '#tests/support/functions.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { DRAFT_ID, sampleDraft, saveDraft } from '#tests/support/app/desk.ts';
+import { readFunctions } from '#tests/support/app/functions.ts';
 import { router } from '#api/router.ts';
-import { instantStore } from '#tests/support/netlify-latency.ts';
-import { comment, publishThought, sampleComment, sampleThought } from '#tests/support/readers.ts';
-import { samplePath, samplePost } from '#tests/support/sample.ts';
-import { call, signedIn, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { instantStore } from '#tests/support/store/netlify-latency.ts';
+import {
+  comment,
+  publishThought,
+  sampleComment,
+  sampleThought,
+} from '#tests/support/app/readers.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 /** Every endpoint, so that a new one is tested too. */
 const CALLS = (await readFunctions()).flatMap(({ routes }) =>

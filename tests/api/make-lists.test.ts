@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { appWithPost } from '#tests/support/blog.ts';
-import { comment, feed, pending, publishThought, tryToSubmit } from '#tests/support/readers.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { idsOf, managed } from '#tests/support/moderation.ts';
+import { appWithPost } from '#tests/support/app/blog.ts';
+import { comment, feed, pending, publishThought, tryToSubmit } from '#tests/support/app/readers.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
+import { idsOf, managed } from '#tests/support/app/moderation.ts';
 import { makeMissingLists } from '#usecases/site/make-lists.ts';
 import { runSchedule } from '#usecases/site/run-schedule.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideThought } from '#api/thoughts/decide-thought.ts';
 import { moderateComment } from '#api/comments/moderate-comment.ts';
-import { appWithPost } from '#tests/support/blog.ts';
+import { appWithPost } from '#tests/support/app/blog.ts';
 import {
   comment,
   desk,
@@ -10,9 +10,9 @@ import {
   thread,
   tryToComment,
   tryToSubmit,
-} from '#tests/support/readers.ts';
-import { samplePath } from '#tests/support/sample.ts';
-import { call, type TestApp, testApp } from '#tests/support/test-app.ts';
+} from '#tests/support/app/readers.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { call, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 async function decide(app: TestApp, verb: string, id: string, end = '') {
   const path = `/api/dailythoughts/process/${verb}/${id}${end}`;

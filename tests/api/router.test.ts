@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { router } from '#api/router.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { call, testApp } from '#tests/support/test-app.ts';
+import { call, testApp } from '#tests/support/app/test-app.ts';
 
 const run = router(testApp(), {
   '/api/things/:id': (app) =>

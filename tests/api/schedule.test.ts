@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { background } from '#api/site/background.ts';
 import { runSchedule } from '#usecases/site/run-schedule.ts';
-import { openHook } from '#tests/support/hook.ts';
-import { slowStore } from '#tests/support/slow-store.ts';
-import { call, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openHook } from '#tests/support/servers/hook.ts';
+import { slowStore } from '#tests/support/store/slow-store.ts';
+import { call, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 const hook = await openHook();
 

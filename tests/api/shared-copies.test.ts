@@ -9,10 +9,10 @@ import { postPage } from '#api/posts/post-page.ts';
 import { posts } from '#api/posts/posts.ts';
 import { router } from '#api/router.ts';
 import { thoughts } from '#api/thoughts/thoughts.ts';
-import { appWithPost } from '#tests/support/blog.ts';
-import { samplePath } from '#tests/support/sample.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
-import { call, ORIGIN, signedIn, type TestApp } from '#tests/support/test-app.ts';
+import { appWithPost } from '#tests/support/app/blog.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { call, ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 
 const POST = `post-${samplePath.category}-${samplePath.id}`;
 const THREAD = `thread-${samplePath.category}-${samplePath.id}`;

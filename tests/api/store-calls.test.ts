@@ -6,7 +6,7 @@ import {
   storeCallsTable,
   TABLE_SIZE,
   writtenTable,
-} from '#tests/support/store-calls.ts';
+} from '#tests/support/store/store-calls.ts';
 
 const DATA_MODEL = join(import.meta.dirname, '../../docs/data-model.md');
 /** More than one page of every list. */

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import autocannon from 'autocannon';
 import { postPath } from '#domain/posts/post.ts';
 import { publicThought } from '#domain/thought.ts';
-import { noisyPhoto } from '#tests/support/pictures.ts';
+import { noisyPhoto } from '#tests/support/app/pictures.ts';
 import { newAddress } from './readers.ts';
 import { median, record } from './report.ts';
 import { type Site, startSite } from './site.ts';

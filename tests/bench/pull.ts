@@ -13,7 +13,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
-import { skippingClock } from '#tests/support/skipping-clock.ts';
+import { skippingClock } from '#tests/support/store/skipping-clock.ts';
 import { samplePosts } from './posts.ts';
 import { record } from './report.ts';
 

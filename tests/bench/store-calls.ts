@@ -6,7 +6,7 @@ import {
   storeCallsTable,
   TABLE_SIZE,
   withTable,
-} from '#tests/support/store-calls.ts';
+} from '#tests/support/store/store-calls.ts';
 
 /** `npm run store-calls`: writes into the data model what each call asks the store for. */
 const file = join(import.meta.dirname, '../../docs/data-model.md');

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { HOSTILE } from '#tests/support/hostile.ts';
+import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { expect, newAddress, publishPost } from './support.ts';
-import { approveByApi, submitByApi } from './thoughts.ts';
+import { approveByApi, submitByApi } from '#tests/e2e/readers/thoughts.ts';
 
 /** Publishes a post, comments and thoughts with hostile text in every field. Returns the path of the post. */
 export async function publishHostile(request: APIRequestContext): Promise<string> {

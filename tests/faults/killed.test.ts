@@ -18,10 +18,10 @@ import {
   prepare,
   runCrowd,
   thoughtOf,
-} from '#tests/support/crowd.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
+} from '#tests/support/app/crowd.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-const SERVER = join(import.meta.dirname, '../support/serve-functions.ts');
+const SERVER = join(import.meta.dirname, '../support/servers/serve-functions.ts');
 const FAULTS = JSON.stringify({ errorRate: 0.25, dropRate: 0.1 });
 
 /** Runs a server in a separate process over a data folder. It can be killed and restarted, always on the same port. */

@@ -3,9 +3,9 @@ import type { PostSummary } from '#domain/posts/post.ts';
 import { post } from '#api/posts/post.ts';
 import { posts } from '#api/posts/posts.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
-import { blobsAndClient } from '#tests/support/blobs-client.ts';
-import { samplePost } from '#tests/support/sample.ts';
-import { call, signedIn, testApp } from '#tests/support/test-app.ts';
+import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
 
 const FAULTS = { errorRate: 0.25, dropRate: 0.1, latencyMs: 2 };
 

@@ -4,7 +4,7 @@ import { comments } from '#api/comments/comments.ts';
 import { like } from '#api/thoughts/like.ts';
 import { views } from '#api/statistics/views.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
-import { blobsAndClient } from '#tests/support/blobs-client.ts';
+import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
 import {
   bodyOf,
   CROWD_ACKNOWLEDGED,
@@ -13,9 +13,9 @@ import {
   prepare,
   runCrowd,
   thoughtOf,
-} from '#tests/support/crowd.ts';
-import { likeCounts } from '#tests/support/readers.ts';
-import { call, testApp } from '#tests/support/test-app.ts';
+} from '#tests/support/app/crowd.ts';
+import { likeCounts } from '#tests/support/app/readers.ts';
+import { call, testApp } from '#tests/support/app/test-app.ts';
 
 const FAULTS = { errorRate: 0.25, dropRate: 0.1 };
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import { expect, test } from 'vitest';
 import { openCounts } from '#platform/counts.ts';
-import { blobsAndClient } from '#tests/support/blobs-client.ts';
-import { respond, startProject } from '#tests/support/project.ts';
+import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
+import { respond, startProject } from '#tests/support/servers/project.ts';
 
 const MINUTE = 60_000;
 

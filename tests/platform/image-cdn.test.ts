@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { openImageCache } from '#platform/images/image-cache.ts';
-import { startProject } from '#tests/support/project.ts';
-import { tempFolder } from '#tests/support/temp-folder.ts';
+import { startProject } from '#tests/support/servers/project.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 /** A function that paints a picture, with the native module that is left out of its bundle. */
 const paint = `

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { readFunctions } from '#tests/support/functions.ts';
+import { readFunctions } from '#tests/support/app/functions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FUNCTIONS = await readFunctions();

@@ -1,6 +1,6 @@
 import type { Draft, SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { noisyPhoto } from '#tests/support/pictures.ts';
+import { noisyPhoto } from '#tests/support/app/pictures.ts';
 import { newAddress } from '#tests/bench/readers.ts';
 import type { Undecided } from './fill.ts';
 import type { MonthSite } from './site.ts';

@@ -1,0 +1,211 @@
+import { expect, test, vi } from 'vitest';
+import { author } from '#api/access/author.ts';
+import { categoryPosts } from '#api/posts/category-posts.ts';
+import { checkAuth } from '#api/access/check-auth.ts';
+import { comments } from '#api/comments/comments.ts';
+import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
+import { drafts } from '#api/posts/drafts.ts';
+import { keys } from '#api/access/keys.ts';
+import { decideThought } from '#api/thoughts/decide-thought.ts';
+import { like } from '#api/thoughts/like.ts';
+import { likes } from '#api/thoughts/likes.ts';
+import { login } from '#api/access/login.ts';
+import { logout } from '#api/access/logout.ts';
+import { managedComments } from '#api/comments/managed-comments.ts';
+import { moderateComment } from '#api/comments/moderate-comment.ts';
+import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
+import { post } from '#api/posts/post.ts';
+import { posts } from '#api/posts/posts.ts';
+import { reply } from '#api/comments/reply.ts';
+import { sessions } from '#api/access/sessions.ts';
+import { site } from '#api/site/site.ts';
+import { submitThought } from '#api/thoughts/submit-thought.ts';
+import { thoughts } from '#api/thoughts/thoughts.ts';
+import { trash } from '#api/posts/trash.ts';
+import { upload } from '#api/images/upload.ts';
+import { views } from '#api/statistics/views.ts';
+import { visitorStats } from '#api/statistics/visitor-stats.ts';
+import { visits } from '#api/statistics/visits.ts';
+import { readFunctions } from '#tests/support/app/functions.ts';
+import { sampleComment, sampleThought } from '#tests/support/app/readers.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { ADA, call, ORIGIN, signedIn, testApp } from '#tests/support/app/test-app.ts';
+
+const ADMIN_CALLS = [
+  ['publishing', posts, { body: samplePost }],
+  ['deleting', post, { method: 'DELETE', params: samplePath }],
+  ['uploading', upload, { body: new FormData() }],
+  ['reading the state of the site', site, {}],
+  ['requesting a rebuild', site, { method: 'POST' }],
+  ['reading the author’s name', author, {}],
+  ['deciding about a thought', decideThought, { method: 'POST', params: { id: 'x' } }],
+  ['moderating a comment', moderateComment, { method: 'POST', params: samplePath }],
+  ['listing comments to moderate', managedComments, {}],
+  ['listing waiting thoughts', pendingThoughts, {}],
+  ['reading statistics', dashboardStats, {}],
+  ['reading visitor statistics', visitorStats, {}],
+  ['editing', post, { method: 'PUT', params: samplePath, body: samplePost }],
+  ['listing drafts', drafts, {}],
+  ['saving a draft', drafts, { method: 'PUT', params: { id: 'x' }, body: {} }],
+  ['deleting a draft', drafts, { method: 'DELETE', params: { id: 'x' } }],
+  ['listing the trash', trash, {}],
+  ['restoring', trash, { method: 'POST', params: samplePath }],
+  ['listing sessions and keys', sessions, {}],
+  ['signing out everywhere', sessions, { method: 'DELETE' }],
+  ['creating a key', keys, { body: { label: 'x' } }],
+  ['revoking a key', keys, { method: 'DELETE', params: { id: 'x' } }],
+] as const;
+
+test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
+  const app = testApp();
+
+  for (const headers of [
+    {},
+    { cookie: '__Host-session=forged' },
+    { cookie: 'session=x; __Host-session=' },
+  ]) {
+    const response = await call(open(app), { ...options, headers });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({
+      code: 'not_signed_in',
+      error: 'Please sign in first.',
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(await app.keys()).toEqual([]);
+});
+
+/** Requests that need no session. */
+const PUBLIC_CALLS = [
+  'GET /api/admin/check-auth',
+  'GET /api/blogs',
+  'GET /api/blogs/:category',
+  'GET /api/blogs/:category/:id',
+  'GET /api/comments/:category/:id',
+  'GET /api/dailythoughts/likes',
+  'GET /api/dailythoughts/process',
+  'GET /blog/:category/:id',
+  'GET /images/:name',
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'POST /api/comments/:category/:id',
+  'POST /api/comments/:category/:id/reply/:commentId',
+  'POST /api/dailythoughts/likes/:id',
+  'POST /api/dailythoughts/submit',
+  'POST /api/views/:category/:id',
+  'POST /api/visits',
+];
+
+test('every request except those of readers needs a session or the site’s signature', async () => {
+  const app = testApp();
+  const open: string[] = [];
+  for (const { routes } of await readFunctions()) {
+    for (const [path, endpoint] of Object.entries(routes)) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const body = method === 'GET' ? {} : { body: {} };
+        const { status } = await call(endpoint(app), { method, params: samplePath, ...body });
+        if (status !== 401 && status !== 405) open.push(`${method} ${path}`);
+      }
+    }
+  }
+
+  expect(open.sort()).toEqual(PUBLIC_CALLS);
+});
+
+const MUTATING_CALLS = [
+  ...ADMIN_CALLS.filter(([, , options]) => 'method' in options || 'body' in options),
+  ['commenting', comments, { body: sampleComment, params: samplePath }],
+  ['replying', reply, { body: sampleComment, params: { ...samplePath, commentId: 'x' } }],
+  ['submitting a thought', submitThought, { body: sampleThought }],
+  ['liking', like, { method: 'POST', params: { id: 'x' } }],
+  ['viewing', views, { method: 'POST', params: samplePath }],
+  ['visiting', visits, { body: {} }],
+  ['signing in', login, { body: { key: ADA.key } }],
+  ['signing out', logout, { method: 'POST' }],
+] as const;
+
+test.each(MUTATING_CALLS)(
+  '%s from another site is refused, with or without a session',
+  async (_, open, options) => {
+    const app = testApp();
+    const session = await signedIn(app);
+    const before = await app.keys();
+
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${ORIGIN}.evil.example` },
+      { origin: ORIGIN.replace('https', 'http') },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const response = await call(open(app), { ...options, headers: { ...session, ...foreign } });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'wrong_origin' });
+    }
+    expect(await app.keys()).toEqual(before);
+  },
+);
+
+test('a request from the site’s own address or its configured one is accepted', async () => {
+  const app = testApp({ siteUrl: 'https://www.commonplace.example/' });
+
+  for (const origin of [ORIGIN, 'https://www.commonplace.example']) {
+    expect((await call(login(app), { body: { key: ADA.key }, headers: { origin } })).status).toBe(
+      200,
+    );
+  }
+});
+
+test.each([
+  [posts, 'PUT', 'GET, POST, HEAD'],
+  [categoryPosts, 'POST', 'GET, HEAD'],
+  [post, 'PATCH', 'GET, PUT, DELETE, HEAD'],
+  [upload, 'GET', 'POST'],
+  [login, 'GET', 'POST'],
+  [logout, 'GET', 'POST'],
+  [checkAuth, 'POST', 'GET, HEAD'],
+  [comments, 'PUT', 'GET, POST, HEAD'],
+  [reply, 'GET', 'POST'],
+  [thoughts, 'POST', 'GET, HEAD'],
+  [submitThought, 'GET', 'POST'],
+  [like, 'GET', 'POST'],
+  [likes, 'POST', 'GET, HEAD'],
+  [views, 'GET', 'POST'],
+  [decideThought, 'GET', 'POST'],
+  [moderateComment, 'GET', 'POST'],
+  [managedComments, 'POST', 'GET, HEAD'],
+] as const)('another method is a 405 with the allowed ones', async (open, method, allow) => {
+  const response = await call(open(testApp()), { method });
+
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allow);
+  expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
+});
+
+test('every response forbids guessing its type and framing it', async () => {
+  for (const method of ['GET', 'PUT']) {
+    const { headers } = await call(posts(testApp()), { method });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  }
+});
+
+test('a HEAD response has the headers of GET', async () => {
+  expect((await call(posts(testApp()), { method: 'HEAD' })).status).toBe(200);
+});
+
+test('an unreadable session counts as none', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp();
+  const headers = await signedIn(app);
+  const [key = ''] = await app.keys('sessions/');
+  await app.store.put(key, '{"author":"Ad');
+
+  const response = await call(checkAuth(app), { headers });
+
+  expect(await response.json()).toEqual({ authenticated: false });
+  expect((await call(author(app), { headers })).status).toBe(401);
+  expect(report).toHaveBeenCalled();
+  report.mockRestore();
+});

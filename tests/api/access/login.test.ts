@@ -1,0 +1,191 @@
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { author as authorOf } from '#api/access/author.ts';
+import { checkAuth } from '#api/access/check-auth.ts';
+import { login } from '#api/access/login.ts';
+import { logout } from '#api/access/logout.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { signIn } from '#usecases/access/sign-in.ts';
+import { instantStore } from '#tests/support/store/netlify-latency.ts';
+import {
+  ADA,
+  call,
+  cookieFrom,
+  MARY,
+  signedIn,
+  testApp,
+  type TestApp,
+} from '#tests/support/app/test-app.ts';
+
+const authenticated = async (app: TestApp, headers: Record<string, string>) =>
+  (await (await call(checkAuth(app), { headers })).json()) as unknown;
+
+test('an author signs in with the text of a key file and is recognised afterwards', async () => {
+  const app = testApp();
+
+  const response = await call(login(app), { body: { key: ` ${ADA.key}\n` } });
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ success: true, message: 'Authentication successful!' });
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await authenticated(app, cookieFrom(response))).toEqual({ authenticated: true });
+});
+
+test('the session cookie is hidden from scripts and other sites, and bound to its host', async () => {
+  const response = await call(login(testApp()), { body: { key: ADA.key } });
+
+  const cookie = response.headers.get('set-cookie');
+  expect(cookie).toMatch(/^__Host-session=/);
+  for (const part of [
+    'HttpOnly',
+    'Secure',
+    'SameSite=Strict',
+    'Path=/',
+    'Expires=Sat, 05 Dec 2026',
+  ]) {
+    expect(cookie).toContain(part);
+  }
+  expect(cookie).not.toContain('Domain');
+});
+
+test.each([
+  ['a wrong key', { key: 'not the key' }, 401, 'wrong_key'],
+  ['an empty key', { key: ' \n ' }, 422, 'invalid_input'],
+  ['no key', {}, 422, 'invalid_input'],
+  ['a key that is not text', { key: 5 }, 422, 'invalid_input'],
+  ['a key of 4 KB and a byte', { key: 'k'.repeat(LIMITS.keyBytes + 1) }, 422, 'invalid_input'],
+  ['malformed JSON', '{"key":', 400, 'not_json'],
+  ['a list', [], 400, 'wrong_shape'],
+])('%s is refused and opens no session', async (_, body, status, code) => {
+  const app = testApp();
+
+  const response = await call(login(app), { body });
+
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({
+    code,
+    error: expect.any(String),
+    message: expect.any(String),
+    success: false,
+  });
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(await app.keys('sessions/')).toEqual([]);
+});
+
+test('the message for a missing key is the specified one', async () => {
+  const response = await call(login(testApp()), { body: {} });
+
+  expect(await response.json()).toMatchObject({ fields: { key: 'No key inserted' } });
+});
+
+test('a body without a JSON content type is refused', async () => {
+  const response = await call(login(testApp()), {
+    body: JSON.stringify({ key: ADA.key }),
+    headers: { 'content-type': 'text/plain' },
+  });
+
+  expect(response.status).toBe(415);
+});
+
+test('a body above 64 KB is refused before it is parsed', async () => {
+  const response = await call(login(testApp()), {
+    body: `{"key":"${'k'.repeat(LIMITS.jsonBytes)}"`,
+  });
+
+  expect(response.status).toBe(413);
+});
+
+test('logging out ends the session on the server', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+
+  const response = await call(logout(app), { method: 'POST', headers });
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
+  expect(await authenticated(app, headers)).toEqual({ authenticated: false });
+  expect(await app.keys('sessions/')).toEqual([]);
+});
+
+test('a session ends after fourteen days', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  app.clock.now = new Date('2026-12-05T11:59:59.000Z');
+  expect(await authenticated(app, headers)).toEqual({ authenticated: true });
+
+  app.clock.now = new Date('2026-12-05T12:00:00.000Z');
+
+  expect(await authenticated(app, headers)).toEqual({ authenticated: false });
+});
+
+test('revoking an author’s key ends only the sessions that it opened', async () => {
+  const app = testApp();
+  const ada = await signedIn(app, ADA.key);
+  const mary = await signedIn(app, MARY.key);
+  const after = testApp(
+    { authors: app.settings.authors.filter(({ author }) => author !== 'Ada') },
+    app.store,
+  );
+
+  expect(await authenticated(after, ada)).toEqual({ authenticated: false });
+  expect(await authenticated(after, mary)).toEqual({ authenticated: true });
+});
+
+test('a forged, foreign or truncated token is no session', async () => {
+  const app = testApp();
+  const { cookie } = await signedIn(app);
+  const forged = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti((await app.sessions.ids())[0] ?? '')
+    .setExpirationTime('1d')
+    .sign(new TextEncoder().encode('another secret of 32 characters!!'));
+  const [, payload] = cookie.split('.');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+
+  for (const token of [forged, unsigned, cookie.slice(15, -3), 'x', '']) {
+    expect(await authenticated(app, { cookie: `__Host-session=${token}` })).toEqual({
+      authenticated: false,
+    });
+  }
+});
+
+test('the cookie of plain http has another name, which https refuses', async () => {
+  const app = testApp();
+  const { cookie } = await signedIn(app);
+
+  expect(await authenticated(app, { cookie: cookie.replace('__Host-', '') })).toEqual({
+    authenticated: false,
+  });
+});
+
+test.each(['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current-user'])(
+  '%s returns the name of the signed-in author',
+  async (path) => {
+    const app = testApp();
+    const headers = await signedIn(app, MARY.key);
+
+    const response = await call(authorOf(app), { path, headers });
+
+    expect(await response.json()).toEqual({ name: 'Mary Ann' });
+    expect((await call(authorOf(app), { path })).status).toBe(401);
+  },
+);
+
+test('a sign-in beyond the queue is refused as busy, and aborted ones leave at once', async () => {
+  // A key is checked quickly in tests: over a slow store the queue would never be full.
+  const app = testApp({}, instantStore());
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: 9 }, () =>
+    signIn(app, { key: 'not the key' }, undefined, leaving.signal),
+  );
+
+  const refused = await call(login(app), { body: { key: ADA.key } });
+  leaving.abort();
+
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await refused.json()).toMatchObject({ code: 'busy' });
+  for (const result of await Promise.allSettled(waiting)) {
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });
+  }
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { App } from '#app';
+import { comments } from '#api/comments/comments.ts';
+import { like } from '#api/thoughts/like.ts';
+import { login } from '#api/access/login.ts';
+import { reply } from '#api/comments/reply.ts';
+import type { Endpoint } from '#http/endpoint.ts';
+import { submitThought } from '#api/thoughts/submit-thought.ts';
+import { views } from '#api/statistics/views.ts';
+import { visits } from '#api/statistics/visits.ts';
+import { call, testApp } from '#tests/support/app/test-app.ts';
+
+test.each<[string, (app: App) => Endpoint, number]>([
+  ['comments', comments, 30],
+  ['replies', reply, 30],
+  ['thoughts', submitThought, 10],
+  ['likes', like, 60],
+  ['views', views, 120],
+  ['visits', visits, 120],
+  ['sign-in attempts', login, 5],
+])('a client can send a limited number of %s a minute', async (_, open, most) => {
+  const run = open(testApp());
+  const send = (ip: string) => call(run, { method: 'POST', ip });
+
+  for (let n = 0; n < most; n++) expect((await send('192.0.2.1')).status).not.toBe(429);
+  const refused = await send('192.0.2.1');
+
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(await refused.json()).toMatchObject({
+    code: 'too_many',
+    message: 'Too many tries. Please wait a moment and try again.',
+  });
+  expect((await send('192.0.2.2')).status).not.toBe(429);
+});
+
+test('reading comments has no limit', async () => {
+  const run = comments(testApp());
+
+  for (let n = 0; n < 31; n++) expect((await call(run)).status).not.toBe(429);
+});

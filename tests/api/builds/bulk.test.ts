@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { CATEGORY_KEYS } from '#domain/category.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { comment } from '#tests/support/app/readers.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
+
+/** Returns a site with this many posts and comments, and the facts that are fetched from its store. */
+async function blog({ posts = 60, comments = 60 } = {}) {
+  const gets: string[] = [];
+  const store = memoryStore({
+    before: (operation, key) => {
+      if (operation === 'get') gets.push(key);
+    },
+  });
+  const app = testApp({}, store);
+  await publish(app);
+  for (let n = 1; n < posts; n++) {
+    const category = CATEGORY_KEYS[n % CATEGORY_KEYS.length];
+    await publish(app, { id: `ontides${n}x202611211200`, category });
+  }
+  for (let n = 0; n < comments; n++) await comment(app, { comment: `Comment ${n}` });
+  return {
+    app,
+    /** Pulls into an empty cache. Returns the content of the build, and the facts that were fetched one by one. */
+    pullCold: async () => {
+      gets.length = 0;
+      const cache = tempFolder();
+      await pull(store, cache);
+      return {
+        content: await readFile(join(cache, 'content.json'), 'utf8'),
+        singly: gets.filter((key) => /^(?:posts|comments)\//.test(key)),
+      };
+    },
+  };
+}
+
+const keepAll = async ({ bulk }: TestApp) => {
+  for (const category of CATEGORY_KEYS) await bulk.keep(category);
+};
+
+test('a build with an empty cache reads everything out of the bulk snapshot', async () => {
+  const { app, pullCold } = await blog();
+  const before = await pullCold();
+  await keepAll(app);
+  const after = await pullCold();
+
+  expect(before.singly).toHaveLength(120);
+  expect(after).toEqual({ content: before.content, singly: [] });
+});
+
+test('facts newer than the bulk snapshot are fetched one by one', async () => {
+  const { app, pullCold } = await blog();
+  await keepAll(app);
+  await publish(app, { id: 'newest202611211200' });
+  await comment(app, { comment: 'The newest' });
+
+  const { content, singly } = await pullCold();
+
+  expect(singly).toHaveLength(2);
+  expect(content).toContain('newest202611211200');
+  expect(content).toContain('The newest');
+});
+
+test('a lost or damaged bulk snapshot costs only more requests', async () => {
+  const { app, pullCold } = await blog();
+  const { content } = await pullCold();
+  await keepAll(app);
+  const parts = await app.keys('bulk/');
+  const damages: ((text: string) => string | undefined)[] = [
+    () => undefined,
+    () => '',
+    (text) => text.slice(0, text.length / 2),
+    (text) => text.replaceAll('2026', '2027'),
+    (text) => text.replace(/^\S+/, 'posts-0'),
+  ];
+
+  expect(parts).toHaveLength(6);
+  for (const damage of damages) {
+    await keepAll(app);
+    for (const key of parts) {
+      const text = damage((await app.store.get(key)) ?? '');
+      await (text === undefined ? app.store.remove(key) : app.store.put(key, text));
+    }
+    const pulled = await pullCold();
+    expect(pulled.content).toBe(content);
+    expect(pulled.singly).toHaveLength(120);
+    for (const key of parts) await app.store.remove(key);
+  }
+});
+
+test('the facts of a lost part are fetched, and the next run writes it again', async () => {
+  const { app, pullCold } = await blog();
+  await keepAll(app);
+  await app.store.remove('bulk/posts/tech/0');
+
+  const { singly } = await pullCold();
+  expect(singly).toHaveLength(12);
+  expect(singly.every((key) => key.startsWith('posts/tech/'))).toBe(true);
+  await keepAll(app);
+  expect((await pullCold()).singly).toEqual([]);
+});
+
+test('a bulk snapshot holds no e-mail address', async () => {
+  const { app } = await blog({ posts: 1, comments: 1 });
+  await keepAll(app);
+
+  for (const key of await app.keys('bulk/')) {
+    expect(await app.store.get(key)).not.toContain('@example.org');
+  }
+});
+
+test('a large category is split into as few parts of some MB as possible', async () => {
+  const { app } = await blog({ posts: 1, comments: 0 });
+  const ids = Array.from({ length: 8 }, (_, n) => `long${n}x202611211200`);
+  for (const id of ids) {
+    const post = { ...samplePost, id, content: [{ type: 'paragraph', text: 'x'.repeat(900_000) }] };
+    const key = { category: 'writings', id, rev: app.newId(), kind: 'written' } as const;
+    const fact = { by: 'Ada', at: samplePost.date, post };
+    await app.posts.add({ ...key, from: undefined }, fact as never);
+  }
+  await keepAll(app);
+
+  const sizes = await Promise.all(
+    (await app.keys('bulk/posts/writings/')).map(
+      async (key) => (await app.store.get(key))?.length ?? 0,
+    ),
+  );
+  expect(sizes).toHaveLength(2);
+  expect(Math.max(...sizes)).toBeLessThan(4_100_000);
+
+  for (const id of ids) await app.posts.forget({ category: 'writings', id });
+  await keepAll(app);
+  expect(await app.keys('bulk/posts/writings/')).toHaveLength(1);
+});
+
+test('removed content leaves the bulk snapshot with the next run', async () => {
+  const { app } = await blog({ posts: 2, comments: 1 });
+  await keepAll(app);
+  await deletePost(app, 'Ada', samplePath as never);
+  app.clock.now = new Date(app.clock.now.getTime() + 40 * 86_400_000);
+  await cleanUp(app);
+  await keepAll(app);
+
+  for (const key of await app.keys('bulk/')) {
+    expect(await app.store.get(key)).not.toMatch(/ontides202611211200|Comment 0/);
+  }
+});
+
+test('the next run continues one that was stopped', async () => {
+  const state = { gets: 0, last: Infinity };
+  const store = memoryStore({
+    before: (operation, key) => {
+      if (operation === 'get' && key.startsWith('posts/') && ++state.gets > state.last)
+        throw new Error('no response');
+    },
+  });
+  const app = testApp({}, store);
+  for (let n = 0; n < 60; n++) await publish(app, { id: `ontides${n}x202611211200` });
+  Object.assign(state, { gets: 0, last: 40 });
+  await expect(app.bulk.keep('writings')).rejects.toMatchObject({ code: 'store_unavailable' });
+  Object.assign(state, { gets: 0, last: Infinity });
+
+  await app.bulk.keep('writings');
+
+  expect(state.gets).toBeLessThanOrEqual(22);
+});
+
+test('every category is saved once a night, after the clean-up', async () => {
+  const app = testApp();
+  const kept: string[] = [];
+  vi.spyOn(app.bulk, 'keep').mockImplementation((category) => {
+    kept.push(`${app.clock.now.toISOString().slice(11, 16)} ${category}`);
+    return Promise.resolve();
+  });
+  for (let minute = 0; minute < 24 * 60; minute += 5) {
+    app.clock.now = new Date(Date.UTC(2026, 10, 21, 0, minute));
+    await runSchedule(app);
+  }
+
+  expect(kept).toEqual(CATEGORY_KEYS.map((category, n) => `03:${20 + n * 5} ${category}`));
+});

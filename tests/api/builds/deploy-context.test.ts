@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveApp } from '#app';
+import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
+import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { saveDraft } from '#usecases/drafts/save-draft.ts';
+import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+import { NO_HOOK, testApp } from '#tests/support/app/test-app.ts';
+import { readSettings } from '#settings';
+
+const env = { SESSION_SECRET: 'a secret of at least 32 characters', BUILD_HOOK_URL: NO_HOOK };
+
+/** Runs something as a function of a deploy with this context. */
+async function inContext<T>(context: string | undefined, work: () => Promise<T>): Promise<T> {
+  const waiting: Promise<unknown>[] = [];
+  const given = {
+    deploy: { context },
+    waitUntil: (promise: Promise<unknown>) => void waiting.push(promise),
+  };
+  vi.stubGlobal('Netlify', { context: given });
+  const result = await work();
+  await Promise.all(waiting);
+  return result;
+}
+
+const titles = async () => (await liveApp.posts.summaries()).map(({ title }) => title);
+
+beforeEach(async () => {
+  const { blobs } = await blobsAndClient();
+  for (const [name, value] of Object.entries({ ...env, NETLIFY_BLOBS_CONTEXT: blobs.context })) {
+    vi.stubEnv(name, value);
+  }
+  vi.stubEnv('CONTEXT', undefined);
+  await publish(testApp({}, blobsStore('commonplace')), { title: 'Of production' });
+  await publish(testApp({}, blobsStore('commonplace-branch-deploy')), { title: 'Of the branch' });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('a function uses the store of its request’s context', async () => {
+  expect(await inContext('production', titles)).toEqual(['Of production']);
+  expect(await inContext('branch-deploy', titles)).toEqual(['Of the branch']);
+});
+
+test.each(['', undefined])(
+  'a request with the context %j uses the store that its functions were built for',
+  async (context) => {
+    expect(await inContext(context, titles)).toEqual(['Of production']);
+    vi.stubEnv('CONTEXT', 'branch-deploy');
+    expect(await inContext(context, titles)).toEqual(['Of the branch']);
+  },
+);
+
+test('a schedule without a context publishes due posts in production', async () => {
+  const due = Math.floor(Date.now() / PUBLISHING_STEP) * PUBLISHING_STEP;
+  const author = testApp({}, blobsStore(storeName(PRODUCTION)));
+  author.clock.now = new Date(due - PUBLISHING_STEP);
+  const words = {
+    title: 'Due',
+    subheading: '',
+    category: 'tech',
+    coverImage: '',
+    content: 'Words',
+  };
+  const publishAt = new Date(due).toISOString();
+  await saveDraft(author, 'Ada', author.newId(), { ...words, publishAt });
+
+  // The build hook refuses connections.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await inContext('', () => runSchedule(liveApp));
+  report.mockRestore();
+
+  expect(await inContext('production', titles)).toContain('Due');
+});
+
+test('nothing done on a preview changes production', async () => {
+  vi.stubEnv('PREVIEW_CONTENT', 'production');
+  const production = blobsStore(storeName(PRODUCTION));
+  const before = await production.list('');
+
+  await inContext('deploy-preview', async () => {
+    const [post] = await liveApp.posts.summaries();
+    if (!post) throw new Error('The preview does not show what production has.');
+    await createPost(liveApp, 'Ada', { ...samplePost, id: 'other202611211200', title: 'Other' });
+    await deletePost(liveApp, 'Ada', post);
+    await liveApp.posts.forget(post);
+    await cleanUp(liveApp);
+    await liveApp.bulk.keep('writings');
+  });
+
+  expect(await production.list('')).toEqual(before);
+  expect(await inContext('deploy-preview', titles)).toContain('Other');
+  expect(await inContext('production', titles)).toEqual(['Of production']);
+});
+
+test('only production calls the build hook, which builds production', () => {
+  expect(readSettings(env, PRODUCTION).buildHook).toBe(NO_HOOK);
+  expect(readSettings(env, 'deploy-preview').buildHook).toBeUndefined();
+});

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { site } from '#api/site/site.ts';
+import { DAY } from '#domain/timing.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { publish, remove } from '#tests/support/app/blog.ts';
+import { openHook, publishAnother } from '#tests/support/servers/hook.ts';
+import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+
+const hook = await openHook();
+
+const state = async (app: TestApp, method = 'GET') =>
+  call(site(app), { method, headers: await signedIn(app) });
+
+test('a month has the configured number of deploys, and the author sees the rest', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3 });
+  for (let n = 0; n < 40; n++) {
+    app.clock.now = new Date(NOW.getTime() + (n * DAY) / 2);
+    await publishAnother(app);
+  }
+
+  expect(hook.calls()).toBe(2);
+  expect(await (await state(app)).json()).toMatchObject({
+    rebuild: 'waiting',
+    deploys: { perMonth: 3, left: 1, next: expect.stringContaining('2026-12-22T12:00') },
+  });
+});
+
+test('a retry needs a remaining deploy, but no turn', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3 });
+  for (let n = 0; n < 4; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 1_000);
+    await publishAnother(app);
+    await state(app, 'POST');
+  }
+
+  expect(hook.calls()).toBe(3);
+  expect(await (await state(app)).json()).toMatchObject({
+    rebuild: 'waiting',
+    deploys: { left: 0 },
+  });
+});
+
+test('no deploys are counted without a limit', async () => {
+  const app = testApp({ buildHook: hook.url });
+
+  expect(await (await state(app)).json()).not.toHaveProperty('deploys');
+});
+
+test('a deleted post is rebuilt without waiting', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
+  await publish(app);
+  await app.settled();
+  for (let n = 1; n < 3; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 600_000);
+    await publishAnother(app);
+  }
+  expect(hook.calls()).toBe(2);
+
+  app.clock.now = new Date(NOW.getTime() + 3 * 601_000);
+  await remove(app);
+  await app.settled();
+
+  expect(hook.calls()).toBe(3);
+});
+
+test('the author sees the shortest interval between two deploys', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 10, rebuildInterval: 600_000 });
+  await publishAnother(app);
+  app.clock.now = new Date(NOW.getTime() + 60_000);
+  await publishAnother(app);
+
+  const { deploys } = (await (await state(app)).json()) as { deploys: { next: string } };
+  expect(Math.round((Date.parse(deploys.next) - NOW.getTime()) / 1_000)).toBe(600);
+});
+
+test('a hook request with a lost response counts and is not repeated', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
+  hook.answer('nothing');
+  await publishAnother(app);
+  for (let n = 1; n < 20; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 300_000);
+    await runSchedule(app);
+  }
+
+  expect(hook.calls()).toBe(1);
+  expect(await (await state(app)).json()).toMatchObject({
+    rebuild: 'broken',
+    deploys: { left: 2 },
+  });
+  report.mockRestore();
+});
+
+test('no hook request is made if it cannot be counted', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = memoryStore({
+    before(operation, key) {
+      if (operation === 'put' && key.includes('_c_')) throw new Error('down');
+    },
+  });
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3 }, store);
+
+  await publishAnother(app);
+
+  expect(hook.calls()).toBe(0);
+  report.mockRestore();
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { flatten } from '#domain/comments/comment.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import {
+  comment,
+  publishThought,
+  sampleComment,
+  thread,
+  tryToComment,
+  tryToSubmit,
+} from '#tests/support/app/readers.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { NOW, testApp } from '#tests/support/app/test-app.ts';
+
+const POST = `${samplePath.category}/${samplePath.id}`;
+
+test('the pull writes each post’s public thread, without e-mail addresses', async () => {
+  const app = testApp();
+  const cache = tempFolder();
+  await publish(app);
+  const { id } = await comment(app);
+  await comment(app, { comment: 'A reply' }, id);
+
+  const { threads } = await pull(app.store, cache);
+  const { comments, stats } = await thread(app);
+  expect(threads[POST]).toMatchObject({ comments, stats });
+  for (const file of ['content.json', 'comments.snapshot']) {
+    expect(await readFile(join(cache, file), 'utf8')).not.toContain('grace@example.org');
+  }
+});
+
+test('the first comments of a long thread are built, and `since` returns the rest', async () => {
+  const app = testApp();
+  await publish(app);
+  const all = [];
+  for (let n = 0; n < LIMITS.builtComments + 30; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 1_000);
+    const id = app.newId();
+    const words = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
+    await app.comments.add(samplePath as never, {
+      id,
+      kind: 'written',
+      change: id,
+      comment: words,
+    });
+    all.push(id);
+  }
+
+  const { threads } = await pull(app.store, tempFolder());
+  const built = threads[POST];
+  expect(built?.comments.map(({ id }) => id)).toEqual(all.slice(0, LIMITS.builtComments));
+  expect(built?.stats.totalComments).toBe(all.length);
+  const rest = await thread(app, `/api?since=${built?.latest}`);
+  expect(flatten(rest.comments).map(({ id }) => id)).toEqual(all.slice(LIMITS.builtComments));
+});
+
+test('held comments and waiting thoughts are not built', async () => {
+  const app = testApp({ holdComments: true });
+  await publish(app);
+  await tryToComment(app);
+  const approved = await publishThought(app);
+  await tryToSubmit(app, { content: 'Still waiting' });
+
+  const { threads, thoughts } = await pull(app.store, tempFolder());
+  expect(threads[POST]?.comments).toEqual([]);
+  expect(thoughts.map(({ id }) => id)).toEqual([approved]);
+});

@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { publish, remove } from '#tests/support/app/blog.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+import { testApp } from '#tests/support/app/test-app.ts';
+import type { PulledContent } from '#domain/site/pulled-content.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+async function cacheFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'commonplace-pull-'));
+  folders.push(folder);
+  return join(folder, 'cache');
+}
+
+const cached = async (cache: string) =>
+  JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')) as PulledContent;
+
+test('the pull writes every published post, newest first, with the site’s content tag', async () => {
+  const app = testApp();
+  const cache = await cacheFolder();
+  await publish(app);
+  await publish(app, { id: 'older202001010000', date: '2020-01-01T00:00:00.000Z' });
+
+  await pull(app.store, cache);
+
+  const { posts: pulled, content } = await cached(cache);
+  expect(pulled.map(({ id }) => id)).toEqual([samplePost.id, 'older202001010000']);
+  expect(pulled[0]).toEqual(samplePost);
+  expect(content).toBe(await app.posts.contentTag());
+});
+
+test('only new facts are fetched', async () => {
+  const gets: string[] = [];
+  const app = testApp(
+    {},
+    memoryStore({
+      before: (operation, key) => {
+        if (operation === 'get') gets.push(key);
+      },
+    }),
+  );
+  const cache = await cacheFolder();
+  await publish(app);
+  await pull(app.store, cache);
+  await publish(app, { id: 'second202611211201' });
+  gets.length = 0;
+
+  await pull(app.store, cache);
+
+  expect(gets.filter((key) => key.startsWith('posts/'))).toEqual([
+    expect.stringContaining('second'),
+  ]);
+  expect((await cached(cache)).posts).toHaveLength(2);
+});
+
+test('a deleted post leaves the cache', async () => {
+  const app = testApp();
+  const cache = await cacheFolder();
+  await publish(app);
+  await pull(app.store, cache);
+  await remove(app);
+
+  await pull(app.store, cache);
+
+  expect((await cached(cache)).posts).toEqual([]);
+});
+
+test('a failing store fails the pull and leaves the cache unchanged', async () => {
+  let down = false;
+  const store = memoryStore({
+    before: () => {
+      if (down) throw new Error('down');
+    },
+  });
+  const app = testApp({}, store);
+  const cache = await cacheFolder();
+  await publish(app);
+  await pull(store, cache);
+  down = true;
+
+  await expect(pull(store, cache)).rejects.toMatchObject({ code: 'store_unavailable' });
+  expect((await cached(cache)).posts).toHaveLength(1);
+});
+
+test('a pull does not fetch again what a stopped one has read', async () => {
+  const state = { gets: 0, last: Infinity };
+  const store = memoryStore({
+    before: (operation) => {
+      if (operation === 'get' && ++state.gets > state.last) throw new Error('no response');
+    },
+  });
+  const app = testApp({}, store);
+  const cache = await cacheFolder();
+  for (let n = 0; n < 60; n++) await publish(app, { id: `ontides${n}x202611211200` });
+  Object.assign(state, { gets: 0, last: 40 });
+  await expect(pull(store, cache)).rejects.toMatchObject({ code: 'store_unavailable' });
+  Object.assign(state, { gets: 0, last: Infinity });
+
+  expect((await pull(store, cache)).posts).toHaveLength(60);
+  expect(state.gets).toBeLessThanOrEqual(22);
+});
+
+test('a store that has lost all its posts fails the pull', async () => {
+  const app = testApp();
+  const cache = await cacheFolder();
+  await publish(app);
+  await pull(app.store, cache);
+
+  await expect(pull(memoryStore(), cache)).rejects.toThrow('the last build had posts');
+  expect((await cached(cache)).posts).toHaveLength(1);
+});
+
+test('an empty store makes an empty site on the first build', async () => {
+  const cache = await cacheFolder();
+
+  expect(await pull(memoryStore(), cache)).toMatchObject({ posts: [], skipped: 0 });
+});
+
+test('an unreadable fact is counted, and the others are pulled', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp();
+  await publish(app);
+  await app.store.put(`posts/tech/bad202611211200_${app.newId()}`, 'torn');
+
+  const { posts: pulled, skipped } = await pull(app.store, await cacheFolder());
+
+  expect(pulled).toHaveLength(1);
+  expect(skipped).toBe(1);
+  report.mockRestore();
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { appWithPost } from '#tests/support/app/blog.ts';
+import { idsOf, managed, moderate } from '#tests/support/app/moderation.ts';
+import { comment, thread } from '#tests/support/app/readers.ts';
+import { NO_HOOK, wantedRebuilds } from '#tests/support/app/test-app.ts';
+
+test('replies to a removed comment disappear for the author too, at any depth', async () => {
+  const app = await appWithPost();
+  const { id: top } = await comment(app);
+  const { id: middle } = await comment(app, {}, top);
+  await comment(app, {}, middle);
+  const { id: other } = await comment(app, { comment: 'Another' });
+
+  await moderate(app, 'remove', top);
+
+  expect(idsOf(await managed(app))).toEqual([other]);
+});
+
+test('a held comment is shown once approved, and a second approval changes nothing', async () => {
+  const app = await appWithPost({ holdComments: true, buildHook: NO_HOOK });
+  const { id } = await comment(app);
+  expect(await managed(app)).toMatchObject({ held: true, comments: [{ id, waiting: true }] });
+  const rebuilds = await wantedRebuilds(app);
+
+  const approved = await moderate(app, 'approve', id);
+  expect([approved.status, await approved.json()]).toEqual([200, { success: true }]);
+  expect((await thread(app)).comments).toMatchObject([{ id }]);
+  expect(await managed(app)).toMatchObject({ comments: [{ id, waiting: false }] });
+  const before = await app.keys();
+  expect((await moderate(app, 'approve', id)).status).toBe(200);
+  expect(await app.keys()).toEqual(before);
+  expect(await wantedRebuilds(app)).toEqual(rebuilds);
+});
+
+test('removing a visible comment removes its replies and requests a rebuild', async () => {
+  const app = await appWithPost({ buildHook: NO_HOOK });
+  const { id } = await comment(app);
+  await comment(app, {}, id);
+  const rebuilds = await wantedRebuilds(app);
+
+  expect((await moderate(app, 'remove', id)).status).toBe(200);
+  expect((await thread(app)).comments).toEqual([]);
+  expect(idsOf(await managed(app))).not.toContain(id);
+  expect(await wantedRebuilds(app)).toHaveLength(rebuilds.length + 1);
+  const before = await app.keys();
+  expect((await moderate(app, 'remove', id)).status).toBe(200);
+  const late = await moderate(app, 'approve', id);
+  expect([late.status, await late.json()]).toMatchObject([404, { code: 'comment_not_found' }]);
+  expect(await app.keys()).toEqual(before);
+});
+
+test('removing a held comment requests no rebuild', async () => {
+  const app = await appWithPost({ holdComments: true, buildHook: NO_HOOK });
+  const { id } = await comment(app);
+  const rebuilds = await wantedRebuilds(app);
+
+  expect((await moderate(app, 'remove', id)).status).toBe(200);
+  expect(await managed(app)).toEqual({ held: true, comments: [] });
+  expect(await wantedRebuilds(app)).toEqual(rebuilds);
+});
+
+test.each([
+  ['x', {}, 'comment_not_found'],
+  ['000000000nothinghere00', {}, 'comment_not_found'],
+  ['000000000nothinghere0', {}, 'comment_not_found'],
+  ['000000000nothinghere0', { category: 'poems' }, 'unknown_category'],
+  ['000000000nothinghere0', { id: '..' }, 'post_not_found'],
+])(
+  'moderating %j with %j, which is not a comment, is a 404 and stores nothing',
+  async (id, of, code) => {
+    const app = await appWithPost();
+    await managed(app);
+    const before = await app.keys();
+
+    for (const verb of ['approve', 'remove'] as const) {
+      const response = await moderate(app, verb, id, of);
+      expect([response.status, await response.json()]).toMatchObject([404, { code }]);
+    }
+    expect(await app.keys()).toEqual(before);
+  },
+);

@@ -1,0 +1,164 @@
+import { expect, test, vi } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { comments } from '#api/comments/comments.ts';
+import { appWithPost } from '#tests/support/app/blog.ts';
+import { comment, sampleComment, thread, tryToComment } from '#tests/support/app/readers.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { call, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
+import { readPageThread } from '#usecases/comments/read-thread.ts';
+
+test('an author’s view of a thread is never cached', async () => {
+  const app = await appWithPost();
+  const response = await call(comments(app), { params: samplePath, headers: await signedIn(app) });
+
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('unsanitised HTML in the store is sanitised on reading', async () => {
+  const app = await appWithPost();
+  const id = app.newId();
+  const words = { name: 'Mallory', email: 'm@example.org', comment: 'hi<script>alert(1)</script>' };
+  await app.comments.add(samplePath as never, {
+    id,
+    kind: 'written',
+    change: id,
+    comment: { ...words, at: NOW.toISOString(), depth: 0 },
+  });
+
+  expect((await thread(app)).comments[0]?.comment).toBe('hi&lt;script&gt;alert(1)&lt;/script&gt;');
+});
+
+test('`since` returns newer and removed comments, with the counts of all', async () => {
+  const app = await appWithPost();
+  const first = await comment(app);
+  const second = await comment(app, {}, first.id);
+  app.clock.now = new Date(NOW.getTime() + 60_000);
+  const third = await comment(app, { comment: 'newest' });
+  const by = { at: NOW.toISOString(), by: 'Ada' };
+
+  const newer = await thread(app, `/api?since=${first.id}`);
+  expect(newer.comments.map(({ id }) => id)).toEqual([second.id, third.id]);
+  expect(newer.comments[0]?.parentId).toBe(first.id);
+  expect(newer.stats).toEqual({ totalComments: 2, totalReplies: 1 });
+
+  const ref = samplePath as never;
+  const removal = app.newId(third.id);
+  await app.comments.add(ref, { id: first.id, kind: 'removed', change: removal, action: by });
+  expect(await thread(app, `/api?since=${third.id}`)).toEqual({
+    comments: [],
+    stats: { totalComments: 1, totalReplies: 0 },
+    latest: removal,
+    removed: [first.id, second.id],
+  });
+});
+
+test('an edited comment is marked and counts as newer', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app);
+  await app.comments.add(samplePath as never, {
+    id,
+    kind: 'edited',
+    change: app.newId(id),
+    action: { at: '2026-11-21T13:00:00.000Z', by: 'Grace', comment: 'I saw it <b>twice</b>.' },
+  });
+
+  expect((await thread(app, `/api?since=${id}`)).comments).toMatchObject([
+    { id, comment: 'I saw it <b>twice</b>.', editedAt: '2026-11-21T13:00:00.000Z' },
+  ]);
+});
+
+test('a held comment waits for its approval and accepts no replies before', async () => {
+  const app = await appWithPost({ holdComments: true });
+  const response = await tryToComment(app);
+  const { comment: posted, held } = (await response.json()) as {
+    comment: { id: string };
+    held: boolean;
+  };
+  expect([response.status, held]).toEqual([201, true]);
+  expect((await thread(app)).comments).toEqual([]);
+  expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(404);
+
+  await app.comments.add(samplePath as never, {
+    id: posted.id,
+    kind: 'approved',
+    change: app.newId(posted.id),
+    action: { at: NOW.toISOString(), by: 'Ada' },
+  });
+  expect((await thread(app)).comments).toMatchObject([{ id: posted.id }]);
+  expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(201);
+});
+
+test('an unreadable comment is left out', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = await appWithPost();
+  await comment(app);
+  await app.store.put(`comments/writings/${samplePath.id}/${app.newId()}`, '{"name":');
+
+  expect((await thread(app)).stats.totalComments).toBe(1);
+  report.mockRestore();
+});
+
+test('a long thread continues behind its Link header, complete and without repetition', async () => {
+  const app = await appWithPost();
+  const words = 'x'.repeat(LIMITS.commentBody);
+  const at = NOW.toISOString();
+  const ids = Array.from({ length: 2_200 }, () => app.newId()).sort();
+  for (const [n, id] of ids.entries()) {
+    const parent = n % 2 === 1 ? { parent: ids[n - 1] as string, depth: 1 } : { depth: 0 };
+    const comment = { ...sampleComment, comment: words, at, ...parent };
+    await app.comments.add(samplePath as never, { id, kind: 'written', change: id, comment });
+  }
+
+  const seen: string[] = [];
+  let path: string | undefined = '/api/comments/writings/x';
+  while (path !== undefined) {
+    const response: Response = await call(comments(app), { params: samplePath, path });
+    const text = await response.text();
+    expect(text.length).toBeLessThanOrEqual(LIMITS.answerBytes + 1_000);
+    seen.push(...[...text.matchAll(/"id":"([a-z0-9]{21})"/g)].map(([, id]) => id ?? ''));
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  expect(seen.sort()).toEqual(ids);
+});
+
+test('a reply to the second arrival of a comment belongs to that comment', async () => {
+  const app = await appWithPost();
+  const draft = app.newId();
+  const first = await comment(app, { draft });
+  app.clock.now = new Date(NOW.getTime() + 1_000);
+  const again = await comment(app, { draft });
+  await comment(app, { comment: 'A reply' }, again.id);
+
+  const { comments: shown, stats } = await thread(app);
+  expect(shown).toMatchObject([
+    { id: first.id, replies: [{ parentId: first.id, comment: 'A reply' }] },
+  ]);
+  expect(stats).toEqual({ totalComments: 1, totalReplies: 1 });
+});
+
+test('replies to a removed comment are removed and accept no replies', async () => {
+  const app = await appWithPost();
+  const top = await comment(app);
+  const reply = await comment(app, {}, top.id);
+  await app.comments.add(samplePath as never, {
+    id: top.id,
+    kind: 'removed',
+    change: app.newId(reply.id),
+    action: { at: NOW.toISOString(), by: 'Ada' },
+  });
+
+  expect((await thread(app)).comments).toEqual([]);
+  expect((await tryToComment(app, {}, { to: reply.id })).status).toBe(404);
+});
+
+test('no public response of a thread reveals a comment that waits', async () => {
+  const app = await appWithPost();
+  const { id: shown } = await comment(app);
+  const before = [await thread(app), await readPageThread(app, samplePath as never)];
+  const held: TestApp = { ...app, settings: { ...app.settings, holdComments: true } };
+  app.clock.now = new Date(NOW.getTime() + 60_000);
+  const waiting = await comment(held, {}, shown);
+
+  expect([await thread(app), await readPageThread(app, samplePath as never)]).toEqual(before);
+  expect(JSON.stringify(await thread(app, `/api?since=${shown}`))).not.toContain(waiting.id);
+});

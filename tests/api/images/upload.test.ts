@@ -1,0 +1,140 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { images } from '#api/images/images.ts';
+import { upload } from '#api/images/upload.ts';
+import { animation, bomb, noisyPhoto, plainPicture } from '#tests/support/app/pictures.ts';
+import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { send, uploaded } from '#tests/support/app/uploads.ts';
+
+let photo: Buffer;
+
+beforeAll(async () => {
+  photo = await noisyPhoto(3_900, 3_000);
+});
+
+/** Requests an image by the path in the response to its upload. */
+async function served(app: TestApp, imageUrl: string) {
+  return call(images(app), { path: imageUrl, params: { name: imageUrl.slice('/images/'.length) } });
+}
+
+test.each([
+  ['jpeg', 'jpg', 'image/jpeg'],
+  ['png', 'png', 'image/png'],
+  ['webp', 'webp', 'image/webp'],
+  ['avif', 'avif', 'image/avif'],
+  ['gif', 'gif', 'image/gif'],
+] as const)(
+  'a %s is stored, named by its content and size, and cached for ever',
+  async (format, extension, type) => {
+    const app = testApp();
+
+    const imageUrl = await uploaded(app, await plainPicture(format));
+    const response = await served(app, imageUrl);
+
+    expect(imageUrl).toMatch(new RegExp(`^/images/[0-9a-f]{64}-60x40\\.${extension}$`));
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([60, 40]);
+  },
+);
+
+test('the same image twice is stored once', async () => {
+  const app = testApp();
+  const picture = await plainPicture('png');
+
+  expect(await uploaded(app, picture)).toBe(await uploaded(app, picture));
+  expect(await app.keys('images/')).toHaveLength(1);
+});
+
+test('a photo loses its location and is turned upright', async () => {
+  const app = testApp();
+  const sideways = await sharp(await plainPicture('jpeg'))
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+  const imageUrl = await uploaded(app, sideways);
+  const bytes = Buffer.from(await (await served(app, imageUrl)).arrayBuffer());
+
+  expect(imageUrl).toContain('-40x60.');
+  expect(bytes.includes('secret place')).toBe(false);
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+});
+
+test('an animation stays animated', async () => {
+  const app = testApp();
+
+  const imageUrl = await uploaded(app, await animation(4));
+
+  expect(imageUrl).toContain('-20x10.gif');
+  const bytes = await (await served(app, imageUrl)).arrayBuffer();
+  expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(4);
+});
+
+test('a photo of 8 to 10 MB is accepted in one request and scaled down', async () => {
+  expect(photo.length).toBeGreaterThan(8 * 1024 * 1024);
+  expect(photo.length).toBeLessThan(LIMITS.imageBytes);
+
+  expect(await uploaded(testApp(), photo)).toContain(`-${LIMITS.imageSide}x1969.jpg`);
+});
+
+test.each([
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'image_type'],
+  ['a text named as a PNG', () => Buffer.from('just words'), 415, 'image_type'],
+  [
+    'a TIFF',
+    () =>
+      sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+        .tiff()
+        .toBuffer(),
+    415,
+    'image_type',
+  ],
+  [
+    'a truncated JPEG',
+    async () => (await noisyPhoto(400, 300)).subarray(0, 30_000),
+    422,
+    'image_unreadable',
+  ],
+  ['a PNG of 30,000 by 30,000 pixels', () => bomb(30_000), 422, 'image_dimensions'],
+  ['10 MB and a byte', () => Buffer.alloc(LIMITS.imageBytes + 1), 413, 'image_too_large'],
+  ['nothing', () => Buffer.alloc(0), 422, 'invalid_input'],
+])('%s is refused with its message, and nothing is stored', async (_, make, status, code) => {
+  const app = testApp();
+
+  const response = await send(app, await make(), {}, 'photo.png');
+
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ code, error: expect.any(String) });
+  expect([...(await app.keys('images/')), ...(await app.keys('uploads/'))]).toEqual([]);
+});
+
+test('a body that is not a form is refused', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+
+  expect((await call(upload(app), { body: {}, headers })).status).toBe(415);
+  const torn = { ...headers, 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await call(upload(app), { body: '--x\r\nbroken', headers: torn })).status).toBe(400);
+});
+
+test('simultaneous images are limited, and the others are asked to retry', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  const form = new FormData();
+  // The image is large enough that all requests arrive before the first is done.
+  form.set('image', new File([new Uint8Array(await noisyPhoto(1_000, 800))], 'a.jpg'));
+
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => call(upload(app), { headers, body: form })),
+  );
+
+  const taken = responses.filter(({ status }) => status === 201);
+  const refused = responses.filter(({ status }) => status === 503);
+  expect(taken.length + refused.length).toBe(20);
+  expect(taken.length).toBeGreaterThanOrEqual(13);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+});

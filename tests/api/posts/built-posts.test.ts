@@ -1,0 +1,130 @@
+import { createServer } from 'node:http';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { post as postCall } from '#api/posts/post.ts';
+import { postPage } from '#api/posts/post-page.ts';
+import { PostRef, postPath } from '#domain/posts/post.ts';
+import { listen, stop } from '#platform/listen.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { publish, read as readByApi, remove } from '#tests/support/app/blog.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+
+const SHELL = '<!--post-head--><!--post-title--><!--post-article-->';
+const PAGE = `${postPath(PostRef.parse(samplePath))}.html`;
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Returns the page that a build would make of the current post. */
+async function builtPage(app: TestApp): Promise<string> {
+  const { shown = '' } = (await app.posts.history(PostRef.parse(samplePath))) ?? {};
+  return `<head><meta name="revision" content="${shown}"></head><body>As it was built</body>`;
+}
+
+/** Returns an app whose site was built after a post was published, with a store that can be made to fail. */
+async function builtApp() {
+  const state = { isDown: false };
+  const siteDir = tempFolder();
+  const store = memoryStore({
+    before() {
+      if (state.isDown) throw new Error('down');
+    },
+  });
+  const app = testApp({ siteDir }, store);
+  await publish(app);
+  await mkdir(dirname(join(siteDir, PAGE)), { recursive: true });
+  await writeFile(join(siteDir, PAGE), await builtPage(app));
+  await writeFile(join(siteDir, 'post-shell.html'), SHELL);
+  return { app, state };
+}
+
+const load = (app: TestApp) => call(postPage(app), { params: samplePath });
+
+async function edit(app: TestApp): Promise<void> {
+  const { revision } = (await (
+    await call(postCall(app), { params: samplePath, headers: await signedIn(app) })
+  ).json()) as { revision: string };
+  const body = { ...samplePost, title: 'As it is now', revision };
+  const headers = await signedIn(app);
+  const response = await call(postCall(app), { method: 'PUT', params: samplePath, headers, body });
+  expect(response.status).toBe(200);
+}
+
+test('an up-to-date built page is sent unchanged and cached until the post changes', async () => {
+  const { app } = await builtApp();
+
+  const response = await load(app);
+
+  expect(await response.text()).toContain('As it was built');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=604800',
+    'netlify-cache-tag': `post-${samplePath.category}-${samplePath.id}`,
+  });
+});
+
+test('a post that was edited after the build is rendered anew', async () => {
+  const { app } = await builtApp();
+  await edit(app);
+
+  const html = await (await load(app)).text();
+
+  expect(html).toContain('As it is now');
+  expect(html).not.toContain('As it was built');
+});
+
+test('a post that was deleted after the build is a 404', async () => {
+  const { app } = await builtApp();
+  await remove(app);
+
+  expect((await load(app)).status).toBe(404);
+});
+
+test('the built page is sent uncached while the store does not respond', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { app, state } = await builtApp();
+  state.isDown = true;
+
+  const response = await load(app);
+
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('As it was built');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect((await readByApi(app)).status).toBe(503);
+});
+
+/** Serves one path and redirects every other. */
+async function serveOnly(path: string, html: string): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url === path) response.end(html);
+    else response.writeHead(302, { location: path }).end();
+  });
+  onTestFinished(() => stop(server));
+  return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+}
+
+test('a function without the files of its deploy requests the page by URL', async () => {
+  const app = testApp();
+  await publish(app);
+  const deployUrl = await serveOnly(PAGE, await builtPage(app));
+
+  const response = await load({ ...app, settings: { ...app.settings, deployUrl } });
+
+  expect(await response.text()).toContain('As it was built');
+});
+
+test.each(['a redirect', 'nothing'])(
+  'a post is rendered if its deploy responds with %s instead of its page',
+  async (reply) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const app = testApp();
+    await publish(app);
+    const deployUrl =
+      reply === 'nothing' ? 'http://127.0.0.1:2' : await serveOnly('/login', await builtPage(app));
+
+    const response = await load({ ...app, settings: { ...app.settings, deployUrl } });
+
+    expect(await response.text()).toContain('The tide came in <em>late</em>.');
+  },
+);

@@ -1,0 +1,240 @@
+import { expect, test, vi } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
+import {
+  DRAFT_ID,
+  draftList,
+  openDraft,
+  sampleDraft,
+  saveDraft,
+  tryToDeleteDraft,
+  tryToSaveDraft,
+} from '#tests/support/app/desk.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+import {
+  NO_HOOK,
+  NOW,
+  type TestApp,
+  testApp,
+  wantedRebuilds,
+} from '#tests/support/app/test-app.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { publishDue } from '#usecases/drafts/publish-due.ts';
+
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const PUBLISH_AT = inMinutes(90).toISOString();
+
+/** Runs the schedule at this time. */
+async function atTime(app: TestApp, time: Date): Promise<void> {
+  app.clock.now = time;
+  await publishDue(app);
+}
+
+test('an unfinished draft is saved as typed and listed for authors only', async () => {
+  const app = testApp();
+  const draft = { ...sampleDraft, title: '', category: '', content: '<em>half a sent' };
+
+  const saved = await saveDraft(app, draft);
+
+  expect(saved).toMatchObject({ id: DRAFT_ID, by: 'Ada', at: NOW.toISOString() });
+  expect(await (await openDraft(app)).json()).toMatchObject({
+    draft: JSON.parse(JSON.stringify(draft)) as object,
+    revision: saved.revision,
+  });
+  expect(await draftList(app)).toEqual([
+    expect.objectContaining({ id: DRAFT_ID, title: '', category: '' }),
+  ]);
+  expect(await listed(app)).toEqual([]);
+});
+
+test('saving a draft in two tabs reports a conflict, unless the text is the same', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app);
+  const second = await saveDraft(app, { revision, title: 'First tab' });
+
+  const conflict = await tryToSaveDraft(app, { revision, title: 'Second tab' });
+  const repeated = await tryToSaveDraft(app, { revision, title: 'First tab' });
+
+  expect(conflict.status).toBe(409);
+  expect(await conflict.json()).toMatchObject({ code: 'edit_conflict' });
+  expect(await repeated.json()).toEqual(second);
+});
+
+test('only the latest revisions of a draft are kept', async () => {
+  const app = testApp();
+  let revision: string | undefined;
+  for (let n = 0; n < LIMITS.draftRevisions + 5; n++) {
+    ({ revision } = await saveDraft(app, { revision, title: `Version ${n}` }));
+    await app.settled();
+  }
+
+  expect(await app.keys('drafts/')).toHaveLength(LIMITS.draftRevisions);
+  expect((await draftList(app))[0]?.title).toBe(`Version ${LIMITS.draftRevisions + 4}`);
+});
+
+test.each([['x'], ['../sessions'], ['0mwqcvpc0abcdefghijk']])(
+  'an invalid draft id, %s, is a 404',
+  async (id) => {
+    const app = testApp();
+
+    expect((await tryToSaveDraft(app, {}, id)).status).toBe(404);
+    expect((await openDraft(app, id)).status).toBe(404);
+    expect((await tryToDeleteDraft(app, id)).status).toBe(404);
+  },
+);
+
+test('a published draft leaves the list, and saving it again is refused', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app);
+
+  await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
+  await app.settled();
+
+  expect(await draftList(app)).toEqual([]);
+  const late = await tryToSaveDraft(app, { revision, title: 'More' });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ code: 'draft_published' });
+  const again = await tryToPublish(app, { draft: DRAFT_ID, id: 'again202611211200' });
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ code: 'draft_published' });
+  expect(await listed(app)).toHaveLength(1);
+});
+
+test('a scheduled post is published at its time, which becomes its date', async () => {
+  const app = testApp({ buildHook: NO_HOOK });
+  await saveDraft(app, { publishAt: PUBLISH_AT });
+  expect(await draftList(app)).toEqual([expect.objectContaining({ publishAt: PUBLISH_AT })]);
+
+  await atTime(app, inMinutes(89));
+  expect(await listed(app)).toEqual([]);
+  await atTime(app, inMinutes(94));
+
+  expect(await listed(app)).toEqual([
+    expect.objectContaining({ id: 'ontides202611211330', date: PUBLISH_AT, author: 'Ada' }),
+  ]);
+  expect(await draftList(app)).toEqual([]);
+  expect(await wantedRebuilds(app)).toHaveLength(1);
+  await atTime(app, inMinutes(99));
+  expect(await listed(app)).toHaveLength(1);
+});
+
+test('publishing an older version of a draft reports the newer one', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app);
+  const newer = await saveDraft(app, { revision, title: 'From the other tab' });
+
+  const response = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
+
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
+  expect(await listed(app)).toEqual([]);
+  expect((await draftList(app))[0]).toMatchObject({ revision: newer.revision });
+});
+
+test('a draft that was never saved is published once, however often it is sent', async () => {
+  const app = testApp();
+
+  await tryToPublish(app, { draft: DRAFT_ID });
+  const again = await tryToPublish(app, { draft: DRAFT_ID, id: 'again202611211200' });
+
+  expect(again.status).toBe(409);
+  expect(await listed(app)).toHaveLength(1);
+});
+
+test('two posts scheduled for one minute with the same id are both published', async () => {
+  const app = testApp();
+  await saveDraft(app, { title: 'C', publishAt: PUBLISH_AT });
+  await tryToSaveDraft(app, { title: 'C++', publishAt: PUBLISH_AT }, '0mwqcvpc0zbcdefghijkl');
+
+  await atTime(app, inMinutes(91));
+  await atTime(app, inMinutes(96));
+
+  expect((await listed(app)).map(({ title }) => title).sort()).toEqual(['C', 'C++']);
+  expect(await draftList(app)).toEqual([]);
+});
+
+test('a scheduled post deleted before its draft was removed stays deleted', async () => {
+  const app = testApp();
+  await saveDraft(app, { publishAt: PUBLISH_AT });
+  await createPost(app, 'Ada', { ...samplePost, id: 'ontides202611211330' }, DRAFT_ID);
+  await deletePost(app, 'Ada', { category: 'writings', id: 'ontides202611211330' });
+
+  await atTime(app, inMinutes(91));
+
+  expect(await listed(app)).toEqual([]);
+  expect(await draftList(app)).toEqual([]);
+});
+
+test('a scheduled draft can be saved while its publication is late', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
+  app.clock.now = inMinutes(92);
+
+  const response = await tryToSaveDraft(app, { revision, publishAt: PUBLISH_AT, title: 'Mended' });
+
+  expect(response.status).toBe(200);
+  await publishDue(app);
+  expect((await listed(app)).map(({ title }) => title)).toEqual(['Mended']);
+});
+
+test('a scheduled draft that is saved without a time is not published', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
+  await saveDraft(app, { revision });
+
+  await atTime(app, inMinutes(91));
+
+  expect(await listed(app)).toEqual([]);
+});
+
+test('a run stopped after storing the post makes no second one and finishes next time', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let stops = true;
+  const store = memoryStore({
+    before(operation, key) {
+      if (stops && operation === 'put' && /^drafts\/.*p$/.test(key)) throw new Error('stopped');
+    },
+  });
+  const app = testApp({}, store);
+  await saveDraft(app, { publishAt: PUBLISH_AT });
+
+  await atTime(app, inMinutes(91));
+  expect(await draftList(app)).toHaveLength(1);
+  stops = false;
+  await atTime(app, inMinutes(96));
+
+  expect((await listed(app)).map(({ id }) => id)).toEqual(['ontides202611211330']);
+  expect(await draftList(app)).toEqual([]);
+  report.mockRestore();
+});
+
+test('a scheduled post whose id was taken meanwhile gets a number', async () => {
+  const app = testApp();
+  await saveDraft(app, { publishAt: PUBLISH_AT });
+  await publish(app, { id: 'ontides202611211330' });
+
+  await atTime(app, inMinutes(91));
+
+  expect((await listed(app)).map(({ id }) => id).sort()).toEqual([
+    'ontides202611211330',
+    'ontides2202611211330',
+  ]);
+});
+
+test.each([
+  ['a time in the past', { publishAt: inMinutes(0).toISOString() }, 'publishAt'],
+  ['an invalid time', { publishAt: 'tomorrow' }, 'publishAt'],
+  ['no title', { publishAt: PUBLISH_AT, title: ' ' }, 'title'],
+  ['no category', { publishAt: PUBLISH_AT, category: '' }, 'category'],
+  ['no content', { publishAt: PUBLISH_AT, content: '\n' }, 'content'],
+])('a draft with %s is not scheduled and stays unchanged', async (_, changes, field) => {
+  const app = testApp();
+
+  const response = await tryToSaveDraft(app, changes);
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(await app.keys('drafts/')).toEqual([]);
+});

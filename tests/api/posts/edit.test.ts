@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { LEASE } from '#store/facts/claims.ts';
+import type { RevisedPost } from '#domain/posts/post.ts';
+import { post } from '#api/posts/post.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { appWithPost, listed, publish, read, remove } from '#tests/support/app/blog.ts';
+import { openPost, tryToEdit } from '#tests/support/app/desk.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+
+const LATER = new Date(NOW.getTime() + 60_000);
+
+test('an edited post keeps its address and date, and has the new text and change time', async () => {
+  const app = await appWithPost();
+  const { revision } = await openPost(app);
+  app.clock.now = LATER;
+
+  const response = await tryToEdit(app, revision, {
+    title: 'On ebbs',
+    subheading: '',
+    coverImage: '',
+    content: [{ type: 'paragraph', text: 'It ebbed.<script>alert(1)</script>' }],
+    category: 'tech',
+    date: '2000-01-01T00:00:00.000Z',
+    id: 'another202611211200',
+  });
+
+  expect(response.status).toBe(200);
+  const { revision: next, ...edited } = (await response.json()) as RevisedPost;
+  expect(next).not.toBe(revision);
+  expect(edited).toEqual({
+    id: samplePost.id,
+    category: 'writings',
+    title: 'On ebbs',
+    subheading: '',
+    content: [{ type: 'paragraph', text: 'It ebbed.' }],
+    date: samplePost.date,
+    updatedAt: LATER.toISOString(),
+    author: 'Ada',
+  });
+  expect(await (await read(app)).json()).toEqual(edited);
+  expect((await listed(app)).map(({ title }) => title)).toEqual(['On ebbs']);
+});
+
+test('an edit of an older revision reports a conflict and changes nothing', async () => {
+  const app = await appWithPost();
+  const { revision } = await openPost(app);
+  await tryToEdit(app, revision, { title: 'First tab' });
+
+  const response = await tryToEdit(app, revision, { title: 'Second tab' });
+
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
+  expect((await listed(app)).map(({ title }) => title)).toEqual(['First tab']);
+  const again = await tryToEdit(app, (await openPost(app)).revision, { title: 'Second tab' });
+  expect(again.status).toBe(200);
+});
+
+test('an edit sent again after a lost response causes no conflict and no second change', async () => {
+  const app = await appWithPost();
+  const { revision } = await openPost(app);
+  const first = await tryToEdit(app, revision, { title: 'On ebbs' });
+  app.clock.now = LATER;
+
+  const second = await tryToEdit(app, revision, { title: 'On ebbs' });
+
+  expect(second.status).toBe(200);
+  expect(await second.json()).toEqual(await first.json());
+  expect(await app.keys('posts/')).toHaveLength(2);
+});
+
+test('of many simultaneous edits of one revision exactly one is accepted and shown', async () => {
+  const app = testApp(
+    {},
+    memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
+  );
+  await publish(app);
+  const { revision } = await openPost(app);
+  const headers = await signedIn(app);
+
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      call(post(app), {
+        method: 'PUT',
+        params: samplePath,
+        body: { ...samplePost, title: `Tab ${n}`, revision },
+        headers,
+      }),
+    ),
+  );
+
+  const taken = responses.filter(({ status }) => status === 200);
+  expect(taken).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
+  const winner = (await taken[0]?.json()) as RevisedPost;
+  expect((await listed(app)).map(({ title }) => title)).toEqual([winner.title]);
+  expect(await app.keys('claims/')).toEqual([]);
+});
+
+test('the claim of a stopped function ends with the longest lifetime of a function', async () => {
+  const app = await appWithPost();
+  const { revision } = await openPost(app);
+  await app.store.put(`claims/${samplePath.category}/${samplePath.id}_${app.newId()}`, '');
+
+  const now = await tryToEdit(app, revision, { title: 'On ebbs' });
+  app.clock.now = new Date(NOW.getTime() + LEASE + 1_000);
+  const later = await tryToEdit(app, revision, { title: 'On ebbs' });
+
+  expect(now.status).toBe(409);
+  expect(await now.json()).toMatchObject({ code: 'being_saved' });
+  expect(later.status).toBe(200);
+});
+
+test.each([
+  ['no revision', { revision: undefined }, 'revision'],
+  ['an empty title', { title: ' ' }, 'title'],
+  ['content that is all markup', { content: [{ type: 'paragraph', text: '<p></p>' }] }, 'content'],
+])('an edit with %s is refused and leaves the post unchanged', async (_, changes, field) => {
+  const app = await appWithPost();
+  const { revision } = await openPost(app);
+
+  const response = await call(post(app), {
+    method: 'PUT',
+    params: samplePath,
+    body: { ...samplePost, revision, ...changes },
+    headers: await signedIn(app),
+  });
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect(await (await read(app)).json()).toEqual(samplePost);
+});
+
+test('a deleted post cannot be edited', async () => {
+  const app = await appWithPost();
+  const { revision } = await openPost(app);
+  await remove(app);
+
+  expect((await tryToEdit(app, revision, { title: 'Back' })).status).toBe(404);
+});
+
+test('only authors get the revision', async () => {
+  const app = await appWithPost();
+
+  expect(await (await read(app)).json()).not.toHaveProperty('revision');
+  expect(await openPost(app)).toHaveProperty('revision');
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { postPage } from '#api/posts/post-page.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { publish, remove } from '#tests/support/app/blog.ts';
+import { comment } from '#tests/support/app/readers.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { call, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+
+const SHELL =
+  '<html><head><!--post-head--></head><body><!--post-title--><main><!--post-article--></main></body></html>';
+const siteDir = mkdtempSync(join(tmpdir(), 'commonplace-site-'));
+writeFileSync(join(siteDir, 'post-shell.html'), SHELL);
+afterAll(() => rmSync(siteDir, { recursive: true }));
+
+const read = (app: TestApp, params: Record<string, string> = samplePath) =>
+  call(postPage(app), { params });
+
+test('a post that is not built yet is a complete page with its own title and description', async () => {
+  const app = testApp({ siteDir });
+  await publish(app, { title: 'Tides & <b>other</b> $& things' });
+
+  const response = await read(app);
+  const html = await response.text();
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).toContain(
+    '<title>Tides &amp; &lt;b&gt;other&lt;/b&gt; $&amp; things - Writings</title>',
+  );
+  expect(html).toContain('<meta name="description" content="What the sea returns"/>');
+  expect(html).toContain(
+    '<link rel="canonical" href="https://commonplace.example/blog/writings/ontides202611211200"/>',
+  );
+  expect(html).toContain('The tide came in <em>late</em>.');
+  expect(html).toMatch(/^<html><head><title>.*<\/main><\/body><\/html>$/s);
+});
+
+test('unsanitised HTML in the store is harmless on the page', async () => {
+  const app = testApp({ siteDir });
+  await publish(app);
+  const [key = ''] = await app.keys('posts/');
+  await app.store.put(
+    key,
+    ((await app.store.get(key)) ?? '').replace('<em>', '<img src=x onerror=x()><em>'),
+  );
+
+  expect(await (await read(app)).text()).not.toContain('onerror');
+});
+
+test.each([
+  ['a post that does not exist', samplePath],
+  ['a category that does not exist', { category: 'cooking', id: samplePost.id }],
+  ['an id of another form', { category: 'tech', id: '%3Cscript%3E' }],
+])('%s is a 404 page that says so', async (_, params) => {
+  const response = await read(testApp({ siteDir }), params);
+  const html = await response.text();
+
+  expect(response.status).toBe(404);
+  expect(html).toContain('<title>Blog Post Not Found</title>');
+  expect(html).toContain('noindex');
+  expect(html).toContain('Go Back');
+});
+
+test('a deleted post is a 404', async () => {
+  const app = testApp({ siteDir });
+  await publish(app);
+  await remove(app);
+
+  expect((await read(app)).status).toBe(404);
+});
+
+test('a store that does not respond results in a page with a retry button', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = memoryStore({
+    before: () => {
+      throw new Error('down');
+    },
+  });
+
+  const response = await read(testApp({ siteDir }, store));
+  const html = await response.text();
+
+  expect(response.status).toBe(503);
+  expect(html).toContain('Oops! Something went wrong');
+  expect(html).toContain('Blog fetch failed: HTTP 503 Service Unavailable');
+  expect(html).toContain('Try Again');
+  report.mockRestore();
+});
+
+test('a post is rendered in the shell of the current build', async () => {
+  const app = testApp({ siteDir });
+  await publish(app);
+  const next = tempFolder();
+  writeFileSync(join(next, 'post-shell.html'), SHELL.replace('<body>', '<body class="next">'));
+
+  expect(await (await read(app)).text()).not.toContain('class="next"');
+  const after = call(postPage({ ...app, settings: { ...app.settings, siteDir: next } }), {
+    params: samplePath,
+  });
+  expect(await (await after).text()).toContain('class="next"');
+});
+
+test('a post can be read without the built shell', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp({ siteDir: '/nowhere' });
+  await publish(app);
+
+  const response = await read(app);
+
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('The tide came in <em>late</em>.');
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(html).toMatch(/http-equiv="content-security-policy" content="default-src 'none'; [^"]*"/);
+  expect(html).toContain(`style-src 'sha256-${hash}'`);
+  report.mockRestore();
+});
+
+test('a post that is not built yet shows its discussion, if comments can be read', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let failing = false;
+  const store = memoryStore({
+    before(_, key) {
+      if (failing && key.startsWith('comments/')) throw new Error('failed');
+    },
+  });
+  const app = testApp({ siteDir: '/nowhere' }, store);
+  await publish(app);
+  const { id } = await comment(app, { comment: 'In the <em>page</em>' });
+  const page = async () => (await call(postPage(app), { params: samplePath })).text();
+
+  expect(await page()).toContain(`id="comment-${id}"`);
+  expect(await page()).toContain('1 comment, 0 replies');
+  failing = true;
+  const without = await page();
+  expect(without).toContain('The tide came in <em>late</em>.');
+  expect(without).toContain('0 comments, 0 replies');
+  report.mockRestore();
+});
+
+test('a missing post leads back to the list of its category without a script', async () => {
+  const app = testApp({ siteDir });
+
+  const known = await read(app, { category: 'history', id: samplePath.id });
+  const unknown = await read(app, { category: 'poems', id: samplePath.id });
+
+  expect(await known.text()).toContain('href="/blog/history" data-go-back');
+  expect(await unknown.text()).toContain('href="/" data-go-back');
+});

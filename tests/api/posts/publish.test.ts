@@ -1,0 +1,239 @@
+import { expect, test, vi } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { posts } from '#api/posts/posts.ts';
+import { LEASE } from '#store/facts/claims.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+
+const INVALID_ADDRESS =
+  'An image address must be a valid one, such as https://example.com/picture.jpg.';
+
+/** Posts with an invalid address, by the address, with the field and its message. */
+const INVALID_ADDRESSES = [
+  'https://example.com:port/x.jpg',
+  'https://[',
+  'https://%zz/x',
+  'https://a..b:99999/',
+].flatMap<[string, object, string, string]>((url) => [
+  [`a cover at ${url}`, { coverImage: url }, 'coverImage', INVALID_ADDRESS],
+  [`an image at ${url}`, { content: [{ type: 'image', src: url }] }, 'content', INVALID_ADDRESS],
+]);
+
+test('the server adds a missing id, date and author', async () => {
+  const app = testApp();
+
+  const response = await tryToPublish(app, { id: undefined, date: undefined, author: '' });
+
+  expect(await response.json()).toMatchObject({
+    id: 'ontides202611211200',
+    date: NOW.toISOString(),
+    author: 'Commonplace',
+  });
+});
+
+test('a date in the future becomes the current time, an older one stays', async () => {
+  const app = testApp();
+
+  expect(await (await tryToPublish(app, { date: '2030-01-01T00:00:00Z' })).json()).toMatchObject({
+    date: NOW.toISOString(),
+  });
+  const older = await tryToPublish(app, {
+    id: 'older202001010000',
+    date: '2020-01-01T01:00:00+01:00',
+  });
+  expect(await older.json()).toMatchObject({ date: '2020-01-01T00:00:00.000Z' });
+});
+
+test('the subheading is also read under its older name', async () => {
+  const response = await tryToPublish(testApp(), { subheading: undefined, subtitle: 'Below' });
+
+  expect(await response.json()).toMatchObject({ subheading: 'Below' });
+});
+
+test.each([
+  ['an empty title', { title: ' ' }, 'title', 'A title is required.'],
+  [
+    'a title of 201 characters',
+    { title: 'x'.repeat(201) },
+    'title',
+    'A title can be at most 200 characters.',
+  ],
+  [
+    'a subheading of 301',
+    { subheading: 'x'.repeat(301) },
+    'subheading',
+    'A subheading can be at most 300 characters.',
+  ],
+  [
+    'an author of 101',
+    { author: 'x'.repeat(101) },
+    'author',
+    'An author can be at most 100 characters.',
+  ],
+  [
+    'an unknown category',
+    { category: 'cooking' },
+    'category',
+    'Please choose one of the five categories.',
+  ],
+  ['no content', { content: [] }, 'content', 'Content is required.'],
+  [
+    'content that is all markup',
+    { content: [{ type: 'paragraph', text: '<p> </p>' }] },
+    'content',
+    'Content is required.',
+  ],
+  ['content that is a text', { content: 'words' }, 'content', 'Content is required.'],
+  [
+    'a block of an unknown type',
+    { content: [{ type: 'video' }] },
+    'content',
+    'A block must be a paragraph or an image.',
+  ],
+  [
+    'an image without an address',
+    { content: [{ type: 'image', alt: '' }] },
+    'content',
+    'An image needs an address.',
+  ],
+  [
+    'a script as a cover',
+    { coverImage: 'javascript:x()' },
+    'coverImage',
+    'An image address must begin with / or https://.',
+  ],
+  ...INVALID_ADDRESSES,
+  ['an invalid date', { date: 'yesterday' }, 'date', 'A date must be in ISO form.'],
+  [
+    'an id with other characters',
+    { id: '../x202611211200' },
+    'id',
+    expect.stringContaining('small letters and digits'),
+  ],
+  [
+    'an id without a time',
+    { id: 'ontides' },
+    'id',
+    expect.stringContaining('small letters and digits'),
+  ],
+])('%s is refused with its message, and nothing is stored', async (_, changes, field, message) => {
+  const app = testApp();
+
+  const response = await tryToPublish(app, changes);
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { [field]: message },
+  });
+  expect(await app.keys('posts/')).toEqual([]);
+  expect(await app.keys('claims/')).toEqual([]);
+});
+
+test('every field can be as long as its limit', async () => {
+  const response = await tryToPublish(testApp(), {
+    title: 'x'.repeat(LIMITS.title),
+    subheading: 'x'.repeat(LIMITS.subheading),
+    author: 'x'.repeat(LIMITS.author),
+  });
+
+  expect(response.status).toBe(201);
+});
+
+test.each([
+  ['malformed JSON', '{', {}, 400],
+  ['a JSON list', '[]', {}, 400],
+  ['another content type', '{}', { 'content-type': 'text/plain' }, 415],
+  ['more than 1 MB', `{"title":"${'x'.repeat(LIMITS.postBytes)}"}`, {}, 413],
+])('%s is refused', async (_, body, headers, status) => {
+  const app = testApp();
+
+  const response = await call(posts(app), {
+    body,
+    headers: { ...(await signedIn(app)), ...headers },
+  });
+
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({
+    error: expect.any(String),
+    message: expect.any(String),
+  });
+});
+
+test('a taken id is refused, and its post stays', async () => {
+  const app = testApp();
+  await publish(app);
+
+  const response = await tryToPublish(app, { title: 'Another' });
+
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'id_taken' });
+  expect((await listed(app)).map(({ title }) => title)).toEqual(['On tides']);
+});
+
+test('of many simultaneous publications of one id exactly one is accepted', async () => {
+  const app = testApp(
+    {},
+    memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
+  );
+  const headers = await signedIn(app);
+
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      call(posts(app), { body: { ...samplePost, title: `Version ${n}` }, headers }),
+    ),
+  );
+
+  const taken = responses.filter(({ status }) => status === 201);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
+  expect(taken).toHaveLength(1);
+  const winner = (await taken[0]?.json()) as { title: string };
+  expect((await listed(app)).map(({ title }) => title)).toEqual([winner.title]);
+});
+
+test('a store that does not respond is a 503 with a message, and nothing is published', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let down = false;
+  const app = testApp(
+    {},
+    memoryStore({
+      before(operation, key) {
+        if (down && operation === 'put' && key.startsWith('posts/')) throw new Error('down');
+      },
+    }),
+  );
+  const headers = await signedIn(app);
+  down = true;
+
+  const response = await call(posts(app), { body: samplePost, headers });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'store_unavailable' });
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+
+  down = false;
+  expect(await listed(app)).toEqual([]);
+  // The failed write may still land, so its claim stays until then.
+  app.clock.now = new Date(NOW.getTime() + LEASE + 1);
+  expect((await call(posts(app), { body: samplePost, headers })).status).toBe(201);
+});
+
+test.each(['<', '<b>', '<a href=x>'])(
+  'a paragraph can hold at most ten thousand %s',
+  async (tag) => {
+    const app = testApp();
+    const paragraph = (count: number) => ({
+      content: [{ type: 'paragraph', text: `Words ${tag.repeat(count)}` }],
+    });
+
+    const response = await tryToPublish(app, paragraph(LIMITS.paragraphTags + 1));
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      fields: { content: 'A paragraph can hold at most 10000 tags. Please split it.' },
+    });
+    expect((await tryToPublish(app, paragraph(LIMITS.paragraphTags))).status).toBe(201);
+  },
+);

@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest';
+import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
+import { visitorStats } from '#api/statistics/visitor-stats.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { byDay, FIREFOX, SAFARI, stats, view, visit } from '#tests/support/app/visitors.ts';
+
+test('every view of a post is counted, and the response has the count', async () => {
+  const app = testApp();
+  await publish(app);
+  await publish(app, { id: 'another202611211200', category: 'tech' });
+
+  for (const count of [1, 2, 3]) {
+    const response = await view(app);
+    expect([response.status, await response.json()]).toEqual([200, { count }]);
+  }
+  await view(app, {}, '203.0.113.1', { category: 'tech', id: 'another202611211200' });
+  const all = {
+    totalViews: 4,
+    viewsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 3 },
+    viewsPerPost: { 'writings/ontides202611211200': 3, 'tech/another202611211200': 1 },
+    viewsByDay: byDay({ '2026-11-21': 4 }),
+  };
+  expect(await stats(app, dashboardStats)).toEqual({
+    totalPosts: 2,
+    postsByCategory: { philosophy: 0, history: 0, lsconcern: 0, tech: 1, writings: 1 },
+    ...all,
+    botViews: 0,
+    authorViews: 0,
+    readers: all,
+  });
+});
+
+test('a view of a post that does not exist is a 404 and stores nothing', async () => {
+  const app = testApp();
+
+  for (const params of [
+    samplePath,
+    { ...samplePath, category: 'poems' },
+    { ...samplePath, id: '%' },
+  ]) {
+    expect((await view(app, {}, '203.0.113.1', params)).status).toBe(404);
+  }
+  expect(await app.keys()).toEqual([]);
+});
+
+test('a page load counts as a visit, and visitors are told apart by address', async () => {
+  const app = testApp();
+  await publish(app);
+  await view(app, {}, '203.0.113.1');
+  expect((await visit(app, FIREFOX, '203.0.113.1')).status).toBe(204);
+  await visit(app, SAFARI, '2001:db8::1');
+
+  expect(await stats(app, visitorStats)).toEqual({
+    totalVisits: 3,
+    botVisits: 0,
+    authorVisits: 0,
+    uniqueIPs: 2,
+    osDistribution: { Linux: 2, iOS: 1 },
+    browserDistribution: { Firefox: 2, Safari: 1 },
+    visitsByDay: byDay({ '2026-11-21': 3 }),
+  });
+});
+
+test('a view does not read the store to recognise the author', async () => {
+  const read: string[] = [];
+  const before = (operation: string, key: string) => {
+    if (operation === 'get') read.push(key);
+  };
+  const app = testApp({}, memoryStore({ before }));
+  await publish(app);
+  const author = await signedIn(app);
+  read.length = 0;
+
+  await view(app, author);
+  expect(read.filter((key) => /^(?:sessions|keys)/.test(key))).toEqual([]);
+});
+
+test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
+  'only the view of a visitor with %j is stored',
+  async (wish) => {
+    const app = testApp();
+    await publish(app);
+    await view(app, wish);
+    await visit(app, FIREFOX, '203.0.113.1', wish);
+
+    expect(await app.keys('visits/')).toEqual([]);
+    expect((await app.views.totals()).subjects).toEqual({ 'writings/ontides202611211200': 1 });
+  },
+);
+
+test('the store holds neither an address nor a user agent', async () => {
+  const app = testApp();
+  await visit(app, FIREFOX, '203.0.113.1');
+  const [key = ''] = await app.keys('visits/');
+
+  expect(key).toMatch(
+    /^visits\/2026112112\/\d\d\/page\/[a-z0-9]{21}_os-linux_browser-firefox_r-[a-z0-9]+-[a-z0-9]+$/,
+  );
+  expect(await app.store.get(key)).toBe('');
+});
+
+test.each(['JaneDoe/1.0 (her own reader)', `${'x'.repeat(5_000)}/1.0 (X11; Linux)`])(
+  'a unique browser is stored only as “other”: %j',
+  async (userAgent) => {
+    const app = testApp();
+
+    expect((await visit(app, userAgent, '203.0.113.1')).status).toBe(204);
+    expect(await app.keys('visits/')).toEqual([expect.stringContaining('_browser-other_')]);
+  },
+);
+
+test('a view is recorded before anything is read', async () => {
+  const operations: string[] = [];
+  const store = memoryStore({
+    before: (operation, key) => void operations.push(`${operation} ${key.split('/')[0] ?? ''}`),
+  });
+  const app = testApp({}, store);
+  await publish(app);
+
+  operations.length = 0;
+  await view(app);
+
+  expect(operations[0]).toBe('put views');
+});
+
+test.each(['totals/', 'posts/'])('a view counts while %s cannot be read', async (prefix) => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = false;
+  const store = memoryStore({
+    before(operation, key) {
+      if (isDown && operation === 'list' && key.startsWith(prefix)) throw new Error('slow');
+    },
+  });
+  const app = testApp({}, store);
+  await publish(app);
+
+  isDown = true;
+  const response = await view(app);
+
+  expect([response.status, await response.json()]).toEqual([200, { count: 1 }]);
+  expect(await app.keys('views/')).toHaveLength(1);
+  report.mockRestore();
+});

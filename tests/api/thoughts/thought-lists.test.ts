@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Thought } from '#domain/thought.ts';
+import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
+import { thoughts } from '#api/thoughts/thoughts.ts';
+import {
+  approve,
+  decline,
+  desk,
+  feed,
+  pending,
+  publishThought,
+  sampleThought,
+  tryToSubmit,
+} from '#tests/support/app/readers.ts';
+import { call, NOW, testApp } from '#tests/support/app/test-app.ts';
+import { listThoughts } from '#usecases/thoughts/list-thoughts.ts';
+
+test('a thought is dated by its approval and comes first in the feed', async () => {
+  const app = testApp();
+  await tryToSubmit(app, { content: 'The one that waited' });
+  const [waiting] = await pending(app);
+  app.clock.now = new Date(NOW.getTime() + 60_000);
+  await tryToSubmit(app, { content: 'The quick one' });
+  await approve(app, (await pending(app))[0]?.id ?? '');
+  app.clock.now = new Date('2026-11-24T08:00:00.000Z');
+  await approve(app, waiting?.id ?? '');
+
+  expect(await feed(app)).toMatchObject([
+    { content: 'The one that waited', date: '2026-11-24T08:00:00.000Z' },
+    { content: 'The quick one' },
+  ]);
+});
+
+test('the feed has the newest 200, and a Link header names the next page', async () => {
+  const app = testApp();
+  for (let n = 0; n < 450; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 60_000);
+    const id = app.newId();
+    const at = app.clock.now.toISOString();
+    await app.thoughts.submit(id, { ...sampleThought, type: 'short', content: String(n), at });
+    await app.thoughts.decide(id, 'approved', { by: 'Ada', at });
+  }
+
+  const pages: string[][] = [];
+  let path: string | undefined = '/api/dailythoughts/process';
+  while (path !== undefined) {
+    const response: Response = await call(thoughts(app), { path });
+    pages.push(((await response.json()) as Thought[]).map(({ content }) => content));
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
+  expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));
+});
+
+test('the feed continues at the same position after a thought was declined', async () => {
+  const app = testApp();
+  const ids: string[] = [];
+  for (let n = 1; n <= 3; n++) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    ids.unshift(await publishThought(app, { content: `Thought ${n}` }));
+  }
+  const { next } = await listThoughts(app, { before: undefined, limit: 2 });
+  await decline(app, ids[1] ?? '');
+
+  const rest = await listThoughts(app, { before: next, limit: 2 });
+  const unknown = await listThoughts(app, { before: '000000000nothinghere00', limit: 2 });
+
+  expect(rest.items.map(({ id }) => id)).toEqual([ids[2]]);
+  expect(unknown.items).toEqual([]);
+});
+
+test('waiting thoughts come newest first, and a Link header leads to the others', async () => {
+  const app = testApp();
+  for (let n = 0; n < 450; n++) {
+    app.clock.now = new Date(NOW.getTime() + n * 1_000);
+    const words = { ...sampleThought, type: 'short', content: String(n) } as const;
+    await app.thoughts.submit(app.newId(), { ...words, at: app.clock.now.toISOString() });
+  }
+
+  const pages: string[][] = [];
+  let path: string | undefined = '/api/dailythoughts/manage/pending';
+  while (path !== undefined) {
+    const response: Response = await call(pendingThoughts(app), { path, headers: await desk(app) });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const page = (await response.json()) as { id: string; content: string }[];
+    pages.push(page.map(({ content }) => content));
+    // Declining the last thought of a page must not break the path of the next page.
+    await decline(app, page.at(-1)?.id ?? '');
+    path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
+  expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));
+});

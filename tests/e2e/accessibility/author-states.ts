@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { plainPicture } from '#tests/support/app/pictures.ts';
+import { content, emptySite, section } from '#tests/e2e/dashboard/dashboard.ts';
+import type { PageStates } from './reader-states.ts';
+import { collectDialogs, expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
+import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
+
+/** Opens the editor and fills it in. */
+async function write(page: Page): Promise<void> {
+  await signIn(page, '/admin');
+  await page.getByLabel('Title').fill('A title');
+  await page.getByLabel('Category').selectOption('tech');
+  await content(page).fill('Some words.');
+}
+
+/** Every state of the author's pages. */
+export const AUTHOR_STATES: readonly PageStates[] = [
+  {
+    name: 'a protected page',
+    async *states(page) {
+      await page.route('**/api/admin/check-auth', () => undefined);
+      await page.goto('/admin/dashboard');
+      await expect(page.getByText('Loading...')).toBeVisible();
+      yield 'loading';
+    },
+  },
+  {
+    name: 'the dashboard',
+    tag: '@phone',
+    async *states(page) {
+      await signIn(page);
+      await expect(section(page, 'Statistics').getByRole('figure').first()).toBeVisible();
+      await section(page, 'Comments').getByRole('searchbox').fill('no comment says this');
+      await section(page, 'Comments').getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(section(page, 'Comments')).toContainText('No comment was found');
+      await page.getByRole('button', { name: 'Make a key' }).click();
+      await expect(page.getByText('A name for the key is required.')).toBeVisible();
+      yield 'a key without a name';
+      await page.getByRole('button', { name: 'All Blogs' }).click();
+      const dialog = page.getByRole('dialog', { name: 'All Blogs' });
+      await expect(dialog.getByRole('heading', { name: 'Philosophy' })).toBeVisible();
+      yield 'All Blogs';
+    },
+  },
+  {
+    name: 'the dashboard of an empty site',
+    async *states(page) {
+      await emptySite(page);
+      await signIn(page);
+      await expect(section(page, 'Comments')).toContainText('No comments yet.');
+      yield 'open';
+    },
+  },
+  {
+    name: 'the dashboard where nothing can be loaded',
+    async *states(page) {
+      for (const url of [
+        'dashboard/stats',
+        'visitorstats',
+        'dailythoughts/manage/*',
+        'comments/*',
+      ]) {
+        await page.route(`**/api/${url}*`, (route) => route.fulfill({ status: 503, json: {} }));
+      }
+      await signIn(page);
+      await expect(section(page, 'Comments')).toContainText('Could not be loaded.');
+      await expect(section(page, 'Statistics').getByRole('button').first()).toBeVisible();
+      yield 'open';
+    },
+  },
+  {
+    name: 'a pending thought',
+    async *states(page) {
+      const text = await submitByApi(page.request, { contact: 'seneca@example.org' });
+      await signIn(page);
+      const row = section(page, 'Pending Daily Thoughts').getByRole('listitem');
+      await row.filter({ hasText: text }).getByRole('button').click();
+      const popup = page.getByRole('dialog', { name: 'Seneca' });
+      await expect(popup).toBeVisible();
+      yield 'its popup';
+      await page.context().clearCookies();
+      await popup.getByRole('button', { name: 'Approve' }).click();
+      await expect(popup.getByRole('link', { name: /^Sign in/ })).toBeVisible();
+      yield 'its popup without a session';
+    },
+  },
+  {
+    name: 'the author’s form for thoughts',
+    async *states(page) {
+      await signIn(page, '/admin/dailythoughts/edit');
+      await expect(page.getByRole('form', { name: 'Your thought' })).toBeVisible();
+      yield 'open';
+    },
+  },
+  {
+    name: 'the editor',
+    tag: '@phone',
+    async *states(page) {
+      collectDialogs(page);
+      await write(page);
+      await page.getByLabel('Category').selectOption('');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+      yield 'with an error';
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+      yield 'the preview';
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Discard it' })).toBeVisible();
+      yield 'with an unsaved copy';
+    },
+  },
+  {
+    name: 'an image and a schedule in the editor',
+    async *states(page) {
+      await write(page);
+      const buffer = await plainPicture('jpeg');
+      const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Insert image').setInputFiles(photo);
+      await expect(page.getByRole('dialog', { name: 'Describe the image' })).toBeVisible();
+      yield 'the dialog to describe an image';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Schedule' }).click();
+      await expect(page.getByRole('dialog', { name: 'Schedule the post' })).toBeVisible();
+      yield 'the dialog to schedule a post';
+      await page.getByLabel('Publish at').fill('2031-05-04T09:00');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/To be published on/)).toBeVisible();
+      yield 'a scheduled post';
+    },
+  },
+  {
+    name: 'an edited post',
+    async *states(page) {
+      collectDialogs(page);
+      const path = await publishPost(page.request, { title: `${SHORT_LIVED}: contested` });
+      await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
+      await content(page).fill('Mine.');
+      await page.route('**/api/blogs/*/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 409, json: { code: 'edit_conflict' } })
+          : route.fallback(),
+      );
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('heading', { name: 'There is another version' })).toBeVisible();
+      yield 'a conflict';
+      await page.goto('/admin?post=tech/nothing202601010000');
+      await expect(page.getByRole('alert')).toContainText('There is no such post.');
+      yield 'no such post';
+    },
+  },
+];

@@ -1,0 +1,152 @@
+import { type Page } from '@playwright/test';
+import { commentByApi, commentForm, openDiscussion } from '#tests/e2e/readers/discussion.ts';
+import {
+  brandOf,
+  deckOf,
+  holdLogin,
+  keyFile,
+  openDeck,
+  openOverlay,
+  overlayOf,
+} from '#tests/e2e/sign-in/key-login.ts';
+import { expect, publishPost } from '#tests/e2e/support.ts';
+import { approveByApi, itemOf, submitByApi } from '#tests/e2e/readers/thoughts.ts';
+
+/** Opens a page and yields the name of each of its states. */
+type States = (page: Page, isMobile: boolean) => AsyncGenerator<string>;
+
+/** A page whose states are checked one after another. */
+export interface PageStates {
+  readonly name: string;
+  /** Set if the page has different elements on a phone. */
+  readonly tag?: '@phone' | '@phone-only';
+  readonly states: States;
+}
+
+/** Opens the timeline with a new thought. */
+async function openThought(page: Page) {
+  const content = await submitByApi(page.request, { contact: 'seneca@example.org' });
+  await approveByApi(page.request, [content]);
+  await page.goto('/daily-thoughts');
+  return itemOf(page, content);
+}
+
+/** Every state of the pages for readers. */
+export const READER_STATES: readonly PageStates[] = [
+  {
+    name: 'the landing page on a phone',
+    tag: '@phone-only',
+    async *states(page) {
+      await page.goto('/');
+      await expect(brandOf(page)).toBeVisible();
+      yield 'open';
+    },
+  },
+  {
+    name: 'a section, its menu and a card',
+    tag: '@phone',
+    async *states(page, isMobile) {
+      await page.goto('/blog/history');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCSS('opacity', '1');
+      yield 'the menu open';
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+      const card = page.getByRole('listitem').first();
+      await (isMobile ? card.tap() : card.hover());
+      await expect(card.getByRole('link', { name: /^Read / })).toBeVisible();
+      yield 'a card expanded';
+    },
+  },
+  {
+    name: 'a post, half read',
+    tag: '@phone',
+    async *states(page) {
+      await page.goto('/blog/writings/thelighthouseaccounts202608021920');
+      await page.evaluate(() => {
+        window.scrollTo({ top: 1_600, behavior: 'instant' });
+      });
+      await expect(page.getByRole('progressbar', { name: 'Reading progress' })).toBeVisible();
+      await page.evaluate(() => {
+        window.scrollTo({ top: 1_400, behavior: 'instant' });
+      });
+      await expect(page.getByRole('banner').first()).toBeInViewport({ ratio: 1 });
+      yield 'scrolled';
+    },
+  },
+  {
+    name: 'a discussion',
+    tag: '@phone',
+    async *states(page) {
+      const path = await publishPost(page.request);
+      const top = await commentByApi(page.request, path, 'A <a href="/blog/tech">link</a>');
+      await commentByApi(page.request, path, 'Below', top);
+      await openDiscussion(page, path);
+      await page.getByRole('button', { name: 'Reply to Linus' }).first().click();
+      await expect(page.getByRole('form', { name: 'Reply to Linus' })).toBeVisible();
+      await commentForm(page).getByRole('button', { name: 'Post comment' }).click();
+      await expect(page.getByText('Please fill in all fields.')).toBeVisible();
+      yield 'a reply form open and an error';
+    },
+  },
+  {
+    name: 'a thought',
+    async *states(page) {
+      const item = await openThought(page);
+      const heart = item.getByRole('button', { name: /^Love the thought/ });
+      await heart.click();
+      await expect(heart).toHaveText('1');
+      await heart.click();
+      await expect(item.getByRole('status')).not.toBeEmpty();
+      yield 'liked twice';
+      await item.getByRole('button', { name: 'Seneca', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Seneca' })).toBeVisible();
+      yield 'its popup';
+    },
+  },
+  {
+    name: 'the form for a thought',
+    tag: '@phone',
+    async *states(page) {
+      await page.goto('/dailythoughts/submit');
+      await page.getByRole('radio', { name: /^Long/ }).check();
+      await page.getByRole('button', { name: 'Post', exact: true }).click();
+      await expect(page.getByText('⚠️ Please fill in all required fields.')).toBeVisible();
+      yield 'a long thought with an error';
+    },
+  },
+  {
+    name: 'the login page',
+    async *states(page) {
+      await page.goto('/admin/login');
+      await page.getByRole('button', { name: 'Forgot Password' }).click();
+      await expect(page.getByRole('status')).not.toBeEmpty();
+      yield 'the message on passwords';
+      await openDeck(page);
+      const status = deckOf(page).getByRole('status');
+      const key = (name: string) => deckOf(page).getByRole('button', { name });
+      yield 'the deck empty';
+      await key('Insert key').setInputFiles(keyFile('wrong'));
+      await expect(status).toHaveText('Key loaded successfully');
+      yield 'the deck with a key';
+      const release = await holdLogin(page);
+      await key('Play').click();
+      await expect(status).toHaveText('Verifying authentication...');
+      yield 'the deck verifying';
+      release();
+      await expect(status).toHaveText('This key is not recognised.');
+      yield 'the key refused';
+    },
+  },
+  {
+    name: 'the key overlay',
+    async *states(page) {
+      await page.goto('/');
+      await openOverlay(page);
+      yield 'open';
+      await overlayOf(page).getByLabel('Key file').setInputFiles(keyFile('wrong'));
+      await expect(overlayOf(page).getByRole('status')).toHaveText('This key is not recognised.');
+      yield 'the key refused';
+    },
+  },
+];

@@ -1,0 +1,232 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { collectDialogs, expect, joinSession, openDesk, signIn, test } from '#tests/e2e/support.ts';
+
+const status = (page: Page) => page.getByRole('status');
+
+/** Opens the editor in a new tab, with a new post or an unsaved copy. */
+async function openEditor(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await expect(content(page)).toBeVisible();
+  return page;
+}
+
+async function write(page: Page, title: string, text: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption('tech');
+  await content(page).click();
+  await page.keyboard.type(text);
+}
+
+/** Loads the titles of the published posts that match. */
+async function publishedAs(page: Page, title: string): Promise<string[]> {
+  const posts = (await (await page.request.get('/api/blogs')).json()) as { title: string }[];
+  return posts.map((post) => post.title).filter((one) => one === title);
+}
+
+test('a crashed tab loses no text', async ({ page, context }) => {
+  await joinSession(context);
+  const first = await openEditor(context);
+  await write(first, 'A crash', 'It was a dark and stor');
+  const session = await context.newCDPSession(first);
+  const crashed = first.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await first.close();
+
+  await page.goto('/admin/dashboard');
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await expect(drafts.getByRole('heading', { name: 'Kept in this browser only' })).toBeVisible();
+  await expect(drafts.getByRole('link', { name: 'A crash' })).toBeVisible();
+  const second = await openEditor(context);
+
+  await expect(content(second)).toHaveValue('It was a dark and stor');
+  await expect(second.getByLabel('Title')).toHaveValue('A crash');
+  await expect(second.getByLabel('Category')).toHaveValue('tech');
+  await expect(status(second).filter({ hasText: 'kept in this browser' })).toBeVisible();
+});
+
+test('an unsaved copy is discarded after a confirmation', async ({ context }) => {
+  await joinSession(context);
+  const first = await openEditor(context);
+  await write(first, 'Not this', 'Never mind');
+  await first.close();
+  const second = await openEditor(context);
+  await expect(content(second)).toHaveValue('Never mind');
+  const dialogs = collectDialogs(second);
+  await second.getByRole('button', { name: 'Discard it' }).click();
+  await expect(content(second)).toHaveValue('');
+  expect(dialogs).toEqual(['Discard this text? It is not saved anywhere else.']);
+  await second.reload();
+  await expect(content(second)).toHaveValue('');
+});
+
+test('two tabs keep their texts apart, and a reload keeps both', async ({ context }) => {
+  await joinSession(context);
+  const [one, other] = [await openEditor(context), await openEditor(context)];
+  await write(one, 'One', 'First words');
+  await write(other, 'Other', 'Second words');
+
+  await Promise.all([one.reload(), other.reload()]);
+
+  await expect(content(one)).toHaveValue('First words');
+  await expect(content(other)).toHaveValue('Second words');
+});
+
+test('a post whose response was lost is published once and its text kept', async ({ context }) => {
+  await joinSession(context);
+  const title = newTitle('Lost');
+  const first = await openEditor(context);
+  const dialogs = collectDialogs(first);
+  await write(first, title, 'Sent into the void.');
+  // The post is published, but the response is lost.
+  await first.route('**/api/blogs', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await first.getByRole('button', { name: 'Publish' }).click();
+  await expect
+    .poll(() => dialogs)
+    .toEqual([
+      '❌ An error occurred while publishing. Please check your connection and try again.',
+    ]);
+  await first.close();
+
+  const second = await openEditor(context);
+  const secondDialogs = collectDialogs(second);
+  await expect(content(second)).toHaveValue('Sent into the void.');
+  await second.getByRole('button', { name: 'Publish' }).click();
+
+  await expect(second.getByRole('heading', { name: 'Published' })).toBeVisible();
+  await expect.poll(() => secondDialogs).toEqual(['✅ Blog published successfully!']);
+  expect(await publishedAs(second, title)).toEqual([title]);
+  await second.reload();
+  await expect(content(second)).toHaveValue('');
+});
+
+test('an author whose session ended signs in and publishes the same text', async ({ context }) => {
+  await joinSession(context);
+  const title = newTitle('Patience');
+  const writing = await openEditor(context);
+  collectDialogs(writing);
+  await write(writing, title, 'Every word.');
+  await context.clearCookies();
+  await writing.getByRole('button', { name: 'Publish' }).click();
+  await expect(status(writing).filter({ hasText: 'session has ended' })).toBeVisible();
+  await expect(writing.getByRole('link', { name: /sign in/i })).toHaveAttribute(
+    'href',
+    '/admin/login',
+  );
+
+  await openDesk(context.request);
+  await writing.getByRole('button', { name: 'Publish' }).click();
+  await expect(writing.getByRole('heading', { name: 'Published' })).toBeVisible();
+  expect(await publishedAs(writing, title)).toEqual([title]);
+});
+
+test('an unsaved text survives a reload without a session', async ({ context }) => {
+  await joinSession(context);
+  const writing = await openEditor(context);
+  await write(writing, 'And then', 'Reloaded without a session.');
+  await context.clearCookies();
+  await writing.reload();
+  await writing.waitForURL('**/admin/login');
+  await joinSession(context);
+  await writing.goto('/admin');
+  await expect(content(writing)).toHaveValue('Reloaded without a session.');
+});
+
+test('a browser without storage warns, and asks before a page with text closes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await signIn(page, '/admin');
+
+  await write(page, 'At risk', 'x');
+
+  await expect(page.getByRole('alert').filter({ hasText: 'keeps no copy' })).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await closing;
+});
+
+test('the preview is exactly the article that readers get', async ({ page }) => {
+  await signIn(page, '/admin');
+  const title = newTitle('Exactly');
+  collectDialogs(page);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Subheading').fill('As it will be');
+  await page.getByLabel('Category').selectOption('tech');
+  await content(page).fill(
+    'As it will be\n\nA <em>word</em> & <script>alert(1)</script><b onclick="x()">another</b>.\n\n' +
+      '<h2>Part</h2>\n\n<img src="/images/none-10x10.webp" alt="None">\n\n<ul><li>one</li></ul>',
+  );
+  const opener = page.getByRole('button', { name: 'Preview' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(title);
+  const previewed = await dialog.locator('article').innerHTML();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const published = await page.locator('article').innerHTML();
+
+  // The minute of publishing may differ, but not the day. The order of attributes does not matter.
+  const differ = await page.evaluate(
+    (articles) => {
+      const [one, other] = articles.map((html) => {
+        const template = document.createElement('template');
+        template.innerHTML = html.replace(/datetime="[^"]*"/, '');
+        return template.content;
+      });
+      return !one?.isEqualNode(other ?? null);
+    },
+    [previewed, published],
+  );
+  expect(differ, `${previewed}\n${published}`).toBe(false);
+});
+
+test('Control+B puts tags around the selection, and can be undone', async ({ page }) => {
+  await signIn(page, '/admin');
+  await content(page).fill('some words');
+  await content(page).press('Control+a');
+  await content(page).press('Control+b');
+  await expect(content(page)).toHaveValue('<strong>some words</strong>');
+  await content(page).press('Control+b');
+  await expect(content(page)).toHaveValue('some words');
+  await content(page).press('Control+z');
+  await expect(content(page)).toHaveValue('<strong>some words</strong>');
+  await content(page).press('Control+z');
+  await expect(content(page)).toHaveValue('some words');
+});
+
+test('the toolbar inserts a link with the keyboard alone', async ({ page }) => {
+  await signIn(page, '/admin');
+  await content(page).fill('some words');
+  await content(page).press('Control+a');
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  await content(page).press('Shift+Tab');
+  await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'Link' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(content(page)).toHaveValue('<a href="https://">some words</a>');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('https://example.org');
+
+  await expect(content(page)).toHaveValue('<a href="https://example.org">some words</a>');
+  await expect(page.getByText('2 words, 1 minute to read')).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { content, newTitle, section } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  asAuthor,
+  collectDialogs,
+  expect,
+  publishPost,
+  SHORT_LIVED,
+  signIn,
+  test,
+} from '#tests/e2e/support.ts';
+
+/** Publishes a post to be edited and returns its title and `{category}/{id}`. */
+async function publish(request: APIRequestContext): Promise<{ title: string; ref: string }> {
+  const title = newTitle(`${SHORT_LIVED}: to be edited`);
+  const text = [{ type: 'paragraph', text: 'As it was.' }];
+  const path = await publishPost(request, { title, content: text });
+  return { title, ref: path.slice('/blog/'.length) };
+}
+
+/** Opens a post in the editor, signed in, and accepts every dialog. */
+async function openEditor(page: Page, ref: string): Promise<void> {
+  collectDialogs(page);
+  await signIn(page, `/admin?post=${ref}`);
+  await expect(content(page)).toHaveValue('As it was.');
+}
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
+const conflict = (page: Page) => page.getByRole('heading', { name: 'There is another version' });
+
+/** Opens a post in two tabs, updates it in the first, and then tries to update it in the second. */
+async function overtake(page: Page, other: Page, ref: string): Promise<void> {
+  for (const tab of [page, other]) await openEditor(tab, ref);
+  await content(page).fill('From the first tab.');
+  await update(page);
+  await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+  await content(other).fill('From the second tab.');
+  await update(other);
+  await expect(conflict(other)).toBeFocused();
+}
+
+test('a published post is opened from All Blogs and edited', async ({ page, request }) => {
+  const { title, ref } = await publish(request);
+  await signIn(page);
+  const dialogs = collectDialogs(page);
+  await page.getByRole('button', { name: 'All Blogs' }).click();
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Post', level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').first()).toContainText('Edit Post');
+  await expect(page).toHaveTitle('Edit Post - Commonplace');
+  await expect(content(page)).toHaveValue('As it was.');
+  await expect(page.getByLabel('Category')).toBeDisabled();
+
+  await content(page).fill('As it is now.');
+  await content(page).press('Control+Enter');
+  await expect.poll(() => dialogs).toEqual(['✅ Blog updated successfully!']);
+  await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+  expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('As it is now.');
+});
+
+test('an edited post counts as live only once readers get the new page', async ({
+  page,
+  request,
+}) => {
+  const { ref } = await publish(request);
+  // The build is done, but readers still get the old page for a while.
+  const since = '2026-11-21T12:00:00Z';
+  const state = { content: 'all', rebuild: 'called', timeZone: 'UTC', since };
+  await page.route('**/api/admin/site', (route) => route.fulfill({ json: state }));
+  await page.route('**/build.json', (route) =>
+    route.fulfill({ json: { content: 'all', builtAt: since } }),
+  );
+  let isShown = false;
+  await page.route(`**/blog/${ref}`, async (route) => {
+    if (isShown) return route.fallback();
+    return route.fulfill({ body: 'The old page', contentType: 'text/html' });
+  });
+  await openEditor(page, ref);
+  await content(page).fill('As it is now.');
+  await update(page);
+  await expect(page.getByText(/The site is being rebuilt.* Since 21 Nov/)).toBeVisible();
+
+  isShown = true;
+  await expect(page.getByText('The site shows everything that is published.')).toBeVisible();
+});
+
+test('a conflicting edit overwrites nothing', async ({ page, context, request }) => {
+  const { ref } = await publish(request);
+  await overtake(page, await context.newPage(), ref);
+
+  expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('From the first tab.');
+});
+
+test('taking the other version keeps mine as a draft', async ({ page, context, request }) => {
+  const { title, ref } = await publish(request);
+  const other = await context.newPage();
+  await overtake(page, other, ref);
+  await other.getByRole('button', { name: 'Take the other' }).click();
+
+  await expect(content(other)).toHaveValue('From the first tab.');
+  await expect(other.getByText('Your version is now a draft of its own')).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await section(page, 'Drafts').getByRole('link', { name: title }).click();
+  await expect(content(page)).toHaveValue('From the second tab.');
+});
+
+test('keeping my version lets it replace the other', async ({ page, context, request }) => {
+  const { ref } = await publish(request);
+  const other = await context.newPage();
+  await overtake(page, other, ref);
+  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(conflict(other)).toHaveCount(0);
+  await update(other);
+
+  await expect(other.getByRole('heading', { name: 'Updated' })).toBeVisible();
+  expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('From the second tab.');
+});
+
+test('the text of a post deleted while it is edited can be saved', async ({ page, request }) => {
+  const { ref } = await publish(request);
+  await openEditor(page, ref);
+  await content(page).fill('Too late.');
+  await request.delete(`/api/blogs/${ref}`, { headers: await asAuthor() });
+  await update(page);
+
+  await expect(page.getByText('This post was deleted meanwhile.')).toBeVisible();
+  await expect(content(page)).toHaveValue('Too late.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();
+});

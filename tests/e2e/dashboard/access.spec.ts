@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  collectDialogs,
+  expect,
+  newAddress,
+  openDesk,
+  readKey,
+  signIn,
+  test,
+} from '#tests/e2e/support.ts';
+
+const access = (page: Page) => page.getByRole('region', { name: 'Sessions and keys' });
+
+/** Signs in with this key and returns the status of the response. */
+const tryKey = async (page: Page, key: string, headers = {}) =>
+  (await page.request.post('/api/admin/login', { data: { key }, headers })).status();
+
+/** Loads the state of the browser's session. */
+const session = async (page: Page) =>
+  (await (await page.request.get('/api/admin/check-auth')).json()) as object;
+
+const keyRow = (page: Page, label: string) =>
+  access(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Withdraw ${label}` }) });
+
+/** Creates a key with a unique label on the dashboard. */
+async function createKey(page: Page): Promise<string> {
+  const label = `Laptop ${Math.random().toString(36).slice(2)}`;
+  await signIn(page);
+  await access(page).getByLabel('A name for another key').fill(label);
+  await page.keyboard.press('Enter');
+  // The list reloads and moves the content below it, which can be clicked only afterwards.
+  await expect(keyRow(page, label)).toBeVisible();
+  return label;
+}
+
+/** Downloads the key that was just created and returns its text. */
+async function downloadKey(page: Page): Promise<string> {
+  const link = access(page).getByRole('link', { name: 'Keep the key file' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^laptop-[a-z0-9]+\.key$/);
+  return (await readFile(await download.path(), 'utf8')).trim();
+}
+
+test('refused attempts and sign-ins are listed with their device', async ({ page }) => {
+  expect(await tryKey(page, 'a wrong key')).toBe(401);
+  await openDesk(page.request);
+  await page.goto('/admin/dashboard');
+
+  const rows = access(page).getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: 'Refused' }).first()).toContainText('Chrome on Windows');
+  await expect(rows.filter({ hasText: 'Signed in as' }).first()).toBeVisible();
+  await expect(access(page).getByText('This session.')).toHaveCount(1);
+});
+
+test('a created key is downloaded and signs another browser in', async ({ page, otherBrowser }) => {
+  const label = await createKey(page);
+  const other = await otherBrowser();
+  expect(await tryKey(other, await downloadKey(page))).toBe(200);
+
+  await other.goto('/admin');
+  await expect(other.getByLabel('Title')).toBeVisible();
+  await page.reload();
+  await expect(keyRow(page, label)).toContainText('1 open session');
+});
+
+test('a key is withdrawn after a confirmation, and its sessions end', async ({
+  page,
+  otherBrowser,
+}) => {
+  const label = await createKey(page);
+  const other = await otherBrowser();
+  await tryKey(other, await downloadKey(page));
+  const dialogs = collectDialogs(page);
+  await page.reload();
+  await keyRow(page, label).getByRole('button').click();
+
+  await expect(access(page)).toContainText('The key is withdrawn.');
+  expect(dialogs).toEqual([
+    `Withdraw the key "${label}"? Whoever is signed in with it is signed out.`,
+  ]);
+  await other.goto('/admin');
+  await other.waitForURL('**/admin/login');
+});
+
+test('a session is ended from another one', async ({ page, otherBrowser }) => {
+  // No other test signs in from this device.
+  const userAgent =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0';
+  const other = await otherBrowser();
+  const headers = { 'user-agent': userAgent, ...newAddress() };
+  expect(await tryKey(other, await readKey(), headers)).toBe(200);
+  await signIn(page);
+
+  await access(page).getByRole('button', { name: 'End the session of Firefox on macOS' }).click();
+
+  await expect(access(page)).toContainText('That session is over.');
+  expect(await session(other)).toEqual({ authenticated: false });
+  expect(await session(page)).toEqual({ authenticated: true });
+});
+
+test('a key without a name is refused at its field', async ({ page }) => {
+  await signIn(page);
+  await access(page).getByRole('button', { name: 'Make a key' }).click();
+
+  await expect(access(page).getByLabel('A name for another key')).toBeFocused();
+  await expect(access(page).getByText('A name for the key is required.')).toBeVisible();
+});
+
+test('signing out everywhere asks first and leads to the login page', async ({ page }) => {
+  // The request is not sent: it would end the sessions of all other tests.
+  let requests = 0;
+  await page.route('**/api/admin/sessions', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    requests += 1;
+    await page.context().clearCookies();
+    return route.fulfill({ json: { success: true } });
+  });
+  await signIn(page);
+  const dialogs = collectDialogs(page);
+
+  await access(page).getByRole('button', { name: 'Sign out everywhere' }).click();
+
+  await page.waitForURL('**/admin/login');
+  expect(dialogs).toEqual(['Sign out everywhere, here too?']);
+  expect(requests).toBe(1);
+});

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { changeResponse, emptySite, expectNoSidewaysScroll, section } from './dashboard.ts';
+import {
+  asAuthor,
+  collectDialogs,
+  expect,
+  openDesk,
+  publishPost,
+  SHORT_LIVED,
+  signIn,
+  test,
+} from '#tests/e2e/support.ts';
+
+const SECTIONS = ['Site', 'Pending Daily Thoughts', 'Comments', 'Statistics'];
+const TILES = ['Posts', 'Views', 'Authors', 'Visitors'];
+
+const tile = (page: Page, name: string) =>
+  section(page, 'At a glance').getByRole('listitem', { name, exact: true });
+
+/** Finds the figure in a tile, but not a number in its note. */
+const figure = (page: Page, name: string) => tile(page, name).getByText(/^(about )?[\d,]+$/);
+
+/** Makes a request fail until the route is removed. */
+const fail = (page: Page, url: string) =>
+  page.route(url, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'The store rests.', message: 'The store rests.' },
+    }),
+  );
+
+test('protected pages show a loading message and redirect strangers to the login', async ({
+  page,
+}) => {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/dailythoughts/edit']) {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/api/admin/check-auth', async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    await page.goto(path);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    gate.resolve(undefined);
+    await page.waitForURL('/admin/login');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('a failing authentication check counts as not signed in', async ({ page }) => {
+  await fail(page, '**/api/admin/check-auth');
+  await signIn(page, '/admin');
+
+  await page.waitForURL('/admin/login');
+});
+
+test('Logout asks first and ends the session', async ({ page }) => {
+  await openDesk(page.request);
+  await page.goto('/admin/dashboard');
+  const dialogs = collectDialogs(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/admin/login');
+
+  expect(dialogs).toEqual(['Are you sure you want to logout?']);
+  await page.goto('/admin');
+  await page.waitForURL('/admin/login');
+});
+
+test('the author’s form for thoughts is the public one', async ({ page }) => {
+  await signIn(page, '/admin/dailythoughts/edit');
+
+  await expect(page.getByRole('form', { name: 'Your thought' }).getByLabel('Text')).toBeVisible();
+});
+
+test('four tiles count posts, views, authors and visitors', async ({ page }) => {
+  await page.route('**/api/blogs', async (route) => {
+    const posts = (await (await route.fetch()).json()) as object[];
+    const by = (author: string, n: number) => ({ ...posts[n], author });
+    await route.fulfill({ json: [by('Ada', 0), by('Ada', 1), by('Grace', 2)] });
+  });
+  await page.route('**/api/dashboard/stats', async (route) => {
+    const stats = (await (await route.fetch()).json()) as { readers: object };
+    const readers = { ...stats.readers, totalViews: 56_789 };
+    await route.fulfill({
+      json: { ...stats, totalPosts: 1_234, botViews: 98, authorViews: 12, readers },
+    });
+  });
+  await changeResponse(page, '**/api/visitorstats', { uniqueIPs: 4_312 });
+  await signIn(page);
+
+  await expect(tile(page, 'Posts')).toContainText('1,234');
+  await expect(tile(page, 'Views')).toContainText('56,789');
+  await expect(tile(page, 'Views')).toContainText('without 98 by programs and 12 by you');
+  await expect(tile(page, 'Authors')).toContainText('2');
+  await expect(tile(page, 'Visitors')).toContainText('about 4,312');
+  await expect(tile(page, 'Visitors')).toContainText('estimated without keeping addresses');
+});
+
+test('a deleted post leaves the list and the tiles after a confirmation', async ({
+  page,
+  request,
+}) => {
+  const title = `${SHORT_LIVED} ${Date.now()}`;
+  await publishPost(request, { title });
+  let deleted = false;
+  await page.route('**/api/dashboard/stats', async (route) => {
+    const response = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...response, totalPosts: deleted ? 70 : 71 } });
+  });
+  await signIn(page);
+  await expect(tile(page, 'Posts')).toContainText('71');
+  await page.getByRole('button', { name: 'All Blogs' }).click();
+  const dialogs = collectDialogs(page);
+  deleted = true;
+  const button = page.getByRole('button', { name: `Delete ${title}` });
+  await button.click();
+
+  await expect(tile(page, 'Posts')).toContainText('70');
+  await expect(button).toHaveCount(0);
+  expect(dialogs).toEqual([`Delete "${title}"?`]);
+});
+
+test('a deleted post is restored from the trash', async ({ page, request }) => {
+  const title = `${SHORT_LIVED} ${Date.now()}, regretted`;
+  const path = await publishPost(request, { title });
+  const url = path.replace('/blog/', '/api/blogs/');
+  await request.delete(url, { headers: await asAuthor() });
+  await signIn(page);
+  const trash = section(page, 'Trash');
+  await trash.getByRole('button', { name: `Restore ${title}` }).click();
+
+  await expect(trash).toContainText(`Restored "${title}".`);
+  await expect(trash.getByRole('button', { name: `Restore ${title}` })).toHaveCount(0);
+  expect((await request.get(url)).status()).toBe(200);
+});
+
+test('All Blogs lists posts by category and returns the focus', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'All Blogs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'All Blogs' });
+  for (const name of ['Philosophy', 'History', 'Legal & Social', 'Technology', 'Writings']) {
+    await expect(dialog.getByRole('heading', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'All Blogs' })).toBeFocused();
+});
+
+test('a failed deletion shows a message and keeps the post', async ({ page }) => {
+  await signIn(page);
+  const dialogs = collectDialogs(page);
+  await page.getByRole('button', { name: 'All Blogs' }).click();
+  const row = page.getByRole('dialog', { name: 'All Blogs' }).getByRole('listitem').first();
+  const title = await row.getByRole('link').first().innerText();
+  await page.route('**/api/blogs/*/*', (route) => route.fulfill({ status: 503, json: {} }));
+  await row.getByRole('button', { name: 'Delete' }).click();
+
+  await expect.poll(() => dialogs).toEqual([`Delete "${title}"?`, 'Failed to delete blog']);
+  await expect(row.getByRole('link').first()).toHaveText(title);
+});
+
+for (const [url, tiles, failing] of [
+  ['**/api/dashboard/stats', ['Posts', 'Views'], 'statistics of reading'],
+  ['**/api/visitorstats', ['Visitors'], 'statistics of visits'],
+  ['**/api/blogs', ['Authors'], 'views by post'],
+] as const) {
+  test(`the dashboard works without ${failing} and loads them on retry`, async ({ page }) => {
+    await fail(page, url);
+    await signIn(page);
+
+    for (const name of TILES) {
+      const broken = (tiles as readonly string[]).includes(name);
+      await expect(figure(page, name)).toHaveCount(broken ? 0 : 1);
+      await expect(tile(page, name).getByText('Could not be loaded.')).toHaveCount(broken ? 1 : 0);
+    }
+    for (const name of SECTIONS) await expect(section(page, name)).toBeVisible();
+    await expect(section(page, 'Statistics').getByRole('button')).toHaveText([/Try Again/]);
+
+    await page.unroute(url);
+    await page.getByRole('button', { name: `Try Again to load ${failing}` }).click();
+    for (const name of TILES) await expect(figure(page, name)).toBeVisible();
+    await expect(page.getByText(/could not be loaded/i)).toHaveCount(0);
+  });
+}
+
+test('the dashboard works without comments and loads them on retry', async ({ page }) => {
+  await fail(page, '**/api/comments/manage*');
+  await signIn(page);
+  await expect(section(page, 'Comments')).toContainText('Could not be loaded.');
+  for (const name of TILES) await expect(figure(page, name)).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try Again to load comments' }).click();
+  await expect(section(page, 'Comments').getByRole('heading', { name: /Latest/ })).toBeVisible();
+});
+
+test('pending thoughts that fail to load look empty and load on retry', async ({ page }) => {
+  await fail(page, '**/api/dailythoughts/manage/pending');
+  await signIn(page);
+  const pending = section(page, 'Pending Daily Thoughts');
+  await expect(pending).toContainText('No pending requests.');
+  await expect(pending).toContainText('The list could not be loaded.');
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try Again to load pending thoughts' }).click();
+  await expect(page.getByText(/could not be loaded/i)).toHaveCount(0);
+});
+
+test(
+  'the dashboard of an empty site shows zeros and empty lists',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await emptySite(page);
+    await signIn(page);
+
+    for (const name of TILES) await expect(tile(page, name)).toContainText('0');
+    await expect(section(page, 'Pending Daily Thoughts')).toContainText('No pending requests.');
+    await expect(section(page, 'Comments')).toContainText('No comments yet.');
+    await expect(section(page, 'Comments')).toContainText('New comments show at once.');
+    await expect(section(page, 'Statistics').getByText('Nothing counted yet.')).toHaveCount(8);
+    await expect(section(page, 'Statistics').getByRole('img')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test('a rebuild that could not be started is reported and retried', async ({ page }) => {
+  // This test responds with the state of the build itself: the other tests publish, and nothing is built.
+  let retries = 0;
+  await page.route('**/api/admin/site', async (route) => {
+    if (route.request().method() === 'POST') retries += 1;
+    const response = await route.fetch({ method: 'GET' });
+    const state = (await response.json()) as object;
+    const rebuild = retries === 0 ? 'failed' : 'called';
+    await route.fulfill({ response, json: { ...state, content: 'all', rebuild } });
+  });
+  await page.route('**/build.json', (route) =>
+    route.fulfill({
+      json: { content: retries === 0 ? 'not all' : 'all', builtAt: '2026-11-21T12:00:00Z' },
+    }),
+  );
+  await signIn(page);
+  await expect(page.getByText('The rebuild could not be started.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(page.getByText('The site shows everything that is published.')).toBeVisible();
+  expect(retries).toBe(1);
+});

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { section } from './dashboard.ts';
+import { commentByApi } from '#tests/e2e/readers/discussion.ts';
+import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
+import { itemOf, submitByApi } from '#tests/e2e/readers/thoughts.ts';
+
+const pending = (page: Page) => section(page, 'Pending Daily Thoughts');
+const comments = (page: Page) => section(page, 'Comments');
+const commentRow = (page: Page, text: string) =>
+  comments(page).getByRole('listitem').filter({ hasText: text });
+
+/** Finds the row of a pending thought. */
+const row = (page: Page, text: string) =>
+  pending(page).getByRole('listitem').filter({ hasText: text });
+
+const openRow = (page: Page, text: string) => row(page, text).getByRole('button').click();
+
+/** Opens the dashboard with only these thoughts pending, whatever other tests submit. */
+async function openPending(page: Page, ...contents: readonly string[]): Promise<void> {
+  await page.route('**/api/dailythoughts/manage/pending', async (route) => {
+    const all = (await (await route.fetch()).json()) as { content: string }[];
+    await route.fulfill({ json: all.filter(({ content }) => contents.includes(content)) });
+  });
+  await signIn(page);
+}
+
+test('a pending thought shows 100 characters and opens in full', async ({ page, request }) => {
+  const long = `A long thought, ${Date.now()}. ${'Words and words. '.repeat(20)}`.trim();
+  await submitByApi(request, { content: long, type: 'long', contact: 'seneca@example.org' });
+  await openPending(page, long);
+  const button = row(page, long.slice(0, 30)).getByRole('button');
+  await expect(button).toContainText('Seneca');
+  expect(await button.getByText(long.slice(0, 30)).textContent()).toBe(long.slice(0, 100));
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Seneca' });
+  await expect(popup).toContainText(long);
+  await expect(popup).toContainText('seneca@example.org');
+
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('an approved thought leaves the list and appears in the timeline', async ({
+  page,
+  request,
+}) => {
+  const text = await submitByApi(request);
+  await openPending(page, text);
+  await openRow(page, text);
+  const popup = page.getByRole('dialog', { name: 'Seneca' });
+  await popup.getByRole('button', { name: 'Approve' }).click();
+  await expect(popup).toBeHidden();
+  await expect(pending(page).getByRole('status')).toHaveText(
+    'Approved. It is in the daily thoughts now.',
+  );
+  await expect(pending(page)).toContainText('No pending requests.');
+  await expect(pending(page).getByRole('heading')).toBeFocused();
+
+  await page.goto('/daily-thoughts');
+  await expect(itemOf(page, text)).toBeVisible();
+});
+
+test('a declined thought leaves the list, and its neighbour gets the focus', async ({
+  page,
+  request,
+}) => {
+  const [first, second, third] = [
+    await submitByApi(request),
+    await submitByApi(request),
+    await submitByApi(request),
+  ] as const;
+  await openPending(page, first, second, third);
+  const decline = page.getByRole('dialog').getByRole('button', { name: 'Decline' });
+  await openRow(page, second);
+  await expect(page.getByRole('dialog')).toContainText('No contact given.');
+  await decline.click();
+  await expect(pending(page).getByRole('status')).toHaveText('Declined. It will not appear.');
+  await expect(row(page, second)).toHaveCount(0);
+  // The newest thought comes first.
+  await expect(row(page, first).getByRole('button')).toBeFocused();
+  await openRow(page, first);
+  await decline.click();
+  await expect(row(page, third).getByRole('button')).toBeFocused();
+
+  await page.reload();
+  await expect(row(page, third)).toBeVisible();
+  await expect(pending(page).getByRole('listitem')).toHaveCount(1);
+});
+
+const APPROVAL = '**/api/dailythoughts/process/approve/*';
+
+test('a failed decision keeps the popup open and shows why', async ({ page, request }) => {
+  const text = await submitByApi(request);
+  await openPending(page, text);
+  await openRow(page, text);
+  const popup = page.getByRole('dialog', { name: 'Seneca' });
+  const approve = popup.getByRole('button', { name: 'Approve' });
+  await page.route(APPROVAL, (route) => route.fulfill({ status: 503, json: {} }));
+  await approve.click();
+
+  await expect(popup.getByRole('status')).toHaveText(/^The store does not answer at the moment/);
+  await expect(approve).toBeFocused();
+});
+
+test('a decision without a session offers to sign in', async ({ page, request, context }) => {
+  const text = await submitByApi(request);
+  await openPending(page, text);
+  await openRow(page, text);
+  const popup = page.getByRole('dialog', { name: 'Seneca' });
+  await context.clearCookies();
+  await popup.getByRole('button', { name: 'Approve' }).click();
+
+  await expect(popup.getByRole('status')).toContainText('Your session has ended.');
+  await expect(popup.getByRole('link', { name: /^Sign in/ })).toBeVisible();
+});
+
+test('a thought decided elsewhere leaves the list with a notice', async ({ page, request }) => {
+  const text = await submitByApi(request);
+  await openPending(page, text);
+  await openRow(page, text);
+  await page.route(APPROVAL, (route) =>
+    route.fulfill({ status: 404, json: { code: 'thought_not_found' } }),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(pending(page)).toContainText('Somebody has decided about this thought already.');
+  await expect(row(page, text)).toHaveCount(0);
+});
+
+test('a comment is listed with its author’s address and its post', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const text = `To be read ${Date.now()}, ${'at some length, '.repeat(30)}to the end.`;
+  await commentByApi(request, path, text);
+  await signIn(page);
+  const item = commentRow(page, text.slice(0, 20));
+  await expect(item.getByRole('link', { name: 'linus@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:linus@example.org',
+  );
+  await expect(item.getByRole('link', { name: /^A post to be discussed/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^${path}#comment-`),
+  );
+
+  await expect(item).not.toContainText('to the end.');
+  await item.getByRole('button', { name: 'Show all' }).click();
+  await expect(item).toContainText('to the end.');
+});
+
+test('a comment is removed from its post after a confirmation', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const text = `To be removed ${Date.now()}`;
+  await commentByApi(request, path, text);
+  await signIn(page);
+  const item = commentRow(page, text);
+  const messages: string[] = [];
+  let isSure = false;
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message());
+    (isSure ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+  });
+  await item.getByRole('button', { name: 'Remove' }).click();
+  await expect(item).toBeVisible();
+  isSure = true;
+  await item.getByRole('button', { name: 'Remove' }).click();
+  await expect(item).toHaveCount(0);
+  expect(messages).toEqual(Array(2).fill('Remove the comment by Linus?'));
+  await expect(comments(page).getByRole('status')).toHaveText('Removed, with the replies to it.');
+  await expect(comments(page).locator('button:focus')).toHaveCount(1);
+
+  await page.goto(path);
+  const discussion = page.getByRole('region', { name: 'Discussion' });
+  await expect(discussion).toContainText('0 comments');
+  await expect(discussion).not.toContainText(text);
+});
+
+/** Opens the dashboard with two held comments, whose HTML contains a hidden image. */
+async function openHeld(page: Page, path: string): Promise<void> {
+  const ids = [
+    await commentByApi(page.request, path, 'The first that waits'),
+    await commentByApi(page.request, path, '<b>The second</b> that waits'),
+  ];
+  await page.route('**/api/comments/manage*', async (route) => {
+    const list = (await (await route.fetch()).json()) as {
+      comments: { id: string; comment: string }[];
+    };
+    const waiting = list.comments
+      .filter(({ id }) => ids.includes(id))
+      .map((comment) => ({
+        ...comment,
+        waiting: true,
+        comment: `${comment.comment}<img src="/x.png" alt="Smuggled in">`,
+      }));
+    await route.fulfill({ json: { ...list, held: true, comments: waiting } });
+  });
+  await signIn(page);
+}
+
+test('held comments come first, sanitised', async ({ page, request }) => {
+  await openHeld(page, await publishPost(request));
+
+  await expect(comments(page)).toContainText('New comments wait here until you approve them.');
+  await expect(comments(page).getByRole('heading', { name: 'Waiting (2)' })).toBeVisible();
+  await expect(comments(page).getByRole('img')).toHaveCount(0);
+});
+
+test('approving a held comment shows its failure and then succeeds', async ({ page, request }) => {
+  await openHeld(page, await publishPost(request));
+  const approve = commentRow(page, 'The second').getByRole('button', { name: 'Approve' });
+  const status = comments(page).getByRole('status');
+  const url = '**/api/comments/**/approve/*';
+  await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
+  await approve.click();
+  await expect(status).toHaveText(/^The store does not answer at the moment/);
+  await expect(approve).toBeFocused();
+
+  await page.unroute(url);
+  await approve.click();
+  await expect(status).toHaveText('Approved. Readers see it now.');
+  await expect(comments(page).getByRole('heading', { name: 'Waiting (1)' })).toBeVisible();
+  await expect(comments(page).getByRole('heading', { name: 'Latest (1)' })).toBeVisible();
+  await expect(
+    commentRow(page, 'The first').getByRole('button', { name: 'Approve' }),
+  ).toBeFocused();
+});
+
+test('removing every held comment moves the focus to the heading', async ({ page, request }) => {
+  await openHeld(page, await publishPost(request));
+  collectDialogs(page);
+  for (const text of ['The second', 'The first']) {
+    await commentRow(page, text).getByRole('button', { name: 'Remove' }).click();
+    await expect(commentRow(page, text)).toHaveCount(0);
+  }
+
+  await expect(comments(page)).toContainText('No comment');
+  await expect(comments(page).getByRole('heading', { name: 'Comments' })).toBeFocused();
+});

@@ -1,0 +1,270 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { POSTS_PER_PAGE } from '#domain/site/list-page.ts';
+import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
+import { commentByApi } from '#tests/e2e/readers/discussion.ts';
+import { expectHarmlessPost, expectHarmlessTimeline, publishHostile } from '#tests/e2e/hostile.ts';
+import {
+  asAuthor,
+  expect,
+  publishPost,
+  rebuild,
+  test,
+  waitUntilTypeset,
+} from '#tests/e2e/support.ts';
+import { approveByApi, submitByApi } from '#tests/e2e/readers/thoughts.ts';
+
+// Tests that need a rebuild. Their content is published first and then built once.
+test.describe.configure({ mode: 'serial' });
+
+/** The bytes that a reader of a post of 1,000 words loads before any interaction. */
+const BUDGET = { html: 14_600, script: 5_000, fonts: 60_000 };
+
+/** Thoughts on one page of the timeline. */
+const THOUGHTS_PER_PAGE = 30;
+
+/** A title of one word that is wider than any line. */
+const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}neverend`;
+
+const built = {
+  discussed: '',
+  comment: '',
+  weighed: '',
+  hostile: '',
+  fresh: '',
+  thought: '',
+  long: '',
+};
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(150_000);
+  built.weighed = await publishPost(request, { content: thousandWords() });
+  built.thought = await approveThoughts(request, THOUGHTS_PER_PAGE + 1);
+  // Published last, so that these thoughts are on the first page.
+  built.hostile = await publishHostile(request);
+  await publishOldPosts(request, POSTS_PER_PAGE + 1);
+  built.long = await publishPost(request, {
+    ...{ title: LONG_WORD, subheading: LONG_WORD, author: LONG_WORD, category: 'lsconcern' },
+    // Old enough that no other test sees it.
+    date: new Date(Date.UTC(2019, 0, 1, 12)).toISOString(),
+  });
+  built.discussed = await publishPost(request);
+  built.comment = await commentByApi(
+    request,
+    built.discussed,
+    'In the <em>page</em>, <a href="https://ok.example/a?b=1&c">there</a>, <a href="/blog/tech">here</a>, a<b',
+  );
+  await commentByApi(request, built.discussed, 'A reply in the page', built.comment);
+  built.fresh = await articleOf(request, built.discussed);
+  await rebuild(request);
+});
+
+test('a built post is the static file, with the article that readers got before', async ({
+  request,
+}) => {
+  expect(await (await request.get(built.discussed)).text()).toContain('<meta name="revision"');
+  expect(await articleOf(request, built.discussed)).toBe(built.fresh);
+});
+
+test('comments of the last build can be read without scripts', async ({ otherBrowser }) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  await page.goto(built.discussed);
+
+  const discussion = page.getByRole('region', { name: 'Discussion' });
+  await expect(discussion).toContainText('A reply in the page');
+  await expect(page.getByText('1 comment, 1 reply')).toBeVisible();
+  await expect(page.locator('noscript p')).toBeVisible();
+});
+
+test('hydration adds newer comments without moving or changing the built ones', async ({
+  page,
+  request,
+}) => {
+  await commentByApi(request, built.discussed, 'Newer than the page');
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/api/comments/**', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(built.discussed);
+  await waitUntilTypeset(page);
+  const comment = page.locator(`#comment-${built.comment}`);
+  await comment.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await recordShifts(page);
+  const before = await comment.boundingBox();
+  const text = await comment.locator('.comment-text').first().innerHTML();
+  gate.resolve(undefined);
+  await expect(page.getByText('Newer than the page')).toBeAttached();
+
+  expect((await comment.boundingBox())?.y).toBe(before?.y);
+  expect(await comment.locator('.comment-text').first().innerHTML()).toBe(text);
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
+  await expect(page.getByText('2 comments, 1 reply')).toBeAttached();
+});
+
+test('a word of 84 letters in a title widens no page that shows it', async ({ page }) => {
+  await page.goto(built.long);
+  const older = (await page.locator('.post-neighbours [rel="prev"]').getAttribute('href')) ?? '';
+
+  for (const path of [built.long, older, '/blog/lsconcern/page/2']) {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.locator(`main :text("${LONG_WORD}")`).first()).toBeVisible();
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `${path} at ${width}`).toBe(width);
+    }
+  }
+});
+
+test('hostile text in a built post and its discussion is harmless', async ({ page }) => {
+  await expectHarmlessPost(page, built.hostile);
+});
+
+test('hostile text in the built timeline is harmless', async ({ page }) => {
+  await expectHarmlessTimeline(page);
+});
+
+test('approved thoughts are in the built pages, without scripts', async ({ otherBrowser }) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  await page.goto('/daily-thoughts');
+  await expect(page.getByText(built.thought, { exact: true })).toBeVisible();
+  const items = page.getByRole('listitem').filter({ has: page.locator('blockquote') });
+  await expect(items).toHaveCount(THOUGHTS_PER_PAGE);
+  await page.getByRole('link', { name: 'Older' }).click();
+
+  await expect(page).toHaveURL('/daily-thoughts/page/2');
+  await expect(page.locator('blockquote').first()).toBeVisible();
+});
+
+test(`a section of more than ${POSTS_PER_PAGE} posts has further pages`, async ({ page }) => {
+  await page.goto('/blog/lsconcern');
+  await expect(page.getByRole('listitem')).toHaveCount(POSTS_PER_PAGE);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('link', { name: 'Newer' })).toHaveCount(0);
+  await pages.getByRole('link', { name: 'Older' }).click();
+
+  await expect(page).toHaveURL('/blog/lsconcern/page/2');
+  await expect(pages).toContainText('Page 2 of');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await pages.getByRole('link', { name: 'Newer' }).click();
+  await expect(page).toHaveURL('/blog/lsconcern');
+});
+
+test('the second page of a section is accessible', async ({ page }) => {
+  await page.goto('/blog/lsconcern/page/2');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+
+  await expectAccessible(page);
+});
+
+test('a post of 1,000 words stays within its budget of bytes', async ({ page }) => {
+  await page.goto(built.weighed, { waitUntil: 'networkidle' });
+  await waitUntilTypeset(page);
+  const { html, script, fonts, styles, inline, scripts } = await weigh(page);
+
+  expect(html).toBeGreaterThan(3_000);
+  expect(html).toBeLessThanOrEqual(BUDGET.html);
+  expect(styles).toBe(0);
+  expect(inline.length).toBeGreaterThan(1_000);
+  expect(script + brotliCompressSync(inline).length).toBeLessThanOrEqual(BUDGET.script);
+  expect(scripts.filter((name) => /react|mount|client/.test(name))).toEqual([]);
+  expect(fonts).toBeGreaterThan(10_000);
+  expect(fonts).toBeLessThanOrEqual(BUDGET.fonts);
+});
+
+test('a built post is edited and deleted at once, and stays so with the next build', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const headers = await asAuthor();
+  const api = (path: string) => `/api${path.replace('/blog/', '/blogs/')}`;
+  const { revision, ...post } = (await (
+    await request.get(api(built.discussed), { headers })
+  ).json()) as { revision: string; content: object[] };
+  const content = [{ type: 'paragraph', text: 'As it is now.' }, ...post.content];
+  const data = { ...post, content, revision };
+  expect((await request.put(api(built.discussed), { data, headers })).status()).toBe(200);
+  expect((await request.delete(api(built.weighed), { headers })).status()).toBe(200);
+
+  expect(await (await request.get(built.discussed)).text()).toContain('As it is now.');
+  expect((await request.get(built.weighed)).status()).toBe(404);
+  await rebuild(request);
+
+  const html = await (await request.get(built.discussed)).text();
+  expect(html).toContain('As it is now.');
+  expect(html).toContain('article:modified_time');
+  expect(html).toContain('<meta name="revision"');
+  expect((await page.goto(built.weighed))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible();
+});
+
+/** Loads a page's article without the links to its neighbours, which only a built page has. */
+async function articleOf(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text();
+  const [article] = /<article.*?(?=<nav class="post-neighbours"|<\/article>)/s.exec(html) ?? [];
+  if (article === undefined) throw new Error('The page has no article.');
+  return article;
+}
+
+/** Submits and approves thoughts. Returns the text of the newest. */
+async function approveThoughts(request: APIRequestContext, count: number): Promise<string> {
+  const texts = [];
+  for (let n = 0; n < count; n++) texts.push(await submitByApi(request));
+  await approveByApi(request, texts);
+  return texts.at(-1) ?? '';
+}
+
+/** Publishes posts so old that no other test sees them on a first page. */
+async function publishOldPosts(request: APIRequestContext, count: number): Promise<void> {
+  const content = [{ type: 'paragraph', text: 'Some words.' }];
+  for (let n = 1; n <= count; n++) {
+    const date = new Date(Date.UTC(2019, 0, n)).toISOString();
+    await publishPost(request, { category: 'lsconcern', content, date });
+  }
+}
+
+/** Records layout shifts from now on in the page's `data-shift`. */
+const recordShifts = (page: Page) =>
+  page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) document.documentElement.dataset['shift'] = String(shift.value);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+
+/** Returns the sizes of everything that a page has loaded, by kind. */
+const weigh = (page: Page) =>
+  page.evaluate(() => {
+    const loaded = performance.getEntries().filter((entry) => 'encodedBodySize' in entry);
+    const resources = loaded as PerformanceResourceTiming[];
+    const bytes = (of: RegExp) =>
+      resources
+        .filter(({ name }) => of.test(new URL(name).pathname))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    const inline = [...document.querySelectorAll('script:not([src])')];
+    return {
+      html: bytes(/^\/blog\//),
+      script: bytes(/\.js$/),
+      fonts: bytes(/\.woff2$/),
+      styles: bytes(/\.css$/),
+      inline: inline.map(({ textContent }) => textContent).join(''),
+      scripts: resources.map(({ name }) => name).filter((name) => name.endsWith('.js')),
+    };
+  });
+
+/** Returns a thousand words in ten paragraphs, all different, so that they compress like a real text. */
+function thousandWords() {
+  const syllables = ['con', 'tra', 'mel', 'ior', 'ven', 'sus', 'qua', 'lis', 'ped', 'rum', 'ast'];
+  let state = 1;
+  const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+  const word = () => Array.from({ length: 1 + next(3) }, () => syllables[next(11)]).join('');
+  return Array.from({ length: 10 }, () => ({
+    type: 'paragraph' as const,
+    text: `${Array.from({ length: 99 }, word).join(' ')} <em>${word()}</em>.`,
+  }));
+}

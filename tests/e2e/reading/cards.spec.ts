@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatDate } from '#domain/date.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import { expect, SHORT_LIVED, test } from '#tests/e2e/support.ts';
+
+/** Opens the history section, to which no test adds a post. Returns a card and its post. */
+async function someCard(
+  page: Page,
+  has: (post: PostSummary) => boolean = () => true,
+): Promise<[Locator, PostSummary]> {
+  const response = await page.request.get('/api/blogs/history');
+  const posts = (await response.json()) as PostSummary[];
+  const post = posts.find((each) => !each.title.startsWith(SHORT_LIVED) && has(each));
+  if (!post) throw new Error('There is no such post.');
+  await page.goto('/blog/history');
+  const title = page.getByRole('link', { name: post.title, exact: true });
+  return [page.getByRole('listitem').filter({ has: title }), post];
+}
+
+const readLink = (card: Locator) => card.getByRole('link', { name: /^Read / });
+
+/** Expands a card by touch or by hovering. */
+const expand = (card: Locator, hasTouch: boolean) => (hasTouch ? card.tap() : card.hover());
+
+test('a card shows its cover, author, date and word count', async ({ page }) => {
+  const [card, post] = await someCard(page, ({ coverImage }) => !!coverImage);
+  await card.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(card.getByText('No Image')).toHaveCount(0);
+  await expect(card).toContainText(
+    `by ${post.author} · ${formatDate(post.date)} · ${post.wordCount} words`,
+  );
+  expect(formatDate(post.date)).toMatch(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/);
+});
+
+test('a card without a cover says so', async ({ page }) => {
+  const [card] = await someCard(page, ({ coverImage }) => !coverImage);
+
+  await expect(card.getByText('No Image')).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+});
+
+test(
+  'a card expands on hover or tap, and its next click opens the post',
+  {
+    tag: '@phone',
+  },
+  async ({ page, hasTouch }) => {
+    const [card, post] = await someCard(page);
+    await expect(readLink(card)).toBeHidden();
+    await expand(card, hasTouch);
+    await expect(readLink(card)).toBeVisible();
+    await expect(card.getByText(post.subheading || post.title).last()).toBeVisible();
+    await expect(
+      card.getByText(`${post.author}, ${formatDate(post.date)}`, { exact: true }),
+    ).toBeVisible();
+    await expect(card.getByRole('button', { name: `Share ${post.title}` })).toBeVisible();
+    await expect(page).toHaveURL('/blog/history');
+
+    await (hasTouch ? card.tap() : card.click());
+    await expect(page).toHaveURL(postPath(post));
+  },
+);
+
+test('a card stays expanded when the list is redrawn', { tag: '@phone-only' }, async ({ page }) => {
+  const expanded = Promise.withResolvers<undefined>();
+  let rest = 0;
+  await page.route('**/api/blogs/history?*', async (route) => {
+    const response = await route.fetch();
+    const posts = ((await response.json()) as PostSummary[]).slice(0, -1);
+    rest = posts.length;
+    await expanded.promise;
+    await route.fulfill({ response, json: posts });
+  });
+  const [card] = await someCard(page);
+  await card.tap();
+  await expect(readLink(card)).toBeVisible();
+  expanded.resolve(undefined);
+
+  await expect.poll(() => page.locator('.cards > li').count()).toBe(rest);
+  await expect(readLink(card)).toBeVisible();
+});
+
+test('one card is expanded at a time', { tag: '@phone' }, async ({ page, hasTouch }) => {
+  const [card, post] = await someCard(page);
+  const other = page.getByRole('listitem').filter({ hasNotText: post.title }).first();
+  await expand(other, hasTouch);
+  await expect(readLink(other)).toBeVisible();
+  await expand(card, hasTouch);
+
+  await expect(readLink(card)).toBeVisible();
+  await expect(readLink(other)).toBeHidden();
+});
+
+test('the Read button opens the post', { tag: '@phone' }, async ({ page, hasTouch }) => {
+  const [card, post] = await someCard(page);
+  await expand(card, hasTouch);
+  await (hasTouch ? readLink(card).tap() : readLink(card).click());
+
+  await expect(page).toHaveURL(postPath(post));
+});
+
+test(`a mouse expands a card by a click in windows up to ${LAYOUT.mobileWidth} px`, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: LAYOUT.mobileWidth, height: 800 });
+  await page.goto('/blog/philosophy');
+  const card = page.getByRole('listitem').first();
+  await card.hover();
+  await expect(readLink(card)).toBeHidden();
+  await card.click();
+  await expect(readLink(card)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(readLink(card)).toBeHidden();
+
+  await page.setViewportSize({ width: LAYOUT.mobileWidth + 1, height: 800 });
+  await card.click();
+  await expect(page).toHaveURL(/\/blog\/philosophy\/\w+/);
+});
+
+for (const key of ['Enter', 'Space']) {
+  test(`keyboard focus expands a card, and ${key} opens its post`, async ({ page }) => {
+    const [card, post] = await someCard(page);
+    await card.getByRole('link', { name: post.title, exact: true }).focus();
+    await page.keyboard.press('Shift');
+    await expect(readLink(card)).toBeVisible();
+    await page.keyboard.press(key);
+
+    await expect(page).toHaveURL(postPath(post));
+  });
+}
+
+test('an expanded card without a subheading shows the title', async ({ page }) => {
+  const [card, post] = await someCard(page);
+  await page.route('**/api/blogs/history?*', (route) =>
+    route.fulfill({
+      json: [{ ...post, subheading: '', updatedAt: new Date().toISOString() }],
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await card.hover();
+
+  await expect(card.getByText(post.title, { exact: true }).last()).toBeVisible();
+});
+
+test('sharing uses the browser’s own dialog if it has one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    navigator.share = (data) => {
+      shared.push(data ?? {});
+      return Promise.reject(new DOMException('Closed without sharing.', 'AbortError'));
+    };
+  });
+  const [card, post] = await someCard(page);
+  await card.hover();
+  await card.getByRole('button', { name: `Share ${post.title}` }).click();
+
+  expect(
+    await page.evaluate(() => Object.entries(window).find(([name]) => name === 'shared')),
+  ).toEqual(['shared', [{ title: post.title, url: new URL(postPath(post), page.url()).href }]]);
+});
+
+test('sharing copies the link and says so if the browser cannot share', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  const [card, post] = await someCard(page);
+  const message = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await card.hover();
+  await card.getByRole('button', { name: `Share ${post.title}` }).click();
+
+  expect(await message).toBe('Link copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(postPath(post), page.url()).href,
+  );
+});
+
+test(`a section's picture stands above its heading up to ${LAYOUT.heroWidth} px`, async ({
+  page,
+}) => {
+  await page.goto('/blog/writings');
+  const heading = page.getByRole('heading', { level: 1 });
+  const picture = page.locator('.hero img');
+  const layout = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [text, image] = [await heading.boundingBox(), await picture.boundingBox()];
+    if (!text || !image) throw new Error('The header has no heading, or no picture.');
+    return image.x >= text.x + text.width ? 'beside' : image.y < text.y && 'above';
+  };
+
+  expect(await layout(LAYOUT.heroWidth + 1)).toBe('beside');
+  expect(await layout(LAYOUT.heroWidth)).toBe('above');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+});

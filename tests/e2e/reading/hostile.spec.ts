@@ -1,0 +1,46 @@
+import { HOSTILE } from '#tests/support/app/hostile.ts';
+import {
+  expectHarmless,
+  expectHarmlessPost,
+  expectHarmlessTimeline,
+  publishHostile,
+} from '#tests/e2e/hostile.ts';
+import { expect, publishPost, test } from '#tests/e2e/support.ts';
+
+test('hostile text in a new post, its comments and thoughts is harmless', async ({
+  page,
+  request,
+}) => {
+  const path = await publishHostile(request);
+
+  await expectHarmlessPost(page, path);
+  await expectHarmlessTimeline(page);
+});
+
+test('hostile comments in a response are harmless', async ({ page, request, browserErrors }) => {
+  const comments = HOSTILE.map((text, n) => ({
+    ...{ id: `0mwq00000${String(n).padStart(12, '0')}`, name: text, comment: text },
+    ...{ timestamp: '2026-11-21T12:00:00.000Z', replies: [] },
+  }));
+  await page.route('**/api/comments/**', (route) => route.fulfill({ json: { comments } }));
+  await page.goto(await publishPost(request));
+  await page.locator('.discussion').scrollIntoViewIfNeeded();
+  await expect(page.locator('.comment')).toHaveCount(HOSTILE.length);
+
+  await expectHarmless(page, '.discussion .comments');
+  // The policy also reports markup that the sanitiser parses and then removes.
+  browserErrors.length = 0;
+});
+
+test('hostile thoughts in a response are harmless', async ({ page, browserErrors }) => {
+  const thoughts = HOSTILE.map((text, n) => ({
+    ...{ id: `zzzzzzzzz${String(n).padStart(12, '0')}`, name: text, contact: text },
+    ...{ content: text, attribution: text, date: '2026-11-21T12:00:00.000Z' },
+  }));
+  await page.route('**/api/dailythoughts/process', (route) => route.fulfill({ json: thoughts }));
+  await page.goto('/daily-thoughts');
+  await expect(page.locator('blockquote').nth(HOSTILE.length - 1)).toBeVisible();
+
+  await expectHarmless(page, 'main section');
+  browserErrors.length = 0;
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
+import { expect, test } from '#tests/e2e/support.ts';
+
+const follower = (page: Page) => page.locator('.cursor-follower');
+
+/** Returns the centre of the cursor follower. */
+const centre = (page: Page) =>
+  follower(page).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [Math.round(x + width / 2), Math.round(y + height / 2)];
+  });
+
+test(
+  'the landing page has five full-height sections, each with a link',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Commonplace' })).toBeVisible();
+    const headlines = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headlines).toEqual(CATEGORY_KEYS.map((key) => CATEGORIES[key].landing.headline));
+    for (const section of await page.getByRole('region').all()) {
+      await section.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() =>
+          section.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      await expect(section.getByRole('paragraph')).not.toBeEmpty();
+      await expect(section.getByRole('link')).toHaveCount(1);
+      expect((await section.boundingBox())?.height).toBeGreaterThanOrEqual(
+        page.viewportSize()?.height ?? 0,
+      );
+    }
+    await page.getByRole('link', { name: 'Read legal and social issues' }).click();
+    await expect(page).toHaveURL('/blog/lsconcern');
+  },
+);
+
+test('the footer names the year and reserves all rights', async ({ page }) => {
+  await page.goto('/blog/tech');
+
+  await expect(page.getByText(/All rights reserved/)).toHaveText(
+    `© ${new Date().getFullYear()} Commonplace. All rights reserved`,
+  );
+});
+
+test('the brand has the font size of the device', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+    'font-size',
+    `${isMobile ? LAYOUT.brandFontMobile : LAYOUT.brandFont}px`,
+  );
+});
+
+test('a square follows the cursor in windows wider than 768 px only', async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 800 });
+  await page.goto('/');
+  await page.mouse.move(200, 300);
+  await expect(follower(page)).toBeVisible();
+  await page.mouse.move(500, 420);
+  await expect.poll(() => centre(page)).toEqual([500, 420]);
+  const { width, height } = (await follower(page).boundingBox()) ?? {};
+  expect(width).toBe(height);
+
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.mouse.move(300, 300);
+  await expect(follower(page)).toHaveCount(0);
+});
+
+test('the square ignores clicks and appears on the landing page only', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Read philosophy' });
+  await link.hover();
+  await expect(follower(page)).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL('/blog/philosophy');
+  await page.mouse.move(200, 200);
+
+  await expect(follower(page)).toHaveCount(0);
+});
+
+test('no square follows with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.mouse.move(200, 300);
+  await page.mouse.move(300, 300);
+
+  await expect(follower(page)).toHaveCount(0);
+});
+
+test('no square follows on a touch screen', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(100, 300);
+  await page.getByRole('heading', { level: 1 }).tap();
+
+  await expect(follower(page)).toHaveCount(0);
+});

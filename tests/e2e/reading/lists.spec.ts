@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
+import { expect, test } from '#tests/e2e/support.ts';
+
+test('every list shows its heading and its posts, newest first', async ({ page }) => {
+  for (const category of CATEGORY_KEYS) {
+    await page.goto(`/blog/${category}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CATEGORIES[category].heading);
+    const dates = await page
+      .locator('.cards time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(dates.length).toBeGreaterThanOrEqual(2);
+    expect(dates).toEqual([...dates].sort().reverse());
+  }
+});
+
+test('a post edited after the build has its new title in the list', async ({ page }) => {
+  await page.route('**/api/blogs/history?*', async (route) => {
+    const posts = (await (await route.fetch()).json()) as PostSummary[];
+    const [first, ...others] = posts;
+    const edited = { ...first, title: 'Edited since', updatedAt: new Date().toISOString() };
+    await route.fulfill({ json: [edited, ...others] });
+  });
+  await page.goto('/blog/history');
+
+  await expect(page.getByRole('link', { name: 'Edited since', exact: true })).toBeVisible();
+});
+
+test('a built list stays when it cannot be refreshed', async ({ page }) => {
+  await page.route('**/api/blogs/tech?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const refused = page.waitForResponse('**/api/blogs/tech?*');
+  await page.goto('/blog/tech');
+  await refused;
+
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('Oops!')).toBeHidden();
+});
+
+test('an empty list that fails to load shows why and retries', async ({ page }) => {
+  await page.route('**/api/blogs/tech?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await openWithoutCards(page, '/blog/tech');
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  await expect(
+    page.getByText('Failed to load tech posts: Failed to fetch blogs (status: 503)'),
+  ).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+});
+
+test('an empty list shows that it loads, and then that there are no posts', async ({ page }) => {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/api/blogs/writings?*', async (route) => {
+    await gate.promise;
+    await route.fulfill({ json: [] });
+  });
+  await openWithoutCards(page, '/blog/writings');
+  await expect(page.getByText('Loading writings...')).toBeVisible();
+  gate.resolve(undefined);
+
+  await expect(page.getByRole('heading', { name: 'No Writings Available' })).toBeVisible();
+  await expect(page.getByText(/check back soon/)).toBeVisible();
+});
+
+/** Opens a category's page as it is built for a category without posts. */
+async function openWithoutCards(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<ul class="cards"[^>]*>).*?<\/ul>/s, '$1</ul>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path);
+}

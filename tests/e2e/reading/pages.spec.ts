@@ -1,0 +1,88 @@
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { seedPages } from '#tests/e2e/accessibility/seed-pages.ts';
+import { expect, test } from '#tests/e2e/support.ts';
+
+test('the short path of every category redirects to its list', async ({ request }) => {
+  for (const category of CATEGORY_KEYS) {
+    const response = await request.get(CATEGORIES[category].shortPath, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toBe(`/blog/${category}`);
+  }
+});
+
+test('a path below /blogs leads to the blog page', async ({ page }) => {
+  await page.goto('/blogs/tech');
+
+  await expect(page).toHaveURL('/blog/tech');
+});
+
+test('an unknown path shows the 404 page with its status', async ({ page }) => {
+  for (const path of ['/nowhere', '/blog/cooking', '/blog/tech/page/99']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+  }
+});
+
+test('an unknown post shows that it was not found, with its status', async ({ page }) => {
+  for (const path of ['/blog/tech/nothing202601010000', '/blog/cooking/nothing202601010000']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page).toHaveTitle('Blog Post Not Found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+  }
+});
+
+test('an unknown API path responds with JSON', async ({ request }) => {
+  const response = await request.get('/api/nothing/here');
+
+  expect(response.status()).toBe(404);
+  expect(await response.json()).toMatchObject({
+    code: 'unknown_call',
+    error: 'There is no such call.',
+  });
+});
+
+test('the sitemap lists every public page and no other', async ({ request }) => {
+  const xml = await (await request.get('/sitemap-0.xml')).text();
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url ?? '').pathname,
+  );
+
+  expect(listed).toEqual(expect.arrayContaining(seedPages()));
+  // Other tests publish posts and thereby add pages to lists.
+  const others = listed.filter((path) => !/^\/blog\/\w+\/\w+|\/page\/\d+$/.test(path));
+  expect(seedPages()).toEqual(expect.arrayContaining(others));
+});
+
+test('every page can be read without scripts', async ({ otherBrowser }) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  for (const path of seedPages()) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
+  }
+});
+
+test('reading loads no React', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/blog/philosophy', { waitUntil: 'networkidle' });
+
+  expect(scripts.filter((url) => /react|client/.test(url))).toEqual([]);
+});
+
+test('reading a post is counted as one view', async ({ page }) => {
+  const view = page.waitForResponse('**/api/views/history/ashortquarrelabouttheindex202604081015');
+  await page.goto('/blog/history/ashortquarrelabouttheindex202604081015');
+
+  expect((await view).status()).toBe(200);
+});
+
+test('reading any other page is counted as a visit', async ({ page }) => {
+  const visit = page.waitForResponse('**/api/visits');
+  await page.goto('/blog/tech');
+
+  expect((await visit).status()).toBe(204);
+});

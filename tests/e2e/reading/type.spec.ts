@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitUntilTypeset } from '#tests/e2e/support.ts';
+
+/** Records the site's own fonts that are requested before the first paint, in the page's `data-early`. */
+const recordEarlyFonts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      const early = [...document.fonts].filter(
+        ({ family, status }) => family.includes('Commonplace') && status !== 'unloaded',
+      );
+      document.documentElement.dataset['early'] = early.map(({ family }) => family).join();
+    }).observe({ type: 'paint', buffered: true });
+  });
+
+test('the first page of a tab requests its fonts after the first paint', async ({ page }) => {
+  await recordEarlyFonts(page);
+  await page.goto('/blog/history');
+  await waitUntilTypeset(page);
+
+  await expect(page.locator('html')).toHaveAttribute('data-early', '');
+});
+
+test('later pages of a tab use the web fonts from the start', async ({ page }) => {
+  await page.goto('/blog/history');
+  await waitUntilTypeset(page);
+  await page.goto('/blog/tech', { waitUntil: 'commit' });
+
+  expect(
+    await page.evaluate(() => document.documentElement.style.getPropertyValue('--font-serif')),
+  ).toBe('');
+});
+
+test('without scripts the web fonts are used at once', async ({ otherBrowser }) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  const font = page.waitForRequest(/\.woff2$/);
+  await page.goto('/blog/history');
+
+  expect((await font).url()).toContain('.woff2');
+});
+
+test('fonts for rare letters load only for such letters', async ({ page }) => {
+  await page.goto('/dailythoughts/submit');
+  await waitUntilTypeset(page);
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family.includes('More') && status === 'loaded')
+        .map(({ family }) => family.replace(/"?(.* More).*/, '$1')),
+    );
+  expect(await loaded()).toEqual([]);
+  await page.getByLabel('Name').fill('José Łukasz');
+  await expect.poll(loaded).toEqual(['Commonplace Sans More', 'Commonplace Sans More']);
+});
+
+for (const path of [
+  '/',
+  '/blog/history',
+  '/blog/writings/thelighthouseaccounts202608021920',
+  '/daily-thoughts',
+]) {
+  test(`the fonts of ${path} take up the space of their fallbacks`, async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const { dataset } = document.documentElement;
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          dataset['shift'] = String(Number(dataset['shift'] ?? 0) + entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await waitUntilTypeset(page);
+
+    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
+  });
+}

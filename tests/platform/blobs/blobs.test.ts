@@ -1,0 +1,214 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openBlobs } from '#platform/blobs/blobs.ts';
+import { blobsStore } from '#store/drivers/blobs.ts';
+import { blobsAndClient, client } from '#tests/support/store/blobs-client.ts';
+import { storeContract } from '#tests/support/store/store-contract.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+let opened = 0;
+
+storeContract('blobs', async () => {
+  const { blobs } = await blobsAndClient();
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  return blobsStore(`contract-${opened++}`);
+});
+
+test('what the official client sets it gets back, with its tag and metadata', async () => {
+  const { store } = await blobsAndClient();
+
+  const { etag } = await store.set('a/b', 'words', { metadata: { by: 'Ada' } });
+
+  expect(await store.getWithMetadata('a/b')).toEqual({
+    data: 'words',
+    etag,
+    metadata: { by: 'Ada' },
+  });
+  expect(await store.getMetadata('a/b')).toEqual({ etag, metadata: { by: 'Ada' } });
+  expect(await store.getWithMetadata('a/b', { etag: etag ?? '' })).toMatchObject({ data: null });
+  expect(await store.get('a/none')).toBeNull();
+});
+
+test('a tag is the quoted MD5 of the content', async () => {
+  const { store } = await blobsAndClient();
+
+  expect(await store.set('a', 'hello')).toMatchObject({
+    etag: '"5d41402abc4b2a76b9719d911017c592"',
+  });
+});
+
+test('a large blob streams back whole', async () => {
+  const { store } = await blobsAndClient();
+  const bytes = Uint8Array.from({ length: 9_000_000 }, (_, n) => n % 251);
+  await store.set('large', bytes.buffer);
+
+  const stream = await store.get('large', { type: 'stream' });
+
+  expect(Buffer.compare(Buffer.from(await new Response(stream).arrayBuffer()), bytes)).toBe(0);
+});
+
+test('a write on condition goes through only where the condition holds', async () => {
+  const { store } = await blobsAndClient();
+
+  expect(await store.set('a', '1', { onlyIfNew: true })).toMatchObject({ modified: true });
+  expect(await store.set('a', '2', { onlyIfNew: true })).toEqual({ modified: false });
+  const { etag = '' } = await store.set('a', '3');
+  expect(await store.set('a', '4', { onlyIfMatch: '"other"' })).toEqual({ modified: false });
+  expect(await store.set('a', '5', { onlyIfMatch: etag })).toMatchObject({ modified: true });
+  expect(await store.get('a')).toBe('5');
+});
+
+test('of 200 simultaneous writes on condition exactly one goes through', async () => {
+  const { store } = await blobsAndClient();
+
+  const results = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => store.set('once', String(n), { onlyIfNew: true })),
+  );
+
+  const winners = results.flatMap(({ modified }, n) => (modified ? [String(n)] : []));
+  expect(winners).toHaveLength(1);
+  expect(await store.get('once')).toBe(winners[0]);
+});
+
+test('folders are listed as folders on request', async () => {
+  const { store } = await blobsAndClient();
+  for (const key of ['a', 'b/1', 'b/2', 'b/c/3', 'd/4']) await store.set(key, '');
+
+  const { blobs, directories } = await store.list({ directories: true });
+  expect(blobs.map(({ key }) => key)).toEqual(['a']);
+  expect(directories).toEqual(['b', 'd']);
+  const inside = await store.list({ prefix: 'b/', directories: true });
+  expect(inside.blobs.map(({ key }) => key)).toEqual(['b/1', 'b/2']);
+  expect(inside.directories).toEqual(['b/c']);
+});
+
+test('a folder of more than a page is listed once, and what comes after it too', async () => {
+  const { store } = await blobsAndClient();
+  await Promise.all(Array.from({ length: 1_050 }, (_, n) => store.set(`b/${n}`, '')));
+  for (const key of ['a', 'c/1', 'd']) await store.set(key, '');
+
+  const { blobs, directories } = await store.list({ directories: true });
+
+  expect(blobs.map(({ key }) => key)).toEqual(['a', 'd']);
+  expect(directories).toEqual(['b', 'c']);
+});
+
+test('5,000 keys are listed whole over their pages while others are being written', async () => {
+  const { store } = await blobsAndClient();
+  const key = (n: number) => `k/${String(n).padStart(5, '0')}`;
+  for (let start = 0; start < 5_000; start += 250) {
+    await Promise.all(Array.from({ length: 250 }, (_, n) => store.set(key(start + n), 'x')));
+  }
+  let writing = true;
+  const write = async () => {
+    for (let n = 0; writing; n++) await store.set(`${key(n % 5_000)}-new${n}`, 'y');
+  };
+
+  const writer = write();
+  const { blobs } = await store.list({ prefix: 'k/' });
+  writing = false;
+  await writer;
+
+  const listed = new Set(blobs.map((blob) => blob.key));
+  expect(Array.from({ length: 5_000 }, (_, n) => key(n)).filter((one) => !listed.has(one))).toEqual(
+    [],
+  );
+  expect(listed.size).toBe(blobs.length);
+});
+
+test('a whole store can be deleted, and no other', async () => {
+  const { blobs, store } = await blobsAndClient();
+  const other = client(blobs.context, 'other');
+  await Promise.all(Array.from({ length: 1_050 }, (_, n) => store.set(`a${n}`, '')));
+  await other.set('b', '');
+
+  expect(await store.deleteAll()).toEqual({ deletedBlobs: 1_050 });
+  expect((await store.list()).blobs).toEqual([]);
+  expect((await other.list()).blobs).toHaveLength(1);
+});
+
+test('without the token there is no answer', async () => {
+  const { blobs } = await blobsAndClient();
+  const context = JSON.parse(Buffer.from(blobs.context, 'base64').toString()) as {
+    edgeURL: string;
+  };
+
+  expect((await fetch(`${context.edgeURL}/local/site:test/a`)).status).toBe(401);
+});
+
+test('a server killed in the middle of writes has lost nothing that it acknowledged', async () => {
+  const dataDir = tempFolder();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const child = fork(join(import.meta.dirname, '../../support/servers/writing-server.ts'), [
+      dataDir,
+      String(round),
+    ]);
+    const enough = new Promise<void>((resolve) => {
+      child.on('message', (key) => {
+        if (acknowledged.push(key as string) >= (round + 1) * 60) resolve();
+      });
+    });
+    await enough;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  const blobs = await openBlobs({ dataDir });
+  const store = client(blobs.context);
+  const lost = [];
+  for (const key of acknowledged)
+    if ((await store.get(key, { type: 'text' })) !== `value of ${key}`) lost.push(key);
+  await blobs.close();
+
+  expect(acknowledged.length).toBeGreaterThanOrEqual(180);
+  expect(lost).toEqual([]);
+});
+
+test('faults happen as asked for: refused before, dropped after, late, stale, not atomic', async () => {
+  const { blobs } = await blobsAndClient();
+  const { siteID, token, edgeURL } = JSON.parse(
+    Buffer.from(blobs.context, 'base64').toString(),
+  ) as Record<string, string>;
+  const send = (method: string, headers = {}, body?: string) =>
+    fetch(`${edgeURL}/${siteID}/site:test/a`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body !== undefined && { body }),
+    });
+  await send('PUT', {}, 'first');
+
+  blobs.setFaults({ errorRate: 1 });
+  expect((await send('PUT', {}, 'refused')).status).toBe(503);
+  blobs.setFaults({ dropRate: 1 });
+  await expect(send('PUT', {}, 'dropped')).rejects.toThrow();
+  blobs.setFaults({ staleRate: 1 });
+  expect(await (await send('GET')).text()).toBe('first');
+  blobs.setFaults({ latencyMs: 60 });
+  const start = performance.now();
+  expect(await (await send('GET')).text()).toBe('dropped');
+  expect(performance.now() - start).toBeGreaterThanOrEqual(59);
+  blobs.setFaults({ nonAtomic: true });
+  await send('DELETE');
+  const races = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => send('PUT', { 'if-none-match': '*' }, String(n))),
+  );
+  expect(races.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+});
+
+test('a stale store lacks the newest key in a list, and still has what was just removed', async () => {
+  const { blobs, store } = await blobsAndClient({ staleRate: 1 });
+  await store.set('a', 'first');
+  await store.set('b', 'second');
+
+  const { blobs: listed } = await store.list();
+  await store.delete('a');
+  const removed = await store.get('a');
+  blobs.setFaults({});
+
+  expect(listed.map(({ key }) => key)).toEqual(['a']);
+  expect(removed).toBe('first');
+  expect(await store.get('a')).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createBuilder } from '#platform/site/builder.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+/** The reports, call by call. */
+const reports = () => vi.mocked(console).error.mock.calls;
+
+/** A builder whose builds fail while `broken` is true; each is waited for by its number. */
+function builder() {
+  const site = { broken: true, builds: 0, failures: 0 };
+  const made = createBuilder({
+    buildsDir: join(tempFolder(), 'builds'),
+    served: undefined,
+    async build() {
+      site.builds += 1;
+      await Promise.resolve();
+      if (site.broken) throw new Error('no disk');
+    },
+    serve: () => Promise.resolve(),
+    failed: () => {
+      site.failures += 1;
+      return Promise.resolve();
+    },
+  });
+  onTestFinished(() => made.stop());
+  /** Resolves once so many builds have begun and the last of them has ended. */
+  const built = async (count: number) => {
+    const isUnderWay = () =>
+      site.builds < count ||
+      made.state().state === 'building' ||
+      (site.broken && site.failures < count);
+    // Without the clock, which is the test's.
+    while (isUnderWay()) await setImmediate();
+  };
+  return { ...made, site, built };
+}
+
+test('a build that fails is tried again after 1, 5 and 15 minutes, and every 15 from then on', async () => {
+  const { rebuild, site, built } = builder();
+  await expect(rebuild()).rejects.toThrow('no disk');
+
+  for (const [n, minutes] of [1, 5, 15, 15].entries()) {
+    vi.advanceTimersByTime(minutes * MINUTE - 1);
+    expect(site.builds).toBe(n + 1);
+    vi.advanceTimersByTime(1);
+    await built(n + 2);
+  }
+});
+
+test('a build that succeeds ends the tries, and the next failure begins with the shortest pause', async () => {
+  const { rebuild, site, built } = builder();
+  await expect(rebuild()).rejects.toThrow('no disk');
+  site.broken = false;
+  vi.advanceTimersByTime(MINUTE);
+  await built(2);
+  expect(vi.getTimerCount()).toBe(0);
+
+  site.broken = true;
+  site.failures = 2;
+  await expect(rebuild()).rejects.toThrow('no disk');
+  vi.advanceTimersByTime(MINUTE);
+
+  await built(4);
+});
+
+test('a build that is asked for takes the place of the next try', async () => {
+  const { rebuild, site } = builder();
+  await expect(rebuild()).rejects.toThrow('no disk');
+  site.broken = false;
+
+  await rebuild();
+
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a failed build is reported once, however many wait for it, and so is the one they asked for', async () => {
+  const { rebuild, site } = builder();
+
+  const waiting = Array.from({ length: 50 }, () => rebuild());
+  await Promise.allSettled(waiting);
+
+  expect(site).toMatchObject({ builds: 2, failures: 2 });
+  expect(reports()).toEqual([
+    ['The build failed, and is tried again in 1 minute.', new Error('no disk')],
+    ['The build failed, and is tried again in 5 minutes.', new Error('no disk')],
+  ]);
+});
+
+test('a build given up since the platform ends is no failure, and is not tried again', async () => {
+  const { promise: begun, resolve } = Promise.withResolvers<undefined>();
+  const failed = vi.fn();
+  const buildsDir = join(tempFolder(), 'builds');
+  await mkdir(buildsDir);
+  const made = createBuilder({
+    buildsDir,
+    served: undefined,
+    build: (_, signal) =>
+      new Promise((__, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('given up')));
+        resolve(undefined);
+      }),
+    serve: () => Promise.resolve(),
+    failed,
+  });
+
+  const given = expect(made.rebuild()).rejects.toThrow('given up');
+  await begun;
+  await made.stop();
+  await given;
+
+  expect(failed).not.toHaveBeenCalled();
+  expect(reports()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await readdir(buildsDir)).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { startProject } from '#tests/support/servers/project.ts';
+import { raw } from '#tests/support/servers/raw-request.ts';
+
+const site = {
+  '404.html': 'nothing here',
+  'index.html': 'home',
+  'about/index.html': 'about',
+  'blog/tech.html': 'tech',
+};
+
+const redirects = `
+[[redirects]]
+from = "/tech"
+to = "/blog/tech"
+[[redirects]]
+from = "/old/*"
+to = "/new/:splat"
+status = 302
+[[redirects]]
+from = "/read/:post/of/:category"
+to = "/blog/:category/:post"
+[[redirects]]
+from = "/about"
+to = "/"
+[[redirects]]
+from = "/blog/tech"
+to = "/"
+force = true
+[[redirects]]
+from = "/shown/*"
+to = "/about"
+status = 200
+[[redirects]]
+from = "/called/:name"
+to = "/api/hello/:name"
+status = 200
+[[redirects]]
+from = "/round/*"
+to = "/round/:splat"
+status = 200
+[[redirects]]
+from = "/gone/*"
+to = "/about"
+status = 404
+[[redirects]]
+from = "/api/*"
+to = "/"
+force = true
+`;
+const hello = `
+export const config = { path: '/api/hello/:name' };
+export default async (request, { params }) => new Response('hello ' + params.name);`;
+
+test('redirects lead on, with what their pattern caught and with the query', async () => {
+  const { url } = await startProject({ site, toml: redirects });
+
+  expect(await raw(url, '/tech?a=b')).toMatchObject({ status: 301, location: '/blog/tech?a=b' });
+  expect(await raw(url, '/old/a/%C3%BC%0d%0a?b')).toMatchObject({
+    status: 302,
+    location: '/new/a/%C3%BC%0d%0a?b',
+  });
+  expect(await raw(url, '/old')).toMatchObject({ location: '/new/' });
+  expect(await raw(url, '/read/one/of/tech')).toMatchObject({ location: '/blog/tech/one' });
+});
+
+test('a file goes before a redirect unless that is forced, a function goes before either', async () => {
+  const { url } = await startProject({ site, toml: redirects, functions: { hello } });
+
+  expect(await raw(url, '/about')).toMatchObject({ status: 200, body: 'about' });
+  expect(await raw(url, '/blog/tech')).toMatchObject({ status: 301, location: '/' });
+  expect(await raw(url, '/api/hello/ada')).toMatchObject({ status: 200, body: 'hello ada' });
+  expect(await raw(url, '/api/other')).toMatchObject({ status: 301, location: '/' });
+});
+
+test('a rewrite shows a file or a function under the path that was asked for', async () => {
+  const { url } = await startProject({ site, toml: redirects, functions: { hello } });
+
+  expect(await raw(url, '/shown/by/this')).toMatchObject({ status: 200, body: 'about' });
+  expect(await raw(url, '/called/ada')).toMatchObject({ status: 200, body: 'hello ada' });
+  expect(await raw(url, '/gone/long/ago')).toMatchObject({ status: 404, body: 'about' });
+  expect(await raw(url, '/round/about')).toMatchObject({ status: 404, body: 'nothing here' });
+});
+
+test('a redirect that asks for what is not done here is an error at the start', async () => {
+  const toml = '[[redirects]]\nfrom = "/a"\nto = "https://example.com/a"\nstatus = 200';
+
+  await expect(startProject({ toml })).rejects.toThrow('The redirect from /a has proxy');
+});
+
+test('headers come from netlify.toml by the path asked for, and not on what functions answer', async () => {
+  const toml = `
+[[headers]]
+for = "/*"
+[headers.values]
+X-Everywhere = "yes"
+[[headers]]
+for = "/about"
+[headers.values]
+Cache-Control = "public, max-age=60"`;
+  const { url } = await startProject({ site, toml, functions: { hello } });
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(url + path);
+    return [headers.get('x-everywhere'), headers.get('cache-control')];
+  };
+
+  expect(await headersOf('/about')).toEqual(['yes', 'public, max-age=60']);
+  expect(await headersOf('/')).toEqual(['yes', 'public, max-age=0, must-revalidate']);
+  expect(await headersOf('/none')).toEqual(['yes', 'public, max-age=0, must-revalidate']);
+  expect(await headersOf('/api/hello/ada')).toEqual([null, null]);
+});

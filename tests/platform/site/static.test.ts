@@ -1,0 +1,163 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startProject } from '#tests/support/servers/project.ts';
+import { raw } from '#tests/support/servers/raw-request.ts';
+
+const LONG = '<p>words worth keeping</p>'.repeat(200);
+const site = {
+  'index.html': 'home',
+  '404.html': 'nothing here',
+  'blog/tech.html': LONG,
+  'about/index.html': 'about',
+  'with space.txt': 'space',
+};
+
+test('a page is found with and without its ending or a slash, anything else is the 404 page', async () => {
+  const { url } = await startProject({ site });
+  const get = async (path: string) => {
+    const answer = await fetch(url + path);
+    return [answer.status, await answer.text()];
+  };
+
+  expect(await get('/')).toEqual([200, 'home']);
+  for (const path of ['/blog/tech', '/blog/tech/', '/blog/tech.html']) {
+    expect(await get(path)).toEqual([200, LONG]);
+  }
+  for (const path of ['/about', '/about/', '/about/index.html']) {
+    expect(await get(path)).toEqual([200, 'about']);
+  }
+  expect(await get('/with%20space.txt')).toEqual([200, 'space']);
+  expect(await get('/blog')).toEqual([404, 'nothing here']);
+});
+
+test('a page has a tag, must be revalidated, and is a 304 when it has not changed', async () => {
+  const { url } = await startProject({ site });
+
+  const first = await fetch(`${url}/blog/tech`);
+  const etag = first.headers.get('etag') ?? '';
+  const second = await fetch(`${url}/blog/tech`, { headers: { 'if-none-match': etag } });
+
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(first.headers.get('content-type')).toBe('text/html;charset=utf-8');
+  expect(etag).not.toBe('');
+  expect(second.status).toBe(304);
+});
+
+test('HEAD answers as GET does, without the body; other methods have no business with files', async () => {
+  const { url } = await startProject({ site });
+
+  const head = await fetch(`${url}/blog/tech`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'identity' },
+  });
+  expect(head.headers.get('content-length')).toBe(String(LONG.length));
+  expect(await head.text()).toBe('');
+  expect((await fetch(`${url}/none`, { method: 'HEAD' })).status).toBe(404);
+  expect((await fetch(`${url}/blog/tech`, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(`${url}/none`, { method: 'POST' })).status).toBe(404);
+});
+
+test('a build is compressed, and sent so to a browser that takes it', async () => {
+  const { url, buildState } = await startProject({ site });
+  const encodingFor = async (accepted: string) => {
+    const answer = await fetch(`${url}/blog/tech`, { headers: { 'accept-encoding': accepted } });
+    expect(await answer.text()).toBe(LONG);
+    return answer.headers.get('content-encoding');
+  };
+
+  expect(buildState().state).toBe('idle');
+  expect(await encodingFor('gzip, br')).toBe('br');
+  expect(await encodingFor('gzip')).toBe('gzip');
+  expect(await encodingFor('identity')).toBeNull();
+});
+
+test('compressed pages are what they were', async () => {
+  const { url } = await startProject({ site });
+
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    request(`${url}/blog/tech`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.toArray().then((chunks) => resolve(Buffer.concat(chunks as Buffer[])), reject);
+    }).end();
+  });
+
+  expect(body.length).toBeLessThan(200);
+  expect(brotliDecompressSync(body).toString()).toBe(LONG);
+});
+
+test.each([
+  ['bytes=2-5', 206, LONG.slice(2, 6)],
+  ['bytes=5000-', 206, LONG.slice(5_000)],
+  ['bytes=99999-', 416, ''],
+  ['bytes=-5', 200, LONG],
+  ['bytes=0-0', 200, LONG],
+  ['bytes=9-2', 200, LONG],
+  ['lines=1-2', 200, LONG],
+])('the range %s is answered with %i', async (range, status, body) => {
+  const { url } = await startProject({ site });
+
+  const answer = await raw(url, '/blog/tech', { range });
+
+  expect(answer).toMatchObject({ status, body });
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a visitor who leaves midway leaves no file open',
+  async () => {
+    const { url, dataDir } = await startProject({
+      site: { 'large.bin': new Uint8Array(20_000_000) },
+    });
+    const openFiles = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(dataDir);
+        } catch {
+          return false;
+        }
+      }).length;
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const leaving = request(`${url}/large.bin`, (answer) => {
+          answer.once('data', () => leaving.destroy());
+        });
+        leaving
+          .on('close', resolve)
+          .on('error', () => undefined)
+          .end();
+      });
+
+    await Promise.all(Array.from({ length: 20 }, leave));
+
+    await expect.poll(openFiles).toBe(0);
+  },
+);
+
+test('a malformed path or host is a 400, and no path leads out of the site', async () => {
+  const { url } = await startProject({ site });
+
+  expect((await raw(url, '/%')).status).toBe(400);
+  expect((await raw(url, '/%ff')).status).toBe(400);
+  expect((await raw(url, 'http://elsewhere/')).status).toBe(400);
+  expect((await raw(url, '/', { host: 'a/b' })).status).toBe(400);
+  for (const path of [
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/netlify.toml',
+    '//x/',
+  ]) {
+    expect((await raw(url, path)).status).toBe(404);
+  }
+});
+
+test.each(['br', 'gz'])(
+  'the compressed copy of a page has no address of its own: .%s',
+  async (ending) => {
+    const { url } = await startProject({
+      site: { 'index.html': 'words '.repeat(500), 'data.gz': 'an archive' },
+    });
+
+    expect((await fetch(`${url}/index.html.${ending}`)).status).toBe(404);
+    expect((await fetch(`${url}/data.gz`, { method: 'HEAD' })).status).toBe(200);
+  },
+);

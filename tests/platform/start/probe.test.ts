@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { postPath } from '#domain/posts/post.ts';
+import { startPlatform } from '#platform/platform.ts';
+import { checksOf } from '#scripts/probe/checks.ts';
+import { createProbeClient } from '#scripts/probe/client.ts';
+import { runChecks } from '#scripts/probe/run-checks.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { plainPicture } from '#tests/support/app/pictures.ts';
+import { writeFiles } from '#tests/support/servers/project.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { uploadImage } from '#usecases/images/upload-image.ts';
+
+const CHECKS = checksOf({ mayPublish: false });
+
+/** Limits act at once here, so that nothing waits for them as on Netlify. */
+const LONGEST_WAIT = 1_000;
+
+const SHELL = '<link href="/_astro/a.css"><!--post-head--><!--post-title--><!--post-article-->';
+
+/** Starts the site with one post, which is built and has a picture; returns its app, store, address and key. */
+async function startSite() {
+  const dataDir = tempFolder();
+  const env = await ensureSecrets(dataDir, {});
+  const { store, close } = await openLocalStore(dataDir);
+  const app = localApp(store);
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(await plainPicture('jpeg'))], 'a.jpg'));
+  const post = await createPost(app, 'Ada', {
+    title: 'On tides',
+    category: 'writings',
+    coverImage: ((await uploadImage(app, form)) as { imageUrl: string }).imageUrl,
+    content: [{ type: 'paragraph', text: 'The tide came in.' }],
+  });
+  const { shown = '' } = (await app.posts.history(post)) ?? {};
+  const platform = await startPlatform({
+    projectDir: join(import.meta.dirname, '../../..'),
+    ...{ dataDir, env, port: 0, host: '127.0.0.1' },
+    build: (outDir) =>
+      writeFiles(outDir, {
+        'post-shell.html': SHELL,
+        '404.html': 'nothing',
+        [`${postPath(post).slice(1)}.html`]: `<meta name="revision" content="${shown}">`,
+      }),
+  });
+  onTestFinished(async () => {
+    await platform.close();
+    await close();
+  });
+  await platform.rebuild();
+  const key = await readFile(join(dataDir, 'admin.key'), 'utf8');
+  return { app, store, url: platform.url, key };
+}
+
+test('the probe finds the local platform in order and leaves the site as it was', async () => {
+  const { app, store, url, key } = await startSite();
+  const before = new Set((await store.list('')).map((fact) => fact.key));
+  const client = createProbeClient(url, { wait: (time) => pause(Math.min(time, LONGEST_WAIT)) });
+
+  const checked = await runChecks(client, key, CHECKS, () => undefined);
+
+  expect(Object.fromEntries(checked.map(({ name, kind }) => [name, kind]))).toEqual({
+    // That depends on what else this machine does.
+    Speed: expect.any(String),
+    'Work after the response': 'ok',
+    Schedule: 'unknown',
+    'Built pages': 'ok',
+    Previews: 'unknown',
+    Builds: 'ok',
+    Store: 'ok',
+    Uploads: 'ok',
+    CDN: 'unknown',
+    'Methods and paths': 'ok',
+    Credits: 'unknown',
+    'Rate limits': 'ok',
+  });
+  const added = (await store.list('')).filter((fact) => !before.has(fact.key));
+  const kinds = new Set(added.map((fact) => fact.key.split('/')[0]));
+  // Reading makes snapshots, whoever reads.
+  expect([...kinds].filter((kind) => kind !== 'snapshots')).toEqual(['drafts', 'sign-ins']);
+  expect((await app.drafts.heads()).map(({ kind }) => kind)).toEqual(['deleted']);
+});
+
+test('the probe stops where the key does not sign in', async () => {
+  const { url } = await startSite();
+
+  await expect(
+    runChecks(createProbeClient(url), 'a wrong key', CHECKS, () => undefined),
+  ).rejects.toThrow('The key does not sign in (401)');
+});

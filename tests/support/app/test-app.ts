@@ -1,0 +1,131 @@
+import { vi } from 'vitest';
+import { type App, createApp } from '#app';
+import { sessionToken } from '#http/session-cookie.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { signIn, startSession } from '#usecases/access/sign-in.ts';
+import { makeAuthorKey, parseAuthorKeys } from '#author-key';
+import { keysOf, type Settings } from '#settings';
+import { netlifyLatency } from '#tests/support/store/netlify-latency.ts';
+
+export const NOW = new Date('2026-11-21T12:00:00.000Z');
+export const ORIGIN = 'https://commonplace.example';
+
+/** Two authors and their keys, hashed once for all tests of a file. */
+export const ADA = await makeAuthorKey('Ada');
+export const MARY = await makeAuthorKey('Mary Ann');
+
+/** A build hook that nobody answers. */
+export const NO_HOOK = 'http://127.0.0.1:2/nobody';
+
+/** An app in memory with a clock of its own and everything to look into. */
+export interface TestApp extends App {
+  readonly store: FactStore;
+  readonly clock: { now: Date };
+  /** Resolves when the work that was put off until after the answers is done. */
+  settled(): Promise<void>;
+  /** Every key in the store that begins so. */
+  keys(prefix?: string): Promise<string[]>;
+}
+
+/** An app in memory, signed in to by nobody. */
+export function testApp(
+  settings: Partial<Settings> = {},
+  store = memoryStore(netlifyLatency),
+): TestApp {
+  const clock = { now: NOW };
+  const work: Promise<unknown>[] = [];
+  const app = createApp({
+    store,
+    now: () => clock.now,
+    later: (promise) => work.push(promise),
+    settings: {
+      authors: parseAuthorKeys(`${ADA.pair},${MARY.pair}`),
+      sessionSecret: new TextEncoder().encode('a secret of at least 32 characters'),
+      ...keysOf('another secret of at least 32 characters'),
+      buildHook: undefined,
+      rebuildInterval: 0,
+      deploysPerMonth: Infinity,
+      siteUrl: ORIGIN,
+      siteDir: '',
+      deployUrl: undefined,
+      holdComments: false,
+      timeZone: 'Europe/Berlin',
+      ...settings,
+    },
+  });
+  return {
+    ...app,
+    store,
+    clock,
+    async settled() {
+      while (work.length > 0) await Promise.all(work.splice(0));
+    },
+    keys: async (prefix = '') => (await store.list(prefix)).map(({ key }) => key),
+  };
+}
+
+/** The requests for a rebuild that wait, once what was put off is done; that the hook fails is no concern here. */
+export async function wantedRebuilds(app: TestApp): Promise<string[]> {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await app.settled();
+  report.mockRestore();
+  return (await app.keys('rebuilds/')).filter((key) => /_[uw]$/.test(key));
+}
+
+type Function = (
+  request: Request,
+  context: {
+    params: Record<string, string>;
+    ip: string;
+    deploy: { id: string; context: string; published: boolean };
+  },
+) => Promise<Response>;
+
+interface CallOptions {
+  readonly method?: string;
+  readonly params?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  readonly path?: string;
+  readonly ip?: string;
+  /** Sent as JSON unless it is a form or a text. */
+  readonly body?: unknown;
+}
+
+/** Calls a function as the platform does: a real Request in, a real Response out. */
+export function call(
+  run: Function,
+  { method, params = {}, headers = {}, path = '/api', ip = '203.0.113.1', body }: CallOptions = {},
+): Promise<Response> {
+  const plain = body === undefined || typeof body === 'string' || body instanceof FormData;
+  const request = new Request(`${ORIGIN}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined &&
+        !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: plain ? body : JSON.stringify(body) }),
+  });
+  const deploy = { id: 'deploy', context: 'production', published: true };
+  return run(request, { params, ip, deploy });
+}
+
+/**
+ * Returns the cookie header of a browser that Ada, or whose key is given, has signed in with. Ada's key is not verified:
+ * a hash is meant to cost time, and most tests only need a session.
+ */
+export async function signedIn(app: App, key?: string): Promise<{ cookie: string }> {
+  const [ada] = parseAuthorKeys(ADA.pair);
+  if (!ada) throw new Error('Ada has no key');
+  const { token } = await (key === undefined ? startSession(app, ada) : signIn(app, { key }));
+  return { cookie: `__Host-session=${token}` };
+}
+
+/** The cookie header a browser sends after an answer. */
+export function cookieFrom(response: Response): { cookie: string } {
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  if (!sessionToken(new Request(ORIGIN, { headers: { cookie } })))
+    throw new Error('No session was set');
+  return { cookie };
+}

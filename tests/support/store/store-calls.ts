@@ -1,0 +1,158 @@
+import { categoryPosts } from '#api/posts/category-posts.ts';
+import { comments } from '#api/comments/comments.ts';
+import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
+import { like } from '#api/thoughts/like.ts';
+import { likes } from '#api/thoughts/likes.ts';
+import { managedComments } from '#api/comments/managed-comments.ts';
+import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
+import { post } from '#api/posts/post.ts';
+import { posts } from '#api/posts/posts.ts';
+import { reply } from '#api/comments/reply.ts';
+import { sessions } from '#api/access/sessions.ts';
+import { submitThought } from '#api/thoughts/submit-thought.ts';
+import { thoughts } from '#api/thoughts/thoughts.ts';
+import { views } from '#api/statistics/views.ts';
+import { visitorStats } from '#api/statistics/visitor-stats.ts';
+import { visits } from '#api/statistics/visits.ts';
+import { rollUp } from '#usecases/statistics/roll-up.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { comment, sampleComment, sampleThought } from '#tests/support/app/readers.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { type Operations, slowStore } from './slow-store.ts';
+import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+/** The store operations of a request: in a new process, and in one that has handled the same request before. */
+export interface StoreCalls {
+  readonly name: string;
+  /** True for a GET request of readers. */
+  readonly isPublicGet: boolean;
+  readonly cold: Operations & { readonly took: number };
+  readonly warm: Operations & { readonly took: number };
+}
+
+/** Counts the store operations of requests by readers and the author, on a site with `size` records of each kind. */
+export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
+  const slow = slowStore(NOW.getTime());
+  const openApp = () => {
+    const app = testApp({}, slow.store);
+    Object.defineProperty(app.clock, 'now', { get: () => new Date(slow.clock.time) });
+    return app;
+  };
+  const { thought, written } = await fill(openApp(), slow.clock, size);
+  const author = await signedIn(openApp());
+  const params = samplePath;
+  const table: [
+    string,
+    (app: TestApp) => Parameters<typeof call>[0],
+    Parameters<typeof call>[1],
+  ][] = [
+    ['`POST /api/views/…`', views, { method: 'POST', params }],
+    ['`POST /api/visits`', visits, { method: 'POST' }],
+    ['`POST /api/dailythoughts/likes/…`', like, { method: 'POST', params: { id: thought } }],
+    ['`POST /api/dailythoughts/submit`', submitThought, { body: sampleThought }],
+    ['`POST /api/comments/…`', comments, { params, body: sampleComment }],
+    [
+      '`POST /api/comments/…/reply/…`',
+      reply,
+      { params: { ...params, commentId: written }, body: sampleComment },
+    ],
+    ['`GET /api/comments/…`', comments, { params }],
+    ['`GET /api/blogs/{category}`', categoryPosts, { params }],
+    ['`GET /api/blogs/{category}/{id}`', post, { params }],
+    ['`GET /api/dailythoughts/process`', thoughts, {}],
+    ['`GET /api/dailythoughts/likes`', likes, {}],
+    ['`GET /api/blogs`', posts, {}],
+    ['`GET /api/dashboard/stats`', dashboardStats, { headers: author }],
+    ['`GET /api/visitorstats`', visitorStats, { headers: author }],
+    ['`GET /api/dailythoughts/manage/pending`', pendingThoughts, { headers: author }],
+    ['`GET /api/comments/manage`', managedComments, { headers: author }],
+    ['`GET /api/admin/sessions`', sessions, { headers: author }],
+  ];
+  const rows: StoreCalls[] = [];
+  for (const [name, open, options] of table) {
+    // Work after the first response is done before the second measurement.
+    await settle(openApp(), open, options);
+    const app = openApp();
+    const endpoint = open(app);
+    const measure = async () => {
+      const { value, took, operations } = await slow.measure(async () => call(endpoint, options));
+      await app.settled();
+      if (!value.ok) throw new Error(`${name} was answered ${value.status}.`);
+      return { took, ...operations };
+    };
+    const isPublicGet = name.startsWith('`GET') && !options?.headers;
+    rows.push({ name, isPublicGet, cold: await measure(), warm: await measure() });
+  }
+  return rows;
+}
+
+async function settle(
+  app: TestApp,
+  open: (app: TestApp) => Parameters<typeof call>[0],
+  options: Parameters<typeof call>[1],
+): Promise<void> {
+  if (options?.body !== undefined || options?.method === 'POST') return;
+  await call(open(app), options);
+  await app.settled();
+}
+
+/** Fills a site whose last hour is summed up and on which there are newer events. */
+async function fill(app: TestApp, clock: { time: number }, size: number) {
+  await publish(app);
+  const { id: written } = await comment(app);
+  let thought = '';
+  for (let n = 0; n < size; n++) {
+    clock.time += HOUR / size / 2;
+    const at = new Date(clock.time).toISOString();
+    await app.views.record('writings/ontides202611211200');
+    const ids = [app.newId(), app.newId(), app.newId()] as const;
+    const words = { ...sampleThought, type: 'short', at } as const;
+    await app.thoughts.submit(ids[0], words);
+    await app.thoughts.decide(ids[0], 'approved', { by: 'Ada', at });
+    await app.thoughts.submit(ids[1], words);
+    await app.likes.record(ids[0]);
+    await app.signIns.record(ids[1], 'refused', { device: 'A program' });
+    const written = { ...sampleComment, at, depth: 0 };
+    const fact = { id: ids[2], kind: 'written', change: ids[2], comment: written } as const;
+    await app.comments.add(samplePath as never, fact);
+    thought = ids[0];
+  }
+  clock.time = NOW.getTime() + HOUR + HOUR / 4;
+  await rollUp(app);
+  await app.views.record('writings/ontides202611211200');
+  await app.likes.record(thought);
+  return { thought, written };
+}
+
+/** Returns the counts as a Markdown table. */
+export function storeCallsTable(rows: readonly StoreCalls[]): string {
+  const cell = ({ put, get, list, folders, remove, took }: StoreCalls['cold']) =>
+    [
+      ...(put > 0 ? [`${put} put`] : []),
+      ...(list + folders > 0 ? [`${list + folders} list`] : []),
+      ...(get > 0 ? [`${get} get`] : []),
+      ...(remove > 0 ? [`${remove} remove`] : []),
+      `${took} ms`,
+    ].join(', ');
+  return [
+    '| Call | First of a process | Then |',
+    '| --- | --- | --- |',
+    ...rows.map(({ name, cold, warm }) => `| ${name} | ${cell(cold)} | ${cell(warm)} |`),
+  ].join('\n');
+}
+
+/** The number of records of each kind for the table in the documentation. */
+export const TABLE_SIZE = 30;
+
+const BEGIN = '<!-- store calls, by `npm run store-calls` -->';
+const END = '<!-- end of store calls -->';
+
+/** Returns the part of a text that holds the table. */
+export const writtenTable = (text: string): string =>
+  text.slice(text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END));
+
+/** Replaces the table in a text. */
+export const withTable = (text: string, table: string): string =>
+  `${text.slice(0, text.indexOf(BEGIN) + BEGIN.length)}\n\n${table}\n\n${text.slice(text.indexOf(END))}`;

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isSignedOut, statedReason } from '#api-client/request.ts';
+import { login } from '#api-client/session.ts';
+import { pendingThoughts } from '#api-client/pending-thoughts.ts';
+import { listPosts } from '#api-client/posts.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { summarise } from '#domain/posts/post.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
+
+async function failureOf(status: number, body: unknown) {
+  answering(status, body);
+  const result = await pendingThoughts();
+  if (result.ok) throw new Error('The request did not fail.');
+  return result.failure;
+}
+
+test.each([401, 413, 429, 500, 503])(
+  'a refused sign-in without a message, status %i',
+  async (status) => {
+    answering(status, {});
+
+    expect(await login('key')).toEqual({ ok: false, message: MESSAGES.authenticationFailed });
+  },
+);
+
+test('a refused sign-in shows the message of the site', async () => {
+  answering(401, { message: 'This key is not recognised.' });
+
+  expect(await login('key')).toEqual({ ok: false, message: 'This key is not recognised.' });
+});
+
+test.each([401, 413, 429, 503])(
+  'status %i alone is not a reason stated by the site',
+  async (status) => {
+    expect(statedReason(await failureOf(status, {}))).toBeUndefined();
+  },
+);
+
+test.each([
+  [413, 'This is too large to be taken in one piece.'],
+  [429, 'Too many tries. Please wait a moment and try again.'],
+  [503, 'The store does not answer at the moment. Please try again.'],
+  [500, 'Something broke on our side. Please try again.'],
+])('status %i alone has a default message', async (status, message) => {
+  expect((await failureOf(status, {})).message).toBe(message);
+});
+
+test('a 401 without a body means that nobody is signed in', async () => {
+  expect(isSignedOut(await failureOf(401, null))).toBe(true);
+});
+
+test('the stated reason is the error, else the message', async () => {
+  expect(statedReason(await failureOf(422, { error: 'This.', message: 'That.' }))).toBe('This.');
+  expect(statedReason(await failureOf(422, { error: '', message: 'That.' }))).toBe('That.');
+});
+
+test('a list of posts is also read from an object with blogs', async () => {
+  const post = summarise({ ...samplePost, category: 'writings', coverImage: undefined } as never);
+
+  for (const body of [[post], { blogs: [post] }]) {
+    answering(200, body);
+    expect(await listPosts()).toMatchObject({ ok: true, value: [{ id: post.id }] });
+  }
+});

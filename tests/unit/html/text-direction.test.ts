@@ -1,0 +1,70 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Post, summarise } from '#domain/posts/post.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { CommentList } from '#post/CommentItem.tsx';
+import { PostArticle } from '#post/PostArticle.tsx';
+import { PostCard } from '#post/PostCard.tsx';
+import { samplePost } from '#tests/support/app/sample.ts';
+
+const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
+const picture = { type: 'image' as const, src: '/heroes/tech.svg', alt: '' };
+
+const article = (changes: object) => {
+  const post = Post.parse({ ...samplePost, coverImage: undefined, ...changes });
+  const previous = { category: post.category, id: 'older202611201200', title: 'Older' };
+  return renderToStaticMarkup(createElement(PostArticle, { post, previous }));
+};
+
+test('a post has the direction of its title, and each block that of its text', () => {
+  const html = article({ content: [paragraph('First'), paragraph('<ul><li>Item</li></ul>')] });
+
+  expect(html).toContain('<div class="post-heading" dir="auto"><a class="post-badge" dir="ltr"');
+  expect(html).toContain('<p class="post-subheading" dir="auto">');
+  expect(html).toContain('<div class="post-meta" dir="ltr">');
+  expect(html).toContain('By <bdi>Ada</bdi>');
+  expect(html).toMatch(/<p dir="auto"[^>]*>First<\/p>/);
+  expect(html).toContain('<div dir="auto"><ul>');
+  expect(html).toContain('<bdi>Older</bdi>');
+});
+
+test('only the first visible paragraph has a drop cap', () => {
+  const content = [paragraph('What the sea returns'), picture, paragraph('One'), paragraph('Two')];
+
+  const html = article({ content });
+
+  expect(html.match(/<p[^>]*drop-cap[^>]*>\w+/g)).toEqual(['<p dir="auto" class="drop-cap">One']);
+});
+
+test('a card has the direction of its title', () => {
+  const post = summarise(Post.parse(samplePost));
+
+  const html = renderToStaticMarkup(createElement(PostCard, { post }));
+
+  expect(html).toContain('<div class="card-text" dir="auto"><h2>');
+  expect(html).toContain('<p class="card-meta" dir="ltr">by <bdi>Ada</bdi>');
+  expect(html).toContain('<p class="card-about" dir="auto">');
+});
+
+test('a comment’s name and text each have their own direction', () => {
+  const [id, name, comment, timestamp] = ['a', 'Ada', 'Words', samplePost.date];
+  const comments = [{ id, name, comment, timestamp, replies: [] }];
+
+  const html = renderToStaticMarkup(
+    createElement(CommentList, { comments, clean: (text) => text }),
+  );
+
+  expect(html).toContain('<b class="comment-name"><bdi>Ada</bdi></b>');
+  expect(html).toContain('<div class="comment-text" dir="auto">Words</div>');
+});
+
+test('a field has the direction of its text', () => {
+  const field = createElement(Field, {
+    label: 'Name',
+    name: 'name',
+    children: (control) => createElement('input', control),
+  });
+
+  expect(renderToStaticMarkup(field)).toMatch(/<input[^>]* dir="auto"/);
+});

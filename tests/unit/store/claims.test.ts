@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { timedId } from '#domain/id.ts';
+import { claimStore, LEASE } from '#store/facts/claims.ts';
+import { type Interference, memoryStore } from '#store/drivers/memory.ts';
+import { testApp } from '#tests/support/app/test-app.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+
+const PLACE = 'drafts/x';
+let made = 0;
+const idAt = (time: number) => () => timedId(time, String(made++).padStart(12, '0'));
+
+const appOver = (interference: Interference) => testApp({}, memoryStore(interference));
+
+test('a claim outlasts a function and clocks that differ by half a minute', async () => {
+  const claims = claimStore(memoryStore());
+  await claims.claim(PLACE, idAt(0));
+
+  expect(await claims.claim(PLACE, idAt(60_000 + 29_000))).toBeUndefined();
+  expect(await claims.claim(PLACE, idAt(LEASE + 1))).toBeDefined();
+});
+
+test('work without a response of the store keeps its claim until the lease ends', async () => {
+  const app = appOver({});
+  const failing = withClaim(app, { place: PLACE }, () =>
+    Promise.reject(new AppError('store_unavailable')),
+  );
+  await expect(failing).rejects.toMatchObject({ code: 'store_unavailable' });
+
+  const next = () => withClaim(app, { place: PLACE }, () => Promise.resolve('done'));
+  await expect(next()).rejects.toMatchObject({ code: 'being_saved' });
+  app.clock.now = new Date(app.clock.now.getTime() + LEASE + 1);
+  expect(await next()).toBe('done');
+});
+
+test('refused work releases its claim', async () => {
+  const app = appOver({});
+  const refused = withClaim(app, { place: PLACE }, () =>
+    Promise.reject(new AppError('edit_conflict')),
+  );
+
+  await expect(refused).rejects.toMatchObject({ code: 'edit_conflict' });
+  expect(await app.keys('claims/')).toEqual([]);
+});
+
+test('a failed release is retried after the response', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let failures = 1;
+  const app = appOver({
+    before(operation) {
+      if (operation === 'remove' && failures-- > 0) throw new Error('down');
+    },
+  });
+
+  expect(await withClaim(app, { place: PLACE }, () => Promise.resolve('done'))).toBe('done');
+  await app.settled();
+
+  expect(await app.keys('claims/')).toEqual([]);
+  report.mockRestore();
+});
