@@ -1,4 +1,4 @@
-import { ensureInstalled } from '#scripts/setup/install.mjs';
+import { ensureInstalled } from './setup/install.mjs';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser } from '#scripts/setup/browser.mjs';
-import { ensureInstalled } from '#scripts/setup/install.mjs';
+import { ensureBrowser } from './setup/browser.mjs';
+import { ensureInstalled } from './setup/install.mjs';
 
 const RESULTS = 'test-results';
 
