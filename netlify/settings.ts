@@ -67,7 +67,8 @@ export function readSettings(
     get siteDir() {
       return env['SITE_DIR'] ?? 'dist';
     },
-    deployUrl: process.env['DEPLOY_URL'] || env['URL'] || undefined,
+    // The second is no variable: the bundler has written in what the build was told.
+    deployUrl: env['DEPLOY_URL'] || process.env['DEPLOY_URL'] || env['URL'] || undefined,
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
   };

@@ -58,7 +58,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   check(text.includes(title), 'The schedule has not published a draft that was due.');
 
   const page = await call('GET', builtPage, { status: 200, asReader: true });
-  check(!page.headers.has('netlify-cdn-cache-control'), 'A built post is not read as a file.');
+  check(page.text.includes('<meta name="revision"'), 'A built post is not sent as it was built.');
   await tryEdges(client);
   await manageAccess(client);
 

@@ -28,6 +28,11 @@ export async function openNetlifyApi(blobs: BlobsContext) {
     // Extensions of a site, of which there are none.
     .get('/team/*', ({ json }) => json([]))
     .route('/', functionsApi(token, heard))
+    // The functions of a deploy load its pages.
+    .get('/blog/*', ({ req, body, notFound }) => {
+      const file = deploys.at(-1)?.uploadedFiles.get(req.path.slice(1));
+      return file ? body(new Uint8Array(file)) : notFound();
+    })
     .route('/', restApi(siteID, deploys));
   const server = createServer((incoming, outgoing) => {
     Promise.resolve(app.fetch(createRequest(incoming, outgoing)))
@@ -51,7 +56,10 @@ export async function openNetlifyApi(blobs: BlobsContext) {
       return deploy;
     },
     /** The environment of the functions, and what Netlify gives them with each call. */
-    functionEnv: { BUILD_HOOK_URL: `${url}/build_hooks/prove`, PURGE_API_URL: url },
+    functionEnv: {
+      BUILD_HOOK_URL: `${url}/build_hooks/prove`,
+      ...{ DEPLOY_URL: url, PURGE_API_URL: url },
+    },
     purgeToken: token,
     /** Everything that the functions asked for. */
     heard,
