@@ -19,9 +19,10 @@ export default async (request, context) => {
 
 test('SIGTERM ends a site when its requests and the work put off are done, and with 0', async () => {
   const projectDir = await writeProject({ functions: { slow } });
-  const child = fork(fileURLToPath(import.meta.resolve('#tests/support/servers/serve-project.ts')), [
-    projectDir,
-  ]);
+  const child = fork(
+    fileURLToPath(import.meta.resolve('#tests/support/servers/serve-project.ts')),
+    [projectDir],
+  );
   const told = async () => String(((await once(child, 'message')) as unknown[])[0]);
   const exit = once(child, 'exit');
 
