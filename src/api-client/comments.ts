@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Comment, flatten, type NewComment } from '#domain/comments/comment.ts';
 import { ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import type { FormSigns } from '#domain/comments/human.ts';
+import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import { type Answer, request, type Result } from './request.ts';
 
 /** Servers' clocks differ, so a request starts this many milliseconds before the newest known comment. */
@@ -46,9 +46,9 @@ export async function newerComments(post: PostRef, latest: string): Promise<Resu
 }
 
 /** Posts a comment, or a reply if a parent is named. */
-export function postComment(
+export function submitComment(
   post: PostRef,
-  comment: NewComment & FormSigns & { readonly timestamp: string },
+  comment: NewComment & SpamSignals & { readonly timestamp: string },
   parentId: string | undefined,
 ): Promise<Result<Posted>> {
   const options = { method: 'POST', json: comment } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormSigns } from '#domain/comments/human.ts';
+import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import { LikeCount, type NewThought, Thought } from '#domain/thought.ts';
 import { newTimedId } from './new-timed-id.ts';
 import { type Answer, request, type Result } from './request.ts';
@@ -15,7 +15,7 @@ export function readThoughts(page: string = FIRST): Promise<Answer<Thought[]>> {
 }
 
 export function submitThought(
-  thought: NewThought & FormSigns,
+  thought: NewThought & SpamSignals,
 ): Promise<Result<z.infer<typeof Received>>> {
   return request('/api/dailythoughts/submit', Received, { method: 'POST', json: thought });
 }

@@ -1,3 +1,3 @@
 // Scripts of every page that run before its first paint.
 import './arrival.ts';
-import './type.ts';
+import './font-loading.ts';

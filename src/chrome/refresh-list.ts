@@ -1,4 +1,4 @@
-import { POSTS_PER_PAGE } from '#domain/site/list-page.ts';
+import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { categoryLoadFailed } from '#domain/messages.ts';
 
 // Written without the domain's schemas and React, since every reader of a list loads it and few need more.

@@ -1,5 +1,5 @@
 import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
-import { POSTS_PER_PAGE } from '#domain/site/list-page.ts';
+import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { type PostSummary, summarise } from '#domain/posts/post.ts';
 import { postsIn } from './posts.ts';
 

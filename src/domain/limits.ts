@@ -42,7 +42,7 @@ export const LIMITS = {
   shortThought: 100,
   longThought: 1_000,
   /** Thoughts in one response. Older ones are requested with `before`. */
-  thoughtsPerAnswer: 200,
+  thoughtsPerResponse: 200,
   /** Thoughts on one page. */
   thoughtsPerPage: 30,
   /** The latest liked thoughts, which the browser's cookies remember. */
@@ -59,8 +59,8 @@ export const LIMITS = {
   /** Bars of a chart. All smaller values are added up in one more bar. */
   chartBars: 6,
   /** Posts in one response of a list. Older ones are requested with `before`. */
-  postsPerAnswer: 2_000,
-  answerBytes: 4 * MB,
+  postsPerResponse: 2_000,
+  responseBytes: 4 * MB,
   imageBytes: 10 * MB,
   /** The largest part of an upload. A larger image is sent in several parts. */
   uploadPartBytes: 4 * MB,

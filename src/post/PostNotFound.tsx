@@ -1,5 +1,5 @@
 import type { Category } from '#domain/category.ts';
-import { listPath } from '#domain/site/list-page.ts';
+import { listPath } from '#domain/site/pagination.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { publish } from '#tests/support/app/blog.ts';
-import { DRAFT_ID, sampleDraft, saveDraft } from '#tests/support/app/desk.ts';
+import { DRAFT_ID, sampleDraft, saveDraft } from '#tests/support/app/author.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { router } from '#api/router.ts';
 import { instantStore } from '#tests/support/store/netlify-latency.ts';

@@ -30,7 +30,7 @@ test('a store without lists gets them once', async () => {
   await makeMissingLists(site.app);
 
   await expectAll(site);
-  const mend = vi.spyOn(site.app.comments, 'mendLists');
+  const mend = vi.spyOn(site.app.comments, 'repairLists');
   await makeMissingLists(site.app);
   expect(mend).not.toHaveBeenCalled();
 });

@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { type Post, postPath, type PostRef } from '#domain/posts/post.ts';
-import { estimateVisitors } from '#domain/statistics/visitors.ts';
+import { estimateVisitors } from '#domain/statistics/hyperloglog.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { ledger } from '#store/ledger/ledger.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { addEvent, noTotals } from '#store/ledger/totals.ts';
-import { visitTags } from '#usecases/statistics/visitor.ts';
+import { visitTags } from '#usecases/statistics/visit-tags.ts';
 import { fillStore, samplePosts } from './posts.ts';
 import { median, record } from './report.ts';
 import { type Site, startSite } from './site.ts';

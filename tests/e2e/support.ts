@@ -87,7 +87,7 @@ export async function waitUntilTypeset(page: Page): Promise<void> {
 export const readKey = async () => (await readFile(KEY_FILE, 'utf8')).trim();
 
 /** Signs in the browser or client that these requests belong to, with a session of its own. */
-export async function openDesk(request: APIRequestContext): Promise<APIRequestContext> {
+export async function signInByApi(request: APIRequestContext): Promise<APIRequestContext> {
   const response = await request.post('/api/admin/login', {
     data: { key: await readKey() },
     headers: newAddress(),
@@ -107,7 +107,7 @@ function sharedSession(): Promise<Cookies> {
 async function openSession(): Promise<Cookies> {
   const { baseURL = '', ignoreHTTPSErrors = false } = test.info().project.use;
   const client = await requests.newContext({ baseURL, ignoreHTTPSErrors });
-  await openDesk(client);
+  await signInByApi(client);
   const { cookies } = await client.storageState();
   await client.dispose();
   return cookies;

@@ -1,20 +1,20 @@
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionCookie } from '#http/session-cookie.ts';
-import { visitorOf } from '#http/visitor.ts';
+import { clientInfoOf } from '#http/client-info.ts';
 import { signIn } from '#usecases/access/sign-in.ts';
-import { deviceOf } from '#usecases/statistics/visitor.ts';
+import { deviceOf } from '#usecases/statistics/visit-tags.ts';
 
 export const login = (app: App) =>
   endpoint(
     app,
     {
       POST: async ({ request, context }) => {
-        const device = deviceOf(visitorOf(request, context));
+        const device = deviceOf(clientInfoOf(request, context));
         const input = await readJson(request, LIMITS.jsonBytes);
         const session = await signIn(app, input, device, request.signal);
         return privateJson(

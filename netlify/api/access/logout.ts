@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionCookie, sessionToken } from '#http/session-cookie.ts';
 import { currentSession } from '#usecases/access/current-session.ts';

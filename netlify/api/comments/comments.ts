@@ -2,14 +2,14 @@ import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { privateJson, sharedJson } from '#http/answers.ts';
+import { privateJson, sharedJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { nextPage } from '#http/list-page.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { currentSession } from '#usecases/access/current-session.ts';
-import { postComment } from '#usecases/comments/post-comment.ts';
-import { postRef } from '#usecases/posts/post-ref.ts';
+import { submitComment } from '#usecases/comments/submit-comment.ts';
+import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
 import { readThread } from '#usecases/comments/read-thread.ts';
 
 export const comments = (app: App) =>
@@ -19,7 +19,7 @@ export const comments = (app: App) =>
       GET: async ({ request, params }) => {
         const since = TimedId.safeParse(new URL(request.url).searchParams.get('since')).data;
         const author = await currentSession(app, sessionToken(request));
-        const ref = postRef(params);
+        const ref = parsePostRef(params);
         const { next, ...thread } = await readThread(app, ref, {
           since,
           emails: author !== undefined,
@@ -35,7 +35,7 @@ export const comments = (app: App) =>
       },
       POST: async ({ request, params }) => {
         const body = await readJson(request, LIMITS.jsonBytes);
-        return privateJson(await postComment(app, postRef(params), body), { status: 201 });
+        return privateJson(await submitComment(app, parsePostRef(params), body), { status: 201 });
       },
     },
     { perMinute: { POST: 30 } },

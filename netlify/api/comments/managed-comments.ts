@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { nextPage } from '#http/list-page.ts';
 import { listManagedComments } from '#usecases/comments/list-managed-comments.ts';

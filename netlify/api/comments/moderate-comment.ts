@@ -1,9 +1,9 @@
 import type { App } from '#app';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { pathVerb } from '#http/path-verb.ts';
 import { moderateComment as moderate } from '#usecases/comments/moderate-comment.ts';
-import { commentRef } from '#usecases/posts/post-ref.ts';
+import { parseCommentRef } from '#usecases/posts/parse-post-ref.ts';
 import { authorOnly } from '#api/access/author-only.ts';
 
 const DECISIONS = { approve: 'approved', remove: 'removed' } as const;
@@ -12,7 +12,7 @@ export const moderateComment = (app: App) =>
   endpoint(app, {
     POST: authorOnly(app, async ({ request, params, session }) => {
       const decision = pathVerb(request, DECISIONS);
-      await moderate(app, session.author, commentRef(params), decision);
+      await moderate(app, session.author, parseCommentRef(params), decision);
       return privateJson({ success: true });
     }),
   });

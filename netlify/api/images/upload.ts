@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { readForm } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { isCategory } from '#domain/category.ts';
 import { AppError } from '#domain/errors.ts';
-import { sharedJson } from '#http/answers.ts';
+import { sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { listPage } from '#http/list-page.ts';
 import { listPosts } from '#usecases/posts/list-posts.ts';

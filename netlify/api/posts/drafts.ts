@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { deleteDraft } from '#usecases/drafts/delete-draft.ts';

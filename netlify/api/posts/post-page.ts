@@ -3,11 +3,11 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { NO_STORE, shared } from '#http/answers.ts';
+import { NO_STORE, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { BARE_SHELL, fillShell, type Parts, readShell } from '#http/shell.ts';
-import { postRef } from '#usecases/posts/post-ref.ts';
+import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
 import { readPost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
 import { renderFailed, renderMissing, renderPost } from './render-post-page.ts';
@@ -41,7 +41,7 @@ interface PageRequest {
 
 /** Makes the page with the newest text. Throws when the post does not exist, cannot be read or cannot be rendered. */
 async function currentPage(app: App, { request, params, built }: PageRequest): Promise<Response> {
-  const [{ post, shown }, page] = await Promise.all([readPost(app, postRef(params)), built]);
+  const [{ post, shown }, page] = await Promise.all([readPost(app, parsePostRef(params)), built]);
   const options = { request, headers: HTML, life: 'page' } as const;
   if (page?.revision === shown) {
     return shared(page.html, { ...options, tags: [CACHE_TAGS.post(post)] });
@@ -57,7 +57,7 @@ async function currentPage(app: App, { request, params, built }: PageRequest): P
 /** Reads a post's page from the last build. Returns undefined when there is none, and for a path that names no post. */
 async function builtPage(app: App, path: Path): Promise<BuiltPage | undefined> {
   try {
-    return await readBuiltPage(app.settings, postRef(path));
+    return await readBuiltPage(app.settings, parsePostRef(path));
   } catch {
     return undefined;
   }

@@ -1,21 +1,21 @@
 import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { privateJson, sharedJson } from '#http/answers.ts';
+import { privateJson, sharedJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { currentSession } from '#usecases/access/current-session.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { editPost } from '#usecases/posts/edit-post.ts';
-import { postRef } from '#usecases/posts/post-ref.ts';
+import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
 import { readPost } from '#usecases/posts/read-post.ts';
 import { authorOnly } from '#api/access/author-only.ts';
 
 export const post = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params }) => {
-      const ref = postRef(params);
+      const ref = parsePostRef(params);
       const [{ post, revision }, author] = await Promise.all([
         readPost(app, ref),
         currentSession(app, sessionToken(request)),
@@ -26,11 +26,11 @@ export const post = (app: App) =>
     },
     PUT: authorOnly(app, async ({ request, params, session }) => {
       const edit = await readJson(request, LIMITS.postBytes);
-      const { post, revision } = await editPost(app, session.author, postRef(params), edit);
+      const { post, revision } = await editPost(app, session.author, parsePostRef(params), edit);
       return privateJson({ ...post, revision });
     }),
     DELETE: authorOnly(app, async ({ params, session }) => {
-      await deletePost(app, session.author, postRef(params));
+      await deletePost(app, session.author, parsePostRef(params));
       return privateJson({ success: true });
     }),
   });

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { privateJson, sharedJson } from '#http/answers.ts';
+import { privateJson, sharedJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { listPage } from '#http/list-page.ts';

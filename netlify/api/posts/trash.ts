@@ -1,7 +1,7 @@
 import type { App } from '#app';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { postRef } from '#usecases/posts/post-ref.ts';
+import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
 import { restorePost } from '#usecases/posts/restore-post.ts';
 import { listTrash } from '#usecases/posts/trash.ts';
 import { authorOnly } from '#api/access/author-only.ts';
@@ -10,7 +10,7 @@ export const trash = (app: App) =>
   endpoint(app, {
     GET: authorOnly(app, async () => privateJson(await listTrash(app))),
     POST: authorOnly(app, async ({ params, session }) => {
-      await restorePost(app, session.author, postRef(params));
+      await restorePost(app, session.author, parsePostRef(params));
       return privateJson({ success: true });
     }),
   });

@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { retryRebuild } from '#usecases/site/request-rebuild.ts';
 import { siteState } from '#usecases/site/site-state.ts';

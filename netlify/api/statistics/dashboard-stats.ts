@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { readDashboardStats } from '#usecases/statistics/read-stats.ts';
 import { authorOnly } from '#api/access/author-only.ts';

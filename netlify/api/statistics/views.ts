@@ -1,11 +1,11 @@
 import type { App } from '#app';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
-import { visitorOf } from '#http/visitor.ts';
+import { clientInfoOf } from '#http/client-info.ts';
 import { countView } from '#usecases/statistics/count-view.ts';
 import { isToken } from '#usecases/access/current-session.ts';
-import { postRef } from '#usecases/posts/post-ref.ts';
+import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
 
 export const views = (app: App) =>
   endpoint(
@@ -13,8 +13,8 @@ export const views = (app: App) =>
     {
       POST: async ({ request, params, context }) =>
         privateJson({
-          count: await countView(app, postRef(params), {
-            ...visitorOf(request, context),
+          count: await countView(app, parsePostRef(params), {
+            ...clientInfoOf(request, context),
             isAuthor: await isToken(app, sessionToken(request)),
           }),
         }),

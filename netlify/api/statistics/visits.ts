@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
-import { visitorOf } from '#http/visitor.ts';
+import { clientInfoOf } from '#http/client-info.ts';
 import { isToken } from '#usecases/access/current-session.ts';
 import { countVisit } from '#usecases/statistics/count-view.ts';
 
@@ -12,7 +12,7 @@ export const visits = (app: App) =>
     {
       POST: async ({ request, context }) => {
         const isAuthor = await isToken(app, sessionToken(request));
-        await countVisit(app, { ...visitorOf(request, context), isAuthor });
+        await countVisit(app, { ...clientInfoOf(request, context), isAuthor });
         return new Response(null, { status: 204 });
       },
     },

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { MESSAGES } from '#domain/messages.ts';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { hasLiked, likedCookies } from '#http/liked-cookie.ts';
 import { likeThought } from '#usecases/thoughts/like-thought.ts';

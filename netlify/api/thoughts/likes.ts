@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import type { LikeCount } from '#domain/thought.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
-import { sharedJson } from '#http/answers.ts';
+import { sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 
 export const likes = (app: App) =>

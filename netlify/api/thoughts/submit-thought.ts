@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { privateJson } from '#http/answers.ts';
+import { privateJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { submitThought as submit } from '#usecases/thoughts/submit-thought.ts';

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
-import { sharedJson } from '#http/answers.ts';
+import { sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { listPage } from '#http/list-page.ts';
 import { listThoughts } from '#usecases/thoughts/list-thoughts.ts';

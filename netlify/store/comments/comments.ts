@@ -85,7 +85,7 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     unlist: (id: string) => index.remove(id),
 
     /** Brings the lists of comments in line with the facts. */
-    mendLists: (now: Date) => index.mend(allKeys(), now),
+    repairLists: (now: Date) => index.mend(allKeys(), now),
 
     /**
      * Blanks the name, the e-mail address and the text of every comment that was removed before a time (milliseconds).

@@ -8,7 +8,7 @@ import { shelf } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
 
 /** Number of the newest thoughts, which are read off a shelf: a page, and one more that tells whether others follow. */
-const SHELVED = LIMITS.thoughtsPerAnswer + 1;
+const SHELVED = LIMITS.thoughtsPerResponse + 1;
 
 const FEED = 'feed/';
 const WAITING = 'waiting/';

@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
-import { keyStands } from './known-keys.ts';
+import { isKeyValid } from './known-keys.ts';
 
 /** A session that is open now. */
 export interface OpenSession {
@@ -24,7 +24,7 @@ export async function currentSession(
   const session = id && (await app.sessions.find(id));
   if (!id || !session || app.now() >= new Date(session.expiresAt)) return undefined;
   const { author, key } = session;
-  return (await keyStands(app, session)) ? { id, author, key } : undefined;
+  return (await isKeyValid(app, session)) ? { id, author, key } : undefined;
 }
 
 /** Returns the session that a token belongs to. Throws `not_signed_in` when there is no open one. */

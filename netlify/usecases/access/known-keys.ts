@@ -27,7 +27,7 @@ export async function knownKeys(app: App): Promise<KnownKey[]> {
 }
 
 /** Returns true while the key that a session was opened with may sign in. */
-export async function keyStands(app: App, { author, key }: Session): Promise<boolean> {
+export async function isKeyValid(app: App, { author, key }: Session): Promise<boolean> {
   const { made, withdrawn } = await app.authorKeys.state(key);
   const fromEnvironment = app.settings.authors.some(
     (one) => one.author === author && one.fingerprint === key,

@@ -91,7 +91,7 @@ function firstThatFit(
   for (const [n, state] of states.entries()) {
     const comment = render(state);
     bytes += Buffer.byteLength(JSON.stringify(comment)) + 1;
-    if (bytes > LIMITS.answerBytes) return { part, next: states[n - 1]?.changed };
+    if (bytes > LIMITS.responseBytes) return { part, next: states[n - 1]?.changed };
     part.push(comment);
   }
   return { part, next: undefined };

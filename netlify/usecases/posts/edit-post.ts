@@ -4,7 +4,7 @@ import { PostEdit, type PostRef } from '#domain/posts/post.ts';
 import { changePost, type Revised } from './change-post.ts';
 import { parsePost } from './parse-post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
-import { sameWords } from './same-words.ts';
+import { hasSameContent } from './has-same-content.ts';
 
 /**
  * Changes the content of a published post and requests a rebuild. Sending the same content again changes nothing.
@@ -34,7 +34,7 @@ async function changed(
     const post = before?.deleted ? undefined : before?.post;
     if (!before || !post) throw new AppError('post_not_found');
     const edited = { ...post, ...fields };
-    const isNew = !sameWords(edited, post);
+    const isNew = !hasSameContent(edited, post);
     if (isNew && before.head !== revision) throw new AppError('edit_conflict');
     result = { isNew, post: isNew ? { ...edited, updatedAt: app.now().toISOString() } : post };
     return isNew ? { kind: 'written', post: result.post } : undefined;

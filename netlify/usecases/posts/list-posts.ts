@@ -25,7 +25,7 @@ export async function listPosts(app: App, { category, before, limit }: ListOptio
   const posts = await app.posts.summaries(category);
   const start = before === undefined ? 0 : startAfter(posts, before);
   const page = firstThatFit(
-    posts.slice(start, start + Math.min(limit ?? Infinity, LIMITS.postsPerAnswer)),
+    posts.slice(start, start + Math.min(limit ?? Infinity, LIMITS.postsPerResponse)),
   );
   const last = page.at(-1);
   const more = start + page.length < posts.length;
@@ -50,7 +50,7 @@ function firstThatFit(posts: readonly PostSummary[]): readonly PostSummary[] {
   let bytes = 0;
   const end = posts.findIndex((post) => {
     bytes += Buffer.byteLength(JSON.stringify(post)) + 1;
-    return bytes > LIMITS.answerBytes;
+    return bytes > LIMITS.responseBytes;
   });
   return end === -1 ? posts : posts.slice(0, end);
 }

@@ -5,9 +5,9 @@ import { idsLike, NewPost, type Post, PublishedDraft } from '#domain/posts/post.
 import { createPost } from './create-post.ts';
 import { parse } from '#usecases/parse.ts';
 import { parsePost } from './parse-post.ts';
-import { putAway } from './put-away.ts';
+import { markPublished } from './mark-published.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
-import { sameWords } from './same-words.ts';
+import { hasSameContent } from './has-same-content.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function publishPost(app: App, author: string, input: object): Prom
     const post = made ? made.post : await publish(app, author, input, draft);
     if (made) requestRebuild(app);
     const saved = head?.draft ?? EMPTY_DRAFT;
-    await putAway(app, { id: draft, rev: head?.rev, draft: saved, by: author });
+    await markPublished(app, { id: draft, rev: head?.rev, draft: saved, by: author });
     if (!post) throw new AppError('draft_published');
     return post;
   });
@@ -54,5 +54,7 @@ async function postOf(app: App, draft: string): Promise<{ post: Post | undefined
 function isRepeated(input: object, post: Post): boolean {
   const { id, date } = post;
   const { id: sent = id, ...fields } = parsePost(NewPost, input);
-  return idsLike(sent).some((one) => one === id) && sameWords({ ...post, ...fields, date }, post);
+  return (
+    idsLike(sent).some((one) => one === id) && hasSameContent({ ...post, ...fields, date }, post)
+  );
 }

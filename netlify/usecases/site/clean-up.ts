@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
-import { mendLists } from './make-lists.ts';
+import { repairLists } from './make-lists.ts';
 import { emptyTrash } from '#usecases/posts/trash.ts';
 
 /** Days for which attempts to sign in are kept. */
@@ -24,7 +24,7 @@ export async function cleanUp(app: App): Promise<void> {
     },
     () => emptyTrash(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
-    () => mendLists(app),
+    () => repairLists(app),
     () => app.claims.forgetBefore(daysAgo(1)),
     () => app.signIns.forgetBefore(daysAgo(SIGN_IN_DAYS), app.now()),
   ];

@@ -4,12 +4,12 @@ import { DAY, DECLINED_DAYS } from '#domain/timing.ts';
 /** Makes the lists of thoughts and comments for a store that was written before there were such lists. */
 export async function makeMissingLists(app: App): Promise<void> {
   if (await app.listMarker.isSet()) return;
-  await mendLists(app);
+  await repairLists(app);
   await app.listMarker.set();
 }
 
 /** Repairs the lists of thoughts and comments from their facts, and removes thoughts that were declined long ago. */
-export async function mendLists(app: App): Promise<void> {
-  await app.comments.mendLists(app.now());
+export async function repairLists(app: App): Promise<void> {
+  await app.comments.repairLists(app.now());
   await app.thoughts.tidy(app.now().getTime() - DECLINED_DAYS * DAY);
 }

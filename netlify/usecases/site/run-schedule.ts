@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask } from './background-work.ts';
-import { publishDue } from '#usecases/drafts/publish-due.ts';
+import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { deliverMissed } from './request-rebuild.ts';
 
 /** Minutes between two runs. */
@@ -24,7 +24,7 @@ export async function runSchedule(app: App): Promise<void> {
   const isNight = app.now().getUTCHours() === QUIET_HOUR;
   const tasks = [
     // At once, since a run is paid for by the time that it takes.
-    () => Promise.all([publishDue(app), makeListsOnce(app)].map(reported)),
+    () => Promise.all([publishScheduled(app), makeListsOnce(app)].map(reported)),
     () => deliverMissed(app),
     ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
     ...(isIn(15) && isNight ? [() => startTask(app, 'clean-up')] : []),

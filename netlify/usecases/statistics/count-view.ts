@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
-import { isProgram, type Visitor, viewTags, visitTags } from './visitor.ts';
+import { isProgram, type Visitor, viewTags, visitTags } from './visit-tags.ts';
 
 /**
  * Counts a view of a post, which counts as a visit too, and returns the post's views. The view is recorded before

@@ -3,9 +3,9 @@ import { CATEGORY_KEYS } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { DashboardStats, DayCount, VisitorStats } from '#domain/statistics/stats.ts';
 import { DAY } from '#domain/timing.ts';
-import { estimateVisitors } from '#domain/statistics/visitors.ts';
+import { estimateVisitors } from '#domain/statistics/hyperloglog.ts';
 import { APART, mergeTotals, noTotals, type Totals, VISIT } from '#store/ledger/totals.ts';
-import { readableSlug } from './visitor.ts';
+import { readableSlug } from './visit-tags.ts';
 
 /** Counts the posts and their views. */
 export async function readDashboardStats(app: App): Promise<DashboardStats> {

@@ -16,7 +16,7 @@ interface ListOptions {
 }
 
 /**
- * Lists approved thoughts, the latest to appear first, at most `LIMITS.thoughtsPerAnswer`. With `before` it lists those
+ * Lists approved thoughts, the latest to appear first, at most `LIMITS.thoughtsPerResponse`. With `before` it lists those
  * after that thought, which may have been declined since. After an unknown thought the list is empty, so that no reader
  * gets it again from the start.
  */
@@ -42,7 +42,7 @@ async function placeOf(app: App, before: string): Promise<string | undefined> {
 }
 
 /**
- * Lists the thoughts that wait for the author, newest first, at most `LIMITS.thoughtsPerAnswer`. With `before` it lists
+ * Lists the thoughts that wait for the author, newest first, at most `LIMITS.thoughtsPerResponse`. With `before` it lists
  * those sent before that thought, which need not wait any more.
  */
 export async function listPending(
@@ -64,7 +64,7 @@ export async function listPending(
   };
 }
 
-const sizeOf = (limit = Infinity) => Math.min(limit, LIMITS.thoughtsPerAnswer);
+const sizeOf = (limit = Infinity) => Math.min(limit, LIMITS.thoughtsPerResponse);
 
 /** Returns the first page of a list, with the cursor of its last item when more follow. */
 function pageOf<T>(list: readonly T[], size: number, cursor: (item: T) => string): Page<T> {

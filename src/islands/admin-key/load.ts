@@ -1,11 +1,11 @@
-import { clickRow, isKeyPress } from '#domain/site/click-row.ts';
+import { countClicks, isKeyPress } from '#domain/site/count-clicks.ts';
 import { TIMING } from '#domain/timing.ts';
 
 // Every visitor of the landing page loads this script. React and the rest load with the third click only.
 
 /** Opens the overlay for the author's key after three quick clicks on the brand, or three key presses. */
 function watch(brand: HTMLElement, status: HTMLElement | null): void {
-  const row = clickRow(TIMING.brandClick);
+  const row = countClicks(TIMING.brandClick);
   let opening = false;
 
   brand.addEventListener('click', (event) => {

@@ -3,9 +3,9 @@ import type { Posted } from '#api-client/comments.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
-import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
-import { KeptField } from '#islands/forms/KeptField.tsx';
+import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import styles from './comments.module.css';
 import { useCommentForm } from './use-comment-form.ts';
 
@@ -57,7 +57,7 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
         </h3>
       )}
       <div className={styles.pair}>
-        <KeptField
+        <PersistedField
           label="Name"
           name="name"
           kept={name}
@@ -66,7 +66,7 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
           limit={LIMITS.commentName}
           autoComplete="name"
         />
-        <KeptField
+        <PersistedField
           label="E-mail"
           name="email"
           kept={email}
@@ -78,7 +78,7 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
           autoComplete="email"
         />
       </div>
-      <KeptField
+      <PersistedField
         name="comment"
         kept={comment}
         busy={busy}
@@ -88,7 +88,7 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
         counter={{ used: comment.text.length, limit: LIMITS.commentBody }}
         multiline
       />
-      <FormEnd label={isReply ? 'Post reply' : 'Post comment'} busy={busy} outcome={outcome}>
+      <FormFooter label={isReply ? 'Post reply' : 'Post comment'} busy={busy} outcome={outcome}>
         {onCancel && (
           <button
             type="button"
@@ -101,7 +101,7 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
             Cancel
           </button>
         )}
-      </FormEnd>
+      </FormFooter>
     </form>
   );
 }

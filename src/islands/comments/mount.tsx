@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
-import { keepPlace } from './keep-place.ts';
+import { keepFocus } from './keep-focus.ts';
 import { mergeNewer } from './merge-newer.ts';
 import { readStaticThread } from './read-static-thread.ts';
 
@@ -20,7 +20,7 @@ export async function mount(discussion: HTMLElement): Promise<void> {
   // A response that arrives soon saves a second rendering.
   const early = await Promise.race([newer, pause(PATIENCE)]);
   const comments = mergeNewer(built, early);
-  const restorePlace = keepPlace(discussion);
+  const restorePlace = keepFocus(discussion);
   const root = createRoot(discussion);
   flushSync(() =>
     root.render(<Comments post={post} comments={comments} late={early ? undefined : newer} />),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Posted, postComment } from '#api-client/comments.ts';
+import { type Posted, submitComment } from '#api-client/comments.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { type Failure, fieldsOf, statedReason } from '#api-client/request.ts';
 import { NewComment } from '#domain/comments/comment.ts';
@@ -7,8 +7,8 @@ import { ERRORS } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { commentFailed, MESSAGES, replyFailed } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { useKept } from '#islands/forms/use-kept.ts';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
+import { useSubmission } from '#islands/forms/use-submission.ts';
 
 /** Holds the text of a comment or reply, which survives a reload, and sends it. */
 export function useCommentForm(
@@ -16,10 +16,10 @@ export function useCommentForm(
   parentId: string | undefined,
   onPosted: (posted: Posted, message: string) => void,
 ) {
-  const name = useKept('comment-name');
-  const email = useKept('comment-email');
-  const comment = useKept(`comment-${post.id}-${parentId ?? ''}`);
-  const { send, refuse, succeed, ...sending } = useSending();
+  const name = usePersistedText('comment-name');
+  const email = usePersistedText('comment-email');
+  const comment = usePersistedText(`comment-${post.id}-${parentId ?? ''}`);
+  const { send, refuse, succeed, ...sending } = useSubmission();
   const draft = useRef({ text: '', id: '' });
   const isReply = parentId !== undefined;
 
@@ -44,7 +44,9 @@ export function useCommentForm(
     }
 
     const sent = { ...fields, draft: keyOf(fields.comment), timestamp: new Date().toISOString() };
-    const result = await send(form, (signs) => postComment(post, { ...sent, ...signs }, parentId));
+    const result = await send(form, (signs) =>
+      submitComment(post, { ...sent, ...signs }, parentId),
+    );
     if (!result.ok) {
       refuse(form, messageOf(result.failure, isReply), fieldsOf(result.failure));
       return;

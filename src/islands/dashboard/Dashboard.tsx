@@ -1,12 +1,12 @@
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
-import { Desk } from './Desk.tsx';
+import { DashboardSections } from './DashboardSections.tsx';
 
 /** Shows the dashboard to a signed-in author. */
 export function Dashboard() {
   return (
     <Protected title={PAGE_TITLES.dashboard}>
-      <Desk />
+      <DashboardSections />
     </Protected>
   );
 }

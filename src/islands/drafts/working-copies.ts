@@ -17,7 +17,7 @@ const WorkingCopy = z.object({
   revision: z.optional(TimedId),
   publishAt: z.optional(z.string()),
   /** The post as it was sent in a request without a response, so that it may have been published. */
-  doubtful: z.optional(NewPost),
+  unconfirmed: z.optional(NewPost),
   /** The time of the last change. */
   at: z.iso.datetime(),
 });
@@ -32,9 +32,9 @@ let refused = false;
 const listeners = new Set<() => void>();
 
 /** Returns true if the browser cannot store copies. Made for `useSyncExternalStore`. */
-export const isRefused = () => refused;
+export const isStorageBlocked = () => refused;
 
-export function onRefusal(listener: () => void): () => void {
+export function onStorageBlocked(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -67,7 +67,7 @@ function setRefused(now: boolean): void {
  * Claims the newest matching copy that no open tab works on, as a crash, a closed tab or an ended session leaves it
  * behind. From then on it belongs to this tab.
  */
-export async function adoptCopy(
+export async function claimOrphanedCopy(
   fits: (copy: WorkingCopy) => boolean,
 ): Promise<{ id: string; copy: WorkingCopy } | undefined> {
   const fitting = allCopies().filter(({ copy }) => fits(copy));

@@ -1,11 +1,11 @@
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { Loading } from '#islands/ui/Loading.tsx';
-import { Oops } from '#islands/ui/Oops.tsx';
+import { LoadError } from '#islands/ui/LoadError.tsx';
 import { Protected } from '#islands/auth/Protected.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
-import { isMissing } from '#islands/editor/saving/open-text.ts';
+import { isMissing } from '#islands/editor/saving/load-document.ts';
 import { useText } from '#islands/editor/saving/use-text.ts';
 
 /** Shows the editor to a signed-in author. */
@@ -27,7 +27,7 @@ function OpenedText() {
   return (
     <div className={styles.editor}>
       <h1 className={controls.heading}>{PAGE_TITLES.editor}</h1>
-      <Oops reason={failure.message} onRetry={retry} />
+      <LoadError reason={failure.message} onRetry={retry} />
       {isMissing(failure) && (
         <p>
           <a className={controls.link} href="/admin">

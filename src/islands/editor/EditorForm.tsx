@@ -8,17 +8,17 @@ import { BodyField } from '#islands/editor/fields/BodyField.tsx';
 import { Conflict } from '#islands/editor/saving/Conflict.tsx';
 import { CoverField } from '#islands/editor/images/CoverField.tsx';
 import styles from './editor.module.css';
-import { EditorEnd } from './EditorEnd.tsx';
-import { EditorNotes } from './EditorNotes.tsx';
+import { EditorActions } from './EditorActions.tsx';
+import { EditorBanners } from './EditorBanners.tsx';
 import { EditorReport } from '#islands/editor/saving/EditorReport.tsx';
-import { HeadFields } from '#islands/editor/fields/HeadFields.tsx';
-import type { Text } from '#islands/editor/saving/open-text.ts';
+import { PostFields } from '#islands/editor/fields/PostFields.tsx';
+import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { Published } from '#islands/editor/saving/Published.tsx';
 import { useEditor } from './use-editor.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 
 interface Props {
-  readonly text: Text;
+  readonly text: EditorDocument;
   readonly source: ReturnType<typeof useText>;
 }
 
@@ -58,15 +58,15 @@ export function EditorForm({ text, source }: Props) {
       </header>
       {done && <Published key={`${done.post.id} ${done.post.updatedAt ?? ''}`} {...done} />}
       {conflict.open && <Conflict editor={editor} onDecided={() => focusField(form.current)} />}
-      <EditorNotes editor={editor} />
+      <EditorBanners editor={editor} />
       {/* Handles shortcuts in every field of the form. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={press}>
         <fieldset className={styles.fields} disabled={editor.isLocked}>
-          <HeadFields editor={editor} />
+          <PostFields editor={editor} />
           <CoverField editor={editor} />
           <BodyField editor={editor} />
-          <EditorEnd editor={editor} />
+          <EditorActions editor={editor} />
         </fieldset>
         <EditorReport outcome={editor.outcome} />
       </form>

@@ -7,10 +7,10 @@ import { MESSAGES } from '#domain/messages.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
 import { cleanContent } from '#post/clean-content.ts';
 import { PostArticle } from '#post/PostArticle.tsx';
-import type { Text } from '#islands/editor/saving/open-text.ts';
+import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 
 /** Shows the text as publishing it now would: the content as it would be stored, in the component for readers. */
-export default function Preview({ text, author }: { text: Text; author: string }) {
+export default function Preview({ text, author }: { text: EditorDocument; author: string }) {
   const [now] = useState(() => Date.now());
   const { title, subheading, coverImage, category, ...post } = postOfDraft(
     text.draft,

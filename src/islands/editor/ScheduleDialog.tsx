@@ -5,8 +5,8 @@ import { PUBLISHING_STEP } from '#domain/timing.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { HERE } from '#islands/time/use-time-zone.ts';
-import { fromField, sayTime, toField } from '#islands/time/zoned-time.ts';
+import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
+import { fromField, formatTime, toField } from '#islands/time/zoned-time.ts';
 
 interface Props {
   readonly timeZone: string;
@@ -58,7 +58,9 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
             />
           )}
         </Field>
-        {time && HERE !== timeZone && <p>Where you are: {sayTime(time, HERE)}</p>}
+        {time && BROWSER_TIME_ZONE !== timeZone && (
+          <p>Where you are: {formatTime(time, BROWSER_TIME_ZONE)}</p>
+        )}
         <button type="submit" className={`${controls.button} ${controls.primary}`}>
           Schedule
         </button>

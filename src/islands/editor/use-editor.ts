@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from '#domain/posts/draft.ts';
 import type { Post } from '#domain/posts/post.ts';
-import type { Text } from '#islands/editor/saving/open-text.ts';
+import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import { useConflict } from '#islands/editor/saving/use-conflict.ts';
 import { type ImageField, useImages } from '#islands/editor/images/use-images.ts';
@@ -17,8 +17,16 @@ export type Editor = ReturnType<typeof useEditor>;
 
 /** Holds the text being written, its uploads, and the actions on it. Nothing is cleared before it is published. */
 export function useEditor(
-  text: Text,
-  { author, atRisk, change, setKnown, replace, startNew, discard }: ReturnType<typeof useText>,
+  text: EditorDocument,
+  {
+    author,
+    isUnprotected,
+    change,
+    setServerVersion,
+    replace,
+    startNew,
+    discard,
+  }: ReturnType<typeof useText>,
 ) {
   const timeZone = useTimeZone();
   const report = useReport();
@@ -26,8 +34,8 @@ export function useEditor(
   const [done, setDone] = useState<{ post: Post; isNew: boolean }>();
   const conflict = useConflict(text, { report, replace });
   const saving = useSaving(text, {
-    ...{ author, report, setKnown, replace },
-    onOvertaken: conflict.show,
+    ...{ author, report, setServerVersion, replace },
+    onConflict: conflict.show,
     onDone: (post, isNew) => {
       setDone({ post, isNew });
       conflict.close();
@@ -39,10 +47,10 @@ export function useEditor(
     : saving.phase === 'idle'
       ? (images.uploading ?? 'idle')
       : saving.phase;
-  useLeaveWarning(phase !== 'idle' || atRisk);
+  useLeaveWarning(phase !== 'idle' || isUnprotected);
 
   return {
-    ...{ text, author, timeZone, phase, done, conflict, atRisk },
+    ...{ text, author, timeZone, phase, done, conflict, isUnprotected },
     /** True while the text must not be changed. */
     isLocked: phase === 'publishing' || phase === 'deciding',
     discard: async () => {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
-import { clickRow, isKeyPress } from '#domain/site/click-row.ts';
+import { countClicks, isKeyPress } from '#domain/site/count-clicks.ts';
 import { MESSAGES, pressesLeft } from '#domain/messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import styles from './login.module.css';
@@ -13,7 +13,7 @@ interface Props {
 /** Shows the author's seal. Three quick clicks or three key presses open the sign-in. */
 export function AuthorIcon({ onOpen, onCount }: Props) {
   const hintId = useId();
-  const [row] = useState(() => clickRow(TIMING.loginClick));
+  const [row] = useState(() => countClicks(TIMING.loginClick));
 
   function press({ currentTarget, nativeEvent }: MouseEvent<HTMLButtonElement>) {
     const left = row(nativeEvent);

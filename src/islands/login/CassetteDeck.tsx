@@ -7,7 +7,7 @@ import { useModal } from '#islands/ui/use-modal.ts';
 import { Cassette } from './Cassette.tsx';
 import styles from './deck.module.css';
 import { DeckKeys } from './DeckKeys.tsx';
-import { Works } from './Works.tsx';
+import { EmptyBay } from './EmptyBay.tsx';
 
 /** Shows a cassette deck that plays key files to sign in. It cannot be closed while it verifies a key. */
 export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) {
@@ -33,7 +33,7 @@ export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) 
         </h2>
         <div className={styles.bay}>
           <div className={styles.slot} id={hintId}>
-            <Works />
+            <EmptyBay />
             <p>{over ? MESSAGES.dropKey : MESSAGES.insertKey}</p>
             <p className={styles.kinds}>{KEY_FILES_HINT}</p>
           </div>

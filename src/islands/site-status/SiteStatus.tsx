@@ -6,7 +6,7 @@ import type { SiteState } from '#domain/site/site-state.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './SiteStatus.module.css';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { editorPath } from '#islands/drafts/target.ts';
+import { editorPath } from '#islands/drafts/editor-target.ts';
 import { type SitePhase, useSiteState } from './use-site-state.ts';
 
 const WORDS: Readonly<Record<SitePhase, string>> = {

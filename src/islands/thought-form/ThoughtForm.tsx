@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thought.ts';
-import { FormEnd } from '#islands/forms/FormEnd.tsx';
-import { KeptField } from '#islands/forms/KeptField.tsx';
+import { FormFooter } from '#islands/forms/FormFooter.tsx';
+import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import styles from './thought-form.module.css';
 import { useThoughtForm } from './use-thought-form.ts';
 
@@ -23,7 +23,7 @@ export function ThoughtForm() {
 
   return (
     <form noValidate className={styles.form} aria-label="Your thought" onSubmit={send}>
-      <KeptField
+      <PersistedField
         label="Name"
         name="name"
         kept={name}
@@ -32,7 +32,7 @@ export function ThoughtForm() {
         limit={LIMITS.thoughtName}
         autoComplete="name"
       />
-      <KeptField
+      <PersistedField
         label="E-mail or contact"
         name="contact"
         kept={contact}
@@ -57,7 +57,7 @@ export function ThoughtForm() {
         ))}
       </fieldset>
       {type === 'long' && (
-        <KeptField
+        <PersistedField
           label="Title"
           name="title"
           kept={title}
@@ -67,7 +67,7 @@ export function ThoughtForm() {
           limit={LIMITS.thoughtTitle}
         />
       )}
-      <KeptField
+      <PersistedField
         label="Text"
         name="content"
         kept={text}
@@ -77,7 +77,7 @@ export function ThoughtForm() {
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
         multiline
       />
-      <FormEnd label="Post" busy={busy} outcome={outcome} />
+      <FormFooter label="Post" busy={busy} outcome={outcome} />
     </form>
   );
 }

@@ -4,17 +4,17 @@ import { submitThought } from '#api-client/thoughts.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
-import { useKept } from '#islands/forms/use-kept.ts';
-import { useSending } from '#islands/forms/use-sending.ts';
+import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
+import { useSubmission } from '#islands/forms/use-submission.ts';
 
 /** Holds the text of a thought, which survives a reload, and sends it. */
 export function useThoughtForm() {
-  const name = useKept('thought-name');
-  const contact = useKept('thought-contact');
-  const title = useKept('thought-title');
-  const text = useKept('thought-text');
+  const name = usePersistedText('thought-name');
+  const contact = usePersistedText('thought-contact');
+  const title = usePersistedText('thought-title');
+  const text = usePersistedText('thought-text');
   const [type, setType] = useState<ThoughtType>('short');
-  const { send, refuse, succeed, ...sending } = useSending();
+  const { send, refuse, succeed, ...sending } = useSubmission();
   const content = type === 'long' ? withTitle(title.text, text.text) : text.text;
 
   async function submit(form: HTMLFormElement): Promise<void> {

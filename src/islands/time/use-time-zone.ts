@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { siteState } from '#api-client/site.ts';
 
 /** The time zone of this browser. */
-export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const BROWSER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Returns the time zone in which posts are scheduled: the site's, or this browser's if that request fails. Undefined at
@@ -14,7 +14,7 @@ export function useTimeZone(): string | undefined {
   useEffect(() => {
     let cancelled = false;
     void siteState().then((state) => {
-      if (!cancelled) setTimeZone(state.ok ? state.value.timeZone : HERE);
+      if (!cancelled) setTimeZone(state.ok ? state.value.timeZone : BROWSER_TIME_ZONE);
     });
     return () => {
       cancelled = true;

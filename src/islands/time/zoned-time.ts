@@ -17,7 +17,7 @@ export function fromField(text: string, timeZone: string): Date | undefined {
 }
 
 /** Formats a time with its zone, such as "Sat, 21 Nov 2026, 09:00 (Europe/Berlin)". */
-export function sayTime(time: Date, timeZone: string): string {
+export function formatTime(time: Date, timeZone: string): string {
   const formatted = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },

@@ -5,7 +5,7 @@ import { DAY } from '#domain/timing.ts';
 import { checkAuth } from '#api/access/check-auth.ts';
 import { login } from '#api/access/login.ts';
 import { sessions } from '#api/access/sessions.ts';
-import { access, tryToMakeKey, tryToWithdraw } from '#tests/support/app/desk.ts';
+import { access, tryToMakeKey, tryToWithdraw } from '#tests/support/app/author.ts';
 import {
   ADA,
   call,

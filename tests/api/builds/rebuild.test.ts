@@ -16,7 +16,7 @@ import { sampleComment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { moderateComment } from '#usecases/comments/moderate-comment.ts';
-import { postComment } from '#usecases/comments/post-comment.ts';
+import { submitComment } from '#usecases/comments/submit-comment.ts';
 import { deliverMissed, deliverRebuild } from '#usecases/site/request-rebuild.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
@@ -199,7 +199,7 @@ test('a post whose rebuild could not be recorded is published and rebuilt later'
 test('the content tag changes when a visible comment is removed', async () => {
   const app = testApp();
   await publish(app);
-  const { comment } = await postComment(app, POST, sampleComment);
+  const { comment } = await submitComment(app, POST, sampleComment);
   const before = await app.posts.contentTag();
 
   await moderateComment(app, 'Ada', { post: POST, commentId: comment.id }, 'removed');

@@ -7,7 +7,7 @@ import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { cleanUp } from '#usecases/site/clean-up.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { moderateComment } from '#usecases/comments/moderate-comment.ts';
-import { postComment } from '#usecases/comments/post-comment.ts';
+import { submitComment } from '#usecases/comments/submit-comment.ts';
 import { readThread } from '#usecases/comments/read-thread.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
@@ -17,7 +17,7 @@ const afterDays = (days: number) => new Date(NOW.getTime() + days * DAY + 1_000)
 async function appWithComment() {
   const app = testApp();
   await publish(app);
-  const { comment } = await postComment(app, POST, sampleComment);
+  const { comment } = await submitComment(app, POST, sampleComment);
   await readThread(app, POST, { emails: false });
   await app.settled();
   return { app, id: comment.id };
@@ -43,7 +43,7 @@ test('comments are erased with their post, and a new post with its id has none',
 
 test('the text and address of a removed comment are erased a month later', async () => {
   const { app, id } = await appWithComment();
-  const { comment: reply } = await postComment(app, POST, sampleComment, id);
+  const { comment: reply } = await submitComment(app, POST, sampleComment, id);
   await moderateComment(app, 'Ada', { post: POST, commentId: id }, 'removed');
 
   app.clock.now = afterDays(TRASH_DAYS);

@@ -114,7 +114,7 @@ test('a long thread continues behind its Link header, complete and without repet
   while (path !== undefined) {
     const response: Response = await call(comments(app), { params: samplePath, path });
     const text = await response.text();
-    expect(text.length).toBeLessThanOrEqual(LIMITS.answerBytes + 1_000);
+    expect(text.length).toBeLessThanOrEqual(LIMITS.responseBytes + 1_000);
     seen.push(...[...text.matchAll(/"id":"([a-z0-9]{21})"/g)].map(([, id]) => id ?? ''));
     path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
   }

@@ -10,7 +10,7 @@ import {
   saveDraft,
   tryToDeleteDraft,
   tryToSaveDraft,
-} from '#tests/support/app/desk.ts';
+} from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import {
   NO_HOOK,
@@ -21,7 +21,7 @@ import {
 } from '#tests/support/app/test-app.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { publishDue } from '#usecases/drafts/publish-due.ts';
+import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();
@@ -29,7 +29,7 @@ const PUBLISH_AT = inMinutes(90).toISOString();
 /** Runs the schedule at this time. */
 async function atTime(app: TestApp, time: Date): Promise<void> {
   app.clock.now = time;
-  await publishDue(app);
+  await publishScheduled(app);
 }
 
 test('an unfinished draft is saved as typed and listed for authors only', async () => {
@@ -175,7 +175,7 @@ test('a scheduled draft can be saved while its publication is late', async () =>
   const response = await tryToSaveDraft(app, { revision, publishAt: PUBLISH_AT, title: 'Mended' });
 
   expect(response.status).toBe(200);
-  await publishDue(app);
+  await publishScheduled(app);
   expect((await listed(app)).map(({ title }) => title)).toEqual(['Mended']);
 });
 

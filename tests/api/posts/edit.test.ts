@@ -4,7 +4,7 @@ import type { RevisedPost } from '#domain/posts/post.ts';
 import { post } from '#api/posts/post.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { appWithPost, listed, publish, read, remove } from '#tests/support/app/blog.ts';
-import { openPost, tryToEdit } from '#tests/support/app/desk.ts';
+import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { listed, tryToPublish } from '#tests/support/app/blog.ts';
-import { DRAFT_ID, draftList, saveDraft, tryToSaveDraft } from '#tests/support/app/desk.ts';
+import { DRAFT_ID, draftList, saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { publishDue } from '#usecases/drafts/publish-due.ts';
+import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();
@@ -26,7 +26,7 @@ function appThatStops() {
 async function atTime(app: TestApp, time: Date): Promise<void> {
   app.clock.now = time;
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await publishDue(app);
+  await publishScheduled(app);
   report.mockRestore();
 }
 

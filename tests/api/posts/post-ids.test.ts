@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listed, tryToPublish } from '#tests/support/app/blog.ts';
-import { DRAFT_ID } from '#tests/support/app/desk.ts';
+import { DRAFT_ID } from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';

@@ -107,7 +107,7 @@ test('the list of an unknown category is a 404', async () => {
 
 test('a list longer than one response continues behind its Link header without gaps', async () => {
   const app = testApp();
-  const count = LIMITS.postsPerAnswer + 5;
+  const count = LIMITS.postsPerResponse + 5;
   for (let n = 0; n < count; n++) {
     const id = `post${n}202611211200`;
     const date = new Date(NOW.getTime() - n * 1_000).toISOString();

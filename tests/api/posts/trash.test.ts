@@ -18,7 +18,7 @@ import {
   tryToDeleteDraft,
   tryToEdit,
   tryToRestore,
-} from '#tests/support/app/desk.ts';
+} from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import {
   NO_HOOK,

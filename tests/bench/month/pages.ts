@@ -1,5 +1,5 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import { listPath } from '#domain/site/list-page.ts';
+import { listPath } from '#domain/site/pagination.ts';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 import type { Visit } from './recorder.ts';
 

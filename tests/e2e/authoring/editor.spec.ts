@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
-import { collectDialogs, expect, joinSession, openDesk, signIn, test } from '#tests/e2e/support.ts';
+import {
+  collectDialogs,
+  expect,
+  joinSession,
+  signInByApi,
+  signIn,
+  test,
+} from '#tests/e2e/support.ts';
 
 const status = (page: Page) => page.getByRole('status');
 
@@ -119,7 +126,7 @@ test('an author whose session ended signs in and publishes the same text', async
     '/admin/login',
   );
 
-  await openDesk(context.request);
+  await signInByApi(context.request);
   await writing.getByRole('button', { name: 'Publish' }).click();
   await expect(writing.getByRole('heading', { name: 'Published' })).toBeVisible();
   expect(await publishedAs(writing, title)).toEqual([title]);

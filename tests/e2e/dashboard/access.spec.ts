@@ -4,7 +4,7 @@ import {
   collectDialogs,
   expect,
   newAddress,
-  openDesk,
+  signInByApi,
   readKey,
   signIn,
   test,
@@ -46,7 +46,7 @@ async function downloadKey(page: Page): Promise<string> {
 
 test('refused attempts and sign-ins are listed with their device', async ({ page }) => {
   expect(await tryKey(page, 'a wrong key')).toBe(401);
-  await openDesk(page.request);
+  await signInByApi(page.request);
   await page.goto('/admin/dashboard');
 
   const rows = access(page).getByRole('table').getByRole('row');

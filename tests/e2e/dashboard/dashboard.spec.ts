@@ -4,7 +4,7 @@ import {
   asAuthor,
   collectDialogs,
   expect,
-  openDesk,
+  signInByApi,
   publishPost,
   SHORT_LIVED,
   signIn,
@@ -55,7 +55,7 @@ test('a failing authentication check counts as not signed in', async ({ page }) 
 });
 
 test('Logout asks first and ends the session', async ({ page }) => {
-  await openDesk(page.request);
+  await signInByApi(page.request);
   await page.goto('/admin/dashboard');
   const dialogs = collectDialogs(page);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { POSTS_PER_PAGE } from '#domain/site/list-page.ts';
+import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
 import { expectHarmlessPost, expectHarmlessTimeline, publishHostile } from '#tests/e2e/hostile.ts';

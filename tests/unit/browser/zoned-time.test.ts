@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromField, sayTime, toField } from '#islands/time/zoned-time.ts';
+import { fromField, formatTime, toField } from '#islands/time/zoned-time.ts';
 
 test.each([
   ['2026-11-21T09:00', 'Europe/Berlin', '2026-11-21T08:00:00.000Z'],
@@ -23,7 +23,7 @@ test.each(['', 'tomorrow', '2026-11'])('%j is not a time', (text) => {
 });
 
 test('a time is formatted with its zone', () => {
-  expect(sayTime(new Date('2026-11-21T08:00:00Z'), 'America/New_York')).toBe(
+  expect(formatTime(new Date('2026-11-21T08:00:00Z'), 'America/New_York')).toBe(
     'Sat, 21 Nov 2026, 03:00 (America/New York)',
   );
 });

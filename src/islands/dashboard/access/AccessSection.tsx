@@ -4,10 +4,10 @@ import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { DecisionStatus } from '#islands/dashboard/list/DecisionStatus.tsx';
-import { focusNear } from '#islands/dashboard/list/focus-near.ts';
+import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
 import { Keys } from './Keys.tsx';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
-import { NotLoaded } from '#islands/dashboard/list/NotLoaded.tsx';
+import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -23,7 +23,7 @@ export function AccessSection() {
   return (
     <Section title="Sessions and keys" heading={heading}>
       {!access && !failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
-      {failure && <NotLoaded what="sessions and keys" onRetry={reload} />}
+      {failure && <InlineLoadError what="sessions and keys" onRetry={reload} />}
       <DecisionStatus decided={decided} />
       {access && (
         <>
@@ -55,7 +55,7 @@ export function AccessSection() {
                     of={`the session of ${session.device}`}
                     busy={busy}
                     onPress={() =>
-                      void end(session, () => focusNear(list.current, n, heading.current))
+                      void end(session, () => focusNeighbour(list.current, n, heading.current))
                     }
                   >
                     End

@@ -3,15 +3,15 @@ import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { KeySummary } from '#domain/session.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { focusNear } from '#islands/dashboard/list/focus-near.ts';
+import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { NewKey } from './NewKey.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
-import type { AccessDesk } from './use-access.ts';
+import type { AuthorAccess } from './use-access.ts';
 
 interface Props {
   readonly keys: readonly KeySummary[];
-  readonly desk: AccessDesk;
+  readonly desk: AuthorAccess;
 }
 
 /** Shows the author's keys. Any key but the current one can be revoked. */
@@ -33,7 +33,7 @@ export function Keys({ keys, desk }: Props) {
                 dangerous
                 busy={desk.busy}
                 onPress={() =>
-                  desk.withdraw(key, () => focusNear(list.current, n, heading.current))
+                  desk.withdraw(key, () => focusNeighbour(list.current, n, heading.current))
                 }
               >
                 Withdraw

@@ -5,10 +5,10 @@ import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import type { AccessDesk, MadeKey } from './use-access.ts';
+import type { AuthorAccess, MadeKey } from './use-access.ts';
 
 /** Creates another key. Its text can be downloaded once and is never shown again. */
-export function NewKey({ desk: { make, made, busy, labelError } }: { desk: AccessDesk }) {
+export function NewKey({ desk: { make, made, busy, labelError } }: { desk: AuthorAccess }) {
   const [label, setLabel] = useState('');
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -9,8 +9,8 @@ import {
 import { fieldsOf } from '#api-client/request.ts';
 import { MESSAGES, withdrawQuestion } from '#domain/messages.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
-import { useDecision } from '#islands/dashboard/list/use-decision.ts';
-import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
+import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useResource } from '#islands/dashboard/list/use-resource.ts';
 
 /** A new key, whose text cannot be shown again. */
 export interface MadeKey {
@@ -20,8 +20,8 @@ export interface MadeKey {
 
 /** Loads the author's sessions, keys and sign-in attempts, and provides the actions on them. */
 export function useAccess() {
-  const { value: access, failure, reload, change } = useLoaded(readAccess);
-  const { busy, decided, run, decide, succeed, fail } = useDecision();
+  const { value: access, failure, reload, change } = useResource(readAccess);
+  const { busy, decided, run, decide, succeed, fail } = useRowAction();
   const [made, setMade] = useState<readonly MadeKey[]>([]);
   const [labelError, setLabelError] = useState<string>();
 
@@ -81,4 +81,4 @@ export function useAccess() {
 
   return { access, failure, reload, busy, decided, made, labelError, end, endAll, withdraw, make };
 }
-export type AccessDesk = ReturnType<typeof useAccess>;
+export type AuthorAccess = ReturnType<typeof useAccess>;

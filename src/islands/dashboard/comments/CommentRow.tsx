@@ -2,7 +2,7 @@ import { formatDate } from '#domain/date.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { postPath } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
-import { CommentWords } from './CommentWords.tsx';
+import { CommentText } from './CommentText.tsx';
 import styles from './comments.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
         </a>
         <time dateTime={timestamp}>{formatDate(timestamp)}</time>
       </div>
-      <CommentWords html={comment.comment} name={name} />
+      <CommentText html={comment.comment} name={name} />
       <p className={styles.post}>
         on{' '}
         <a

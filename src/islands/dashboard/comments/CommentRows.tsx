@@ -4,7 +4,7 @@ import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { formatNumber } from '#domain/number.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { focusNear } from '#islands/dashboard/list/focus-near.ts';
+import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
 import { useFocusOnAdded } from '#islands/dashboard/list/use-focus-on-added.ts';
 
 type Decide = (comment: ManagedComment, onMoved: () => void) => void;
@@ -28,7 +28,7 @@ export function CommentRows(props: Props) {
   const list = useRef<HTMLUListElement>(null);
   useFocusOnAdded(list, comments.length, more);
   const from = (index: number) => () => {
-    if (list.current) focusNear(list.current, index, null);
+    if (list.current) focusNeighbour(list.current, index, null);
     else onLast();
   };
 

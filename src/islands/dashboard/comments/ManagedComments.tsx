@@ -5,7 +5,7 @@ import { CommentRows } from './CommentRows.tsx';
 import { CommentSearch } from './CommentSearch.tsx';
 import { DecisionStatus } from '#islands/dashboard/list/DecisionStatus.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { NotLoaded } from '#islands/dashboard/list/NotLoaded.tsx';
+import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useManagedComments } from './use-managed-comments.ts';
 
@@ -25,7 +25,7 @@ export function ManagedComments() {
         <p className={styles.quiet}>{told.held ? MESSAGES.commentsHeld : MESSAGES.commentsOpen}</p>
       )}
       <CommentSearch onSearch={comments.search} />
-      {failure && <NotLoaded what="comments" onRetry={reload} />}
+      {failure && <InlineLoadError what="comments" onRetry={reload} />}
       {!failure && !told && <p className={styles.quiet}>{MESSAGES.loading}</p>}
       {told && !failure && (
         <>

@@ -7,8 +7,8 @@ import {
 } from '#api-client/managed-comments.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
-import { useDecision } from '#islands/dashboard/list/use-decision.ts';
-import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
+import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useResource } from '#islands/dashboard/list/use-resource.ts';
 
 /**
  * Loads the comments to moderate and provides the actions on them. Each action calls `onMoved` when the comment has
@@ -17,8 +17,8 @@ import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
 export function useManagedComments() {
   const [text, setText] = useState('');
   const load = useCallback(() => managedComments(text), [text]);
-  const { value: told, failure, reload, change } = useLoaded(load);
-  const { busy, decided, run, fail, decide, forget } = useDecision();
+  const { value: told, failure, reload, change } = useResource(load);
+  const { busy, decided, run, fail, decide, forget } = useRowAction();
 
   /** Replaces a comment in the list by others or by nothing. Returns the message to show. */
   function replace({ id }: ManagedComment, by: readonly ManagedComment[], message: string): string {

@@ -4,14 +4,14 @@ import { formatDate } from '#domain/date.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { editorPath } from '#islands/drafts/target.ts';
-import { HERE, useTimeZone } from '#islands/time/use-time-zone.ts';
-import { sayTime } from '#islands/time/zoned-time.ts';
+import { editorPath } from '#islands/drafts/editor-target.ts';
+import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
+import { formatTime } from '#islands/time/zoned-time.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { DecisionStatus } from '#islands/dashboard/list/DecisionStatus.tsx';
-import { focusNear } from '#islands/dashboard/list/focus-near.ts';
+import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
-import { NotLoaded } from '#islands/dashboard/list/NotLoaded.tsx';
+import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
@@ -21,12 +21,12 @@ import { type Drafts, titleOf } from './use-drafts.ts';
 export function DraftsSection({ drafts, failure, reload, busy, decided, remove }: Drafts) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const timeZone = useTimeZone() ?? HERE;
+  const timeZone = useTimeZone() ?? BROWSER_TIME_ZONE;
 
   return (
     <Section title="Drafts" heading={heading}>
       {!drafts && !failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
-      {failure && <NotLoaded what="drafts" onRetry={reload} />}
+      {failure && <InlineLoadError what="drafts" onRetry={reload} />}
       {drafts?.length === 0 && <p className={styles.quiet}>{MESSAGES.noDrafts}</p>}
       <ul ref={list} className={styles.posts}>
         {drafts?.map((draft, n) => (
@@ -40,7 +40,7 @@ export function DraftsSection({ drafts, failure, reload, busy, decided, remove }
               of={titleOf(draft)}
               dangerous
               busy={busy}
-              onPress={() => remove(draft, () => focusNear(list.current, n, heading.current))}
+              onPress={() => remove(draft, () => focusNeighbour(list.current, n, heading.current))}
             >
               Delete
             </RowButton>
@@ -68,7 +68,7 @@ function DraftNote({ draft: { at, by, category, publishAt }, timeZone }: NotePro
       {publishAt !== undefined && (
         <b className={styles.due}>
           {' '}
-          To be published on {sayTime(new Date(publishAt), timeZone)}
+          To be published on {formatTime(new Date(publishAt), timeZone)}
           {isOverdue && `. ${MESSAGES.overdue}`}
         </b>
       )}

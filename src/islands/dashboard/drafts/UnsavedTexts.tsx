@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { hasWords } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { pathOfCopy } from '#islands/drafts/target.ts';
+import { pathOfCopy } from '#islands/drafts/editor-target.ts';
 import { useAuthorName } from '#islands/auth/use-author-name.ts';
-import { HERE } from '#islands/time/use-time-zone.ts';
+import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { allCopies } from '#islands/drafts/working-copies.ts';
-import { sayTime } from '#islands/time/zoned-time.ts';
+import { formatTime } from '#islands/time/zoned-time.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { titleOf } from './use-drafts.ts';
@@ -25,7 +25,7 @@ export function UnsavedTexts() {
             key={id}
             title={titleOf(draft)}
             href={pathOfCopy(name)}
-            note={`Typed on ${sayTime(new Date(at), HERE)}`}
+            note={`Typed on ${formatTime(new Date(at), BROWSER_TIME_ZONE)}`}
           />
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { deleteDraft, listDrafts, readDraft, saveDraft } from '#api-client/draft
 import type { Result } from '#api-client/request.ts';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { deleteQuestion, MESSAGES, postDeleted, postRestored } from '#domain/messages.ts';
-import { useDecision } from '#islands/dashboard/list/use-decision.ts';
-import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
+import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useResource } from '#islands/dashboard/list/use-resource.ts';
 
 export type Drafts = ReturnType<typeof useDrafts>;
 
@@ -12,9 +12,9 @@ export type Drafts = ReturnType<typeof useDrafts>;
  * row has left its list.
  */
 export function useDrafts() {
-  const { value, failure, reload, change } = useLoaded(listDrafts);
-  const removal = useDecision();
-  const restoration = useDecision();
+  const { value, failure, reload, change } = useResource(listDrafts);
+  const removal = useRowAction();
+  const restoration = useRowAction();
   const busy = removal.busy || restoration.busy;
 
   /** Replaces a draft in the list by others or by nothing. Returns the message to show. */

@@ -1,6 +1,6 @@
 import { SessionEnded } from '#islands/auth/SessionEnded.tsx';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import type { Decided } from './use-decision.ts';
+import type { Decided } from './use-row-action.ts';
 
 /** Shows the result of the last decision. It is rendered even if there is none. */
 export function DecisionStatus({ decided }: { decided: Decided | undefined }) {

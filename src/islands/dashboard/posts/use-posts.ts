@@ -4,12 +4,12 @@ import { isRefusedFor, isSignedOut } from '#api-client/request.ts';
 import { deleteQuestion, MESSAGES, postDeleted } from '#domain/messages.ts';
 import { type PostSummary, refKey } from '#domain/posts/post.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
-import type { Decided } from '#islands/dashboard/list/use-decision.ts';
-import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
+import type { Decided } from '#islands/dashboard/list/use-row-action.ts';
+import { useResource } from '#islands/dashboard/list/use-resource.ts';
 
 /** Loads every post of the site, and deletes posts. */
 export function usePosts() {
-  const { value: posts, failure, reload, change } = useLoaded<readonly PostSummary[]>(listPosts);
+  const { value: posts, failure, reload, change } = useResource<readonly PostSummary[]>(listPosts);
   const [deleted, setDeleted] = useState(0);
   const [restored, setRestored] = useState(0);
   const [deletion, setDeletion] = useState<Decided>();

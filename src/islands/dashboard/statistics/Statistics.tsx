@@ -1,10 +1,10 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import styles from './charts.module.css';
-import { NotLoaded } from '#islands/dashboard/list/NotLoaded.tsx';
+import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
 import { ReadingStats } from './ReadingStats.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
-import type { Loaded } from '#islands/dashboard/list/use-loaded.ts';
+import type { Loaded } from '#islands/dashboard/list/use-resource.ts';
 import type { Stats } from './use-stats.ts';
 import { VisitStats } from './VisitStats.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
@@ -41,7 +41,8 @@ interface PartProps<T> {
 }
 
 function Part<T>({ of: { value, failure, reload }, what, children }: PartProps<T>) {
-  if (failure) return <NotLoaded what={what} words={MESSAGES.statsNotLoaded} onRetry={reload} />;
+  if (failure)
+    return <InlineLoadError what={what} words={MESSAGES.statsNotLoaded} onRetry={reload} />;
   if (value === undefined) return <p className={dashboard.quiet}>{MESSAGES.loading}</p>;
   return children(value);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
-import { NotLoaded } from '#islands/dashboard/list/NotLoaded.tsx';
+import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
 import styles from './tiles.module.css';
-import type { Loaded } from '#islands/dashboard/list/use-loaded.ts';
+import type { Loaded } from '#islands/dashboard/list/use-resource.ts';
 
 interface Props<T> {
   readonly name: string;
@@ -23,7 +23,7 @@ export function Tile<T>({ name, of: { value, failure, reload }, figure, note }: 
         {name}
       </h3>
       {failure ? (
-        <NotLoaded what={name} onRetry={reload} />
+        <InlineLoadError what={name} onRetry={reload} />
       ) : (
         <p className={styles.figure}>
           {value === undefined ? (

@@ -4,7 +4,7 @@ import type { PostSummary } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Tile } from './Tile.tsx';
 import styles from './tiles.module.css';
-import type { Loaded } from '#islands/dashboard/list/use-loaded.ts';
+import type { Loaded } from '#islands/dashboard/list/use-resource.ts';
 import type { Stats } from './use-stats.ts';
 
 interface Props {

@@ -7,12 +7,12 @@ import type { PendingThought } from '#domain/thought.ts';
 import controls from '#islands/ui/controls.module.css';
 import { DecisionStatus } from '#islands/dashboard/list/DecisionStatus.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { focusNear } from '#islands/dashboard/list/focus-near.ts';
-import { NotLoaded } from '#islands/dashboard/list/NotLoaded.tsx';
+import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
+import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
 import { PendingPopup } from './PendingPopup.tsx';
 import { PendingRow } from './PendingRow.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
-import { useDecision } from '#islands/dashboard/list/use-decision.ts';
+import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { usePending } from './use-pending.ts';
 
 const DECISIONS = {
@@ -23,7 +23,7 @@ const DECISIONS = {
 /** Shows the thoughts that wait for the author. Each opens a dialog in which it is decided about. */
 export function PendingThoughts() {
   const { waiting, hasOlder, failure, reload, remove, readOlder } = usePending();
-  const { busy, decided, ...decisions } = useDecision();
+  const { busy, decided, ...decisions } = useRowAction();
   const [opened, setOpened] = useState<PendingThought>();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -40,7 +40,7 @@ export function PendingThoughts() {
       call: () => call(thought.id),
       settle: takeOut(done),
       gone: { code: 'thought_not_found', settle: takeOut(MESSAGES.thoughtDecidedElsewhere) },
-      onMoved: () => focusNear(list.current, index, heading.current),
+      onMoved: () => focusNeighbour(list.current, index, heading.current),
     });
   }
 
@@ -52,7 +52,7 @@ export function PendingThoughts() {
         return;
       }
       flushSync(older.show);
-      focusNear(list.current, waiting?.length ?? 0, heading.current);
+      focusNeighbour(list.current, waiting?.length ?? 0, heading.current);
     });
 
   function open(thought: PendingThought | undefined) {
@@ -72,7 +72,11 @@ export function PendingThoughts() {
           <p className={styles.quiet}>{MESSAGES.noPending}</p>
         )}
         {failure && (
-          <NotLoaded what="pending thoughts" words={MESSAGES.pendingNotLoaded} onRetry={reload} />
+          <InlineLoadError
+            what="pending thoughts"
+            words={MESSAGES.pendingNotLoaded}
+            onRetry={reload}
+          />
         )}
         {waiting && waiting.length > 0 && !failure && (
           <ul ref={list} className={styles.rows}>

@@ -1,7 +1,7 @@
 import { pendingThoughts } from '#api-client/pending-thoughts.ts';
 import type { Failure, Result } from '#api-client/request.ts';
 import type { PendingThought } from '#domain/thought.ts';
-import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
+import { useResource } from '#islands/dashboard/list/use-resource.ts';
 
 /** The loaded part of the waiting thoughts, and the path of the older ones. */
 interface Pending {
@@ -11,7 +11,7 @@ interface Pending {
 
 /** Loads the thoughts that wait for the author page by page, newest first. */
 export function usePending() {
-  const { value, failure, reload, change } = useLoaded(readPending);
+  const { value, failure, reload, change } = useResource(readPending);
 
   function remove({ id }: PendingThought): void {
     change((before) => ({ ...before, thoughts: before.thoughts.filter((one) => one.id !== id) }));

@@ -4,9 +4,9 @@ import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { DecisionStatus } from '#islands/dashboard/list/DecisionStatus.tsx';
-import { focusNear } from '#islands/dashboard/list/focus-near.ts';
+import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
-import { NotLoaded } from '#islands/dashboard/list/NotLoaded.tsx';
+import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { type Drafts, titleOf } from '#islands/dashboard/drafts/use-drafts.ts';
@@ -22,7 +22,7 @@ export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }
   return (
     <Section title="Trash" heading={heading} note={MESSAGES.trashKeeps}>
       {!trash.posts && !trash.failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
-      {trash.failure && <NotLoaded what="trash" onRetry={trash.reload} />}
+      {trash.failure && <InlineLoadError what="trash" onRetry={trash.reload} />}
       {isEmpty && <p className={styles.quiet}>{MESSAGES.trashIsEmpty}</p>}
       <ul ref={posts} className={styles.posts}>
         {trash.posts?.map((post, n) => (
@@ -39,7 +39,7 @@ export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }
               of={post.title}
               busy={trash.busy}
               onPress={() =>
-                trash.restore(post, () => focusNear(posts.current, n, heading.current))
+                trash.restore(post, () => focusNeighbour(posts.current, n, heading.current))
               }
             >
               Restore
@@ -54,7 +54,7 @@ export function TrashSection({ trash, drafts }: { trash: Trash; drafts: Drafts }
               of={titleOf(draft)}
               busy={drafts.busy}
               onPress={() =>
-                drafts.restore(draft, () => focusNear(texts.current, n, heading.current))
+                drafts.restore(draft, () => focusNeighbour(texts.current, n, heading.current))
               }
             >
               Restore

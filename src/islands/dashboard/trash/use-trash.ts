@@ -1,13 +1,13 @@
 import { listTrash, restorePost } from '#api-client/posts.ts';
 import { MESSAGES, postRestored } from '#domain/messages.ts';
 import type { TrashedPost } from '#domain/posts/post.ts';
-import { useDecision } from '#islands/dashboard/list/use-decision.ts';
-import { useLoaded } from '#islands/dashboard/list/use-loaded.ts';
+import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useResource } from '#islands/dashboard/list/use-resource.ts';
 
 /** Loads the deleted posts, and again when `deleted` changes. Calls `onRestored` after a post was restored. */
 export function useTrash(deleted: number, onRestored: () => void) {
-  const { value: posts, failure, reload, change } = useLoaded(listTrash, deleted);
-  const { busy, decided, decide } = useDecision();
+  const { value: posts, failure, reload, change } = useResource(listTrash, deleted);
+  const { busy, decided, decide } = useRowAction();
 
   function restore(post: TrashedPost, onMoved: () => void) {
     const takeOut = () => change((before) => before.filter((other) => other !== post));

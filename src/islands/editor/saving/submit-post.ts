@@ -6,24 +6,24 @@ import type { NewPost, Post } from '#domain/posts/post.ts';
 export interface Submission {
   readonly result: Result<Post>;
   /** The post as it was sent, if it may have been published although the attempt failed. */
-  readonly doubtful: NewPost | undefined;
+  readonly unconfirmed: NewPost | undefined;
 }
 
 /**
- * Publishes the post of a draft. `doubtful` is the previous attempt. If that one succeeded, sending the same text again
+ * Publishes the post of a draft. `unconfirmed` is the previous attempt. If that one succeeded, sending the same text again
  * under the same id returns the post it created. The id in that response may carry a number.
  */
 export async function submitPost(
   post: NewPost,
   {
-    doubtful,
+    unconfirmed,
     ...draft
-  }: { draft: string; draftRevision: string | undefined; doubtful: NewPost | undefined },
+  }: { draft: string; draftRevision: string | undefined; unconfirmed: NewPost | undefined },
 ): Promise<Submission> {
-  const sent = doubtful && samePlace(post, doubtful) ? sameMoment(post, doubtful) : post;
+  const sent = unconfirmed && samePlace(post, unconfirmed) ? sameMoment(post, unconfirmed) : post;
   const result = await publishPost({ ...sent, ...draft });
-  if (result.ok) return { result, doubtful: undefined };
-  return { result, doubtful: mayHaveArrived(result.failure) ? sent : doubtful };
+  if (result.ok) return { result, unconfirmed: undefined };
+  return { result, unconfirmed: mayHaveArrived(result.failure) ? sent : unconfirmed };
 }
 
 const samePlace = (a: NewPost, b: NewPost) => a.title === b.title && a.category === b.category;

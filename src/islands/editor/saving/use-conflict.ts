@@ -4,19 +4,19 @@ import { newTimedId } from '#api-client/new-timed-id.ts';
 import { type Failure, isRefusedFor, isSignedOut } from '#api-client/request.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { readText, type Text } from './open-text.ts';
+import { loadServerVersion, type EditorDocument } from './load-document.ts';
 import type { Report } from './use-report.ts';
 
 interface Options {
   readonly report: Report;
-  readonly replace: (part: Partial<Text>) => void;
+  readonly replace: (part: Partial<EditorDocument>) => void;
 }
 
 /**
  * Resolves the conflict with a change from elsewhere. The author keeps this text on top of the other version, or takes
  * the other version and keeps this text as a draft. Nothing can be typed meanwhile, so no text is lost.
  */
-export function useConflict(text: Text, { report, replace }: Options) {
+export function useConflict(text: EditorDocument, { report, replace }: Options) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const { target, draft } = text;
@@ -55,7 +55,7 @@ export function useConflict(text: Text, { report, replace }: Options) {
   /** Rebases the author's text on the other version, so that saving it is no conflict. */
   const keepMine = () =>
     decide(async () => {
-      const other = await readText(target);
+      const other = await loadServerVersion(target);
       if (!other.ok) return other.failure;
       const { draft: saved, revision, publishAt } = other.value;
       replace({ saved, revision, publishAt });
@@ -66,7 +66,7 @@ export function useConflict(text: Text, { report, replace }: Options) {
   /** Saves the author's text as a draft and shows the other version. */
   const takeTheirs = () =>
     decide(async () => {
-      const other = await readText(target);
+      const other = await loadServerVersion(target);
       if (!other.ok) return other.failure;
       const mine = { ...draft, revision: undefined, publishAt: undefined };
       const kept = await saveDraft(newTimedId(), mine);

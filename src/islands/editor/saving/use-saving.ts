@@ -12,18 +12,18 @@ import { hasWords } from '#domain/posts/draft.ts';
 import { MESSAGES, publishFailed, updateFailed } from '#domain/messages.ts';
 import type { NewPost, Post, PostRef } from '#domain/posts/post.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
-import { checkDraft } from './check-draft.ts';
-import type { Known, Text } from './open-text.ts';
+import { validateDraft } from './validate-draft.ts';
+import type { ServerVersion, EditorDocument } from './load-document.ts';
 import { submitPost } from './submit-post.ts';
 import type { Report } from './use-report.ts';
 
 interface Options {
   readonly author: string;
   readonly report: Report;
-  readonly setKnown: (known: Known) => void;
-  readonly replace: (part: Partial<Text>) => void;
+  readonly setServerVersion: (known: ServerVersion) => void;
+  readonly replace: (part: Partial<EditorDocument>) => void;
   /** Called if the original of this text was changed, published or deleted elsewhere. */
-  readonly onOvertaken: (failure: Failure) => void;
+  readonly onConflict: (failure: Failure) => void;
   readonly onDone: (post: Post, isNew: boolean) => void;
 }
 
@@ -33,13 +33,13 @@ interface Options {
 type PublishResult = 'published' | 'overtaken' | readonly string[];
 
 /** Sends a text to the site as a new post, as a change of a post, or as a draft. */
-export function useSaving(text: Text, options: Options) {
-  const { author, report, setKnown, replace, onOvertaken, onDone } = options;
+export function useSaving(text: EditorDocument, options: Options) {
+  const { author, report, setServerVersion, replace, onConflict, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
-  const { target, draft, revision, doubtful } = text;
+  const { target, draft, revision, unconfirmed } = text;
 
   async function publish(): Promise<PublishResult> {
-    const checked = checkDraft(draft, author, new Date());
+    const checked = validateDraft(draft, author, new Date());
     if (!checked.ok) {
       report.setErrors(checked.fields);
       report.setOutcome({ tone: 'bad', words: checked.sentence });
@@ -58,11 +58,11 @@ export function useSaving(text: Text, options: Options) {
     const { result, ...rest } = await submitPost(post, {
       draft: id,
       draftRevision: revision,
-      doubtful,
+      unconfirmed,
     });
     setPhase('idle');
     if (!result.ok) {
-      replace({ doubtful: rest.doubtful });
+      replace({ unconfirmed: rest.unconfirmed });
       return refuse(result.failure, publishFailed);
     }
     onDone(result.value, true);
@@ -74,7 +74,12 @@ export function useSaving(text: Text, options: Options) {
     const result = await editPost(ref, { ...post, revision: revision ?? '' });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
-    setKnown({ draft, revision: result.value.revision, date: text.date, publishAt: undefined });
+    setServerVersion({
+      draft,
+      revision: result.value.revision,
+      date: text.date,
+      publishAt: undefined,
+    });
     onDone(result.value, false);
     await report.confirm(MESSAGES.updated);
     return 'published';
@@ -85,7 +90,7 @@ export function useSaving(text: Text, options: Options) {
     messageFor: (reason?: string) => string,
   ): Promise<PublishResult> {
     if (isOvertaken(failure)) {
-      onOvertaken(failure);
+      onConflict(failure);
       return 'overtaken';
     }
     const noResponse = failure.kind === 'network';
@@ -108,14 +113,14 @@ export function useSaving(text: Text, options: Options) {
     setPhase('idle');
     if (result.ok) {
       const { revision: newest, publishAt: due } = result.value;
-      setKnown({ draft, revision: newest, date: undefined, publishAt: due });
+      setServerVersion({ draft, revision: newest, date: undefined, publishAt: due });
       report.setErrors({});
       report.setOutcome({ tone: 'good', words: saved });
       return true;
     }
     const { failure } = result;
     if (isOvertaken(failure)) {
-      onOvertaken(failure);
+      onConflict(failure);
       return false;
     }
     report.setErrors(fieldsOf(failure));

@@ -2,32 +2,37 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import type { Failure } from '#api-client/request.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { useAuthorName } from '#islands/auth/use-author-name.ts';
-import { isRefused, onRefusal, removeCopy, writeCopy } from '#islands/drafts/working-copies.ts';
+import {
+  isStorageBlocked,
+  onStorageBlocked,
+  removeCopy,
+  writeCopy,
+} from '#islands/drafts/working-copies.ts';
 import {
   isMissing,
-  type Known,
-  newText,
-  openText,
-  readText,
-  sameWords,
-  type Text,
-} from './open-text.ts';
-import { copyName, editorPath, targetOf } from '#islands/drafts/target.ts';
+  type ServerVersion,
+  newDocument,
+  loadDocument,
+  loadServerVersion,
+  hasSameText,
+  type EditorDocument,
+} from './load-document.ts';
+import { copyName, editorPath, targetOf } from '#islands/drafts/editor-target.ts';
 
 /**
  * Holds the text in the editor. It is loaded according to the URL, and stored in this browser after every key press.
  */
 export function useText() {
   const author = useAuthorName();
-  const [text, setText] = useState<Text>();
+  const [text, setText] = useState<EditorDocument>();
   const [failure, setFailure] = useState<Failure>();
   const [tries, setTries] = useState(0);
-  const refused = useSyncExternalStore(onRefusal, isRefused);
+  const refused = useSyncExternalStore(onStorageBlocked, isStorageBlocked);
 
   useEffect(() => {
     if (author === '') return undefined;
     let cancelled = false;
-    void openText(targetOf(window.location.search), author).then((opened) => {
+    void loadDocument(targetOf(window.location.search), author).then((opened) => {
       if (cancelled) return;
       if (opened.ok) setText(opened.value);
       setFailure(opened.ok ? undefined : opened.failure);
@@ -40,10 +45,11 @@ export function useText() {
   // A layout effect runs before the next key press, so that no typed character is lost.
   useLayoutEffect(() => {
     if (!text) return;
-    const { target, copyId, draft, saved, revision, publishAt, doubtful, typedAt: at } = text;
-    const unsaved = !sameWords(draft, saved);
+    const { target, copyId, draft, saved, revision, publishAt, unconfirmed, typedAt: at } = text;
+    const unsaved = !hasSameText(draft, saved);
     const name = copyName(target);
-    if (unsaved) writeCopy(copyId, { name, by: author, draft, revision, publishAt, doubtful, at });
+    if (unsaved)
+      writeCopy(copyId, { name, by: author, draft, revision, publishAt, unconfirmed, at });
     else removeCopy(copyId);
     const isNew = !unsaved && revision === undefined;
     const path = isNew ? '/admin' : editorPath(target);
@@ -52,13 +58,13 @@ export function useText() {
     if (here !== path) window.history.replaceState(null, '', path);
   }, [text, author]);
 
-  const update = (part: (before: Text) => Partial<Text>) =>
+  const update = (part: (before: EditorDocument) => Partial<EditorDocument>) =>
     setText((before) => before && { ...before, ...part(before) });
 
   /** Starts a new text and removes the working copy of this one. */
   function startNew() {
     if (text) removeCopy(text.copyId);
-    setText(newText());
+    setText(newDocument());
   }
 
   return {
@@ -66,7 +72,7 @@ export function useText() {
     text,
     failure,
     /** True for unsaved text that this browser cannot store either. */
-    atRisk: refused && text !== undefined && !sameWords(text.draft, text.saved),
+    isUnprotected: refused && text !== undefined && !hasSameText(text.draft, text.saved),
     retry: () => {
       setFailure(undefined);
       setTries((count) => count + 1);
@@ -76,15 +82,15 @@ export function useText() {
       update(({ draft }) => ({ draft: { ...draft, ...part }, typedAt }));
     },
     /** Records the site's current version. Text that was typed meanwhile stays. */
-    setKnown: ({ draft, ...known }: Known) =>
+    setServerVersion: ({ draft, ...known }: ServerVersion) =>
       update(() => ({ ...known, saved: draft, recoveredAt: undefined })),
     /** Replaces parts of the text, for instance by a version of the site. */
-    replace: (part: Partial<Text>) => update(() => part),
+    replace: (part: Partial<EditorDocument>) => update(() => part),
     startNew,
     /** Replaces the recovered text by the site's version. If there is none, starts a new text. */
     discard: async (): Promise<Failure | undefined> => {
       if (!text) return undefined;
-      const known = await readText(text.target);
+      const known = await loadServerVersion(text.target);
       if (known.ok)
         update(() => ({ ...known.value, saved: known.value.draft, recoveredAt: undefined }));
       else if (isMissing(known.failure)) startNew();

@@ -1,0 +1,33 @@
+import type { App } from '#app';
+import { postOfDraft } from '#domain/posts/draft.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { markPublished } from '#usecases/posts/mark-published.ts';
+import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+
+/**
+ * Publishes the drafts whose time has come. Safe to repeat and to stop anywhere: a draft is marked as published after
+ * its post is stored, and the post names its draft, so that none is published twice. A draft that fails is logged,
+ * stays scheduled, and does not stop the others.
+ */
+export async function publishScheduled(app: App): Promise<void> {
+  for (const { id, kind } of await app.drafts.heads()) {
+    if (kind === 'scheduled') await publishIfDue(app, id).catch(console.error);
+  }
+}
+
+function publishIfDue(app: App, id: string): Promise<void> {
+  return withClaim(app, { place: `drafts/${id}` }, async () => {
+    const head = await app.drafts.head(id);
+    if (head?.kind !== 'scheduled' || head.publishAt === undefined) return;
+    const due = new Date(head.publishAt);
+    if (due > app.now()) return;
+
+    const { draft, by } = head;
+    if (!(await app.posts.ofDraft(id))) {
+      await createPost(app, by, postOfDraft(draft, by, due), id);
+    }
+    requestRebuild(app);
+    await markPublished(app, { id, rev: head.rev, draft, by });
+  });
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { logout } from '#api-client/session.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import controls from '#islands/ui/controls.module.css';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
+import styles from './dashboard.module.css';
+
+/** Shows the dashboard's title and its three actions. */
+export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
+  const [failed, setFailed] = useState(false);
+
+  async function leave() {
+    if (!window.confirm(MESSAGES.logoutQuestion)) return;
+    const result = await logout();
+    setFailed(!result.ok);
+    if (result.ok) window.location.replace('/admin/login');
+  }
+
+  return (
+    <header className={`${controls.header} ${styles.header}`}>
+      <h1 className={controls.heading}>{PAGE_TITLES.dashboard}</h1>
+      <div className={controls.row}>
+        <a className={`${controls.button} ${controls.primary}`} href="/admin">
+          {PAGE_TITLES.editor}
+        </a>
+        <button type="button" className={controls.button} onClick={onAllBlogs}>
+          All Blogs
+        </button>
+        <button type="button" className={controls.button} onClick={() => void leave()}>
+          Logout
+        </button>
+      </div>
+      <StatusLine tone="bad">{failed && MESSAGES.logoutFailed}</StatusLine>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { lastChange } from '#domain/posts/post.ts';
+import { expectedPage } from '#islands/site-status/expected-page.ts';
+import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
+import { AccessSection } from '#islands/dashboard/access/AccessSection.tsx';
+import { AllPosts } from '#islands/dashboard/posts/AllPosts.tsx';
+import styles from './dashboard.module.css';
+import { DraftsSection } from '#islands/dashboard/drafts/DraftsSection.tsx';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { ManagedComments } from '#islands/dashboard/comments/ManagedComments.tsx';
+import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
+import { Section } from './Section.tsx';
+import { Statistics } from '#islands/dashboard/statistics/Statistics.tsx';
+import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
+import { TrashSection } from '#islands/dashboard/trash/TrashSection.tsx';
+import { useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
+import { usePosts } from '#islands/dashboard/posts/use-posts.ts';
+import { useStats } from '#islands/dashboard/statistics/use-stats.ts';
+import { useTrash } from '#islands/dashboard/trash/use-trash.ts';
+
+/** Shows the sections of the dashboard: content, moderation and statistics. */
+export function DashboardSections() {
+  const blogs = usePosts();
+  const stats = useStats(blogs.changes);
+  const drafts = useDrafts();
+  const trash = useTrash(blogs.deleted, blogs.restored);
+  const [showsAll, setShowsAll] = useState(false);
+  const posts = { value: blogs.posts, failure: blogs.failure, reload: blogs.reload };
+
+  const newest = blogs.posts?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
+
+  return (
+    <div className={styles.desk}>
+      <DashboardHeader onAllBlogs={() => setShowsAll(true)} />
+      <Tiles stats={stats} posts={posts} />
+      <Section title="Site">
+        <SiteStatus page={newest && expectedPage(newest)} change={blogs.changes} />
+      </Section>
+      <DraftsSection {...drafts} />
+      <PendingThoughts />
+      <ManagedComments />
+      <Statistics stats={stats} posts={posts} />
+      <TrashSection trash={trash} drafts={drafts} />
+      <AccessSection />
+      {showsAll && <AllPosts {...blogs} onClose={() => setShowsAll(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Failure, Result } from '#api-client/request.ts';
+
+/** A resource with its loading state. */
+export interface Loaded<T> {
+  /** Undefined until the first response. */
+  readonly value: T | undefined;
+  /** The failure of the last request. A value that was loaded before stays. */
+  readonly failure: Failure | undefined;
+  readonly reload: () => void;
+}
+
+/** Loads a resource, and again whenever `version` changes. A failure is logged. `change` updates a loaded value. */
+export function useResource<T>(load: () => Promise<Result<T>>, version = 0) {
+  const [value, setValue] = useState<T>();
+  const [failure, setFailure] = useState<Failure>();
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let cancelled = false;
+    void load().then((result) => {
+      if (cancelled) return;
+      if (result.ok) setValue(result.value);
+      else console.warn(result.failure.message);
+      setFailure(result.ok ? undefined : result.failure);
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, [load, tries, version]);
+
+  function reload() {
+    setFailure(undefined);
+    setTries((count) => count + 1);
+  }
+
+  /** Updates the value, if it was loaded. */
+  function change(update: (value: T) => T) {
+    setValue((before) => (before === undefined ? before : update(before)));
+  }
+
+  return { value, failure, reload, change };
+}

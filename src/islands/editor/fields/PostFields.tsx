@@ -1,0 +1,68 @@
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { SITE_NAME } from '#domain/site/site.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import styles from '#islands/editor/editor.module.css';
+import { TextField } from './TextField.tsx';
+import type { Editor } from '#islands/editor/use-editor.ts';
+
+/** Shows the fields for a post's title, subheading, category and author. */
+export function PostFields({ editor }: { editor: Editor }) {
+  const { author, draft, errors, change, text } = editor;
+  const isPublished = text.target.kind === 'post';
+
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        value={draft.title}
+        error={errors['title']}
+        limit={LIMITS.title}
+        onChange={(title) => change({ title })}
+      />
+      <TextField
+        label="Subheading"
+        name="subheading"
+        value={draft.subheading}
+        error={errors['subheading']}
+        limit={LIMITS.subheading}
+        hint="Optional."
+        onChange={(subheading) => change({ subheading })}
+      />
+      <div className={styles.pair}>
+        <Field
+          label="Category"
+          name="category"
+          error={errors['category']}
+          {...(isPublished && { hint: 'It is part of the address of a post, and stays.' })}
+        >
+          {(control) => (
+            <select
+              {...control}
+              value={draft.category}
+              disabled={isPublished}
+              onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+            >
+              <option value="">Choose a category</option>
+              {CATEGORY_KEYS.map((key) => (
+                <option key={key} value={key}>
+                  {CATEGORIES[key].displayName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          label="Author"
+          name="author"
+          value={draft.author ?? author}
+          error={errors['author']}
+          limit={LIMITS.author}
+          placeholder={SITE_NAME}
+          onChange={(name) => change({ author: name })}
+        />
+      </div>
+    </>
+  );
+}

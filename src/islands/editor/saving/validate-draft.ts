@@ -1,0 +1,32 @@
+import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { NewPost } from '#domain/posts/post.ts';
+
+/** The result of a validation: the post to publish, or the errors. */
+export type Validation =
+  | { readonly ok: true; readonly post: NewPost }
+  | {
+      readonly ok: false;
+      readonly fields: FieldErrors;
+      /** The message to show first. */
+      readonly sentence: string;
+      /** True to show the message in an alert too. */
+      readonly urgent: boolean;
+    };
+
+/** Validates the post that a draft becomes at this time. `author` is used if the draft names none. */
+export function validateDraft(draft: Draft, author: string, now: Date): Validation {
+  const parsed = NewPost.safeParse(postOfDraft(draft, author, now));
+  if (parsed.success) return { ok: true, post: parsed.data };
+
+  const fields = fieldErrors(parsed.error);
+  return { ok: false, fields, ...firstSentence(draft, fields) };
+}
+
+function firstSentence(draft: Draft, fields: FieldErrors) {
+  if (!draft.title.trim()) return { sentence: MESSAGES.titleMissing, urgent: true };
+  if (!draft.content.trim()) return { sentence: MESSAGES.contentMissing, urgent: true };
+  return { sentence: Object.values(fields)[0] ?? '', urgent: false };
+}

@@ -1,0 +1,44 @@
+import type { ChangeEvent } from 'react';
+import { Field } from '#islands/ui/Field.tsx';
+import type { Kept } from './use-persisted-text.ts';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly kept: Kept;
+  /** True while the text is being sent: it can be read, but not changed. */
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly hint?: string;
+  /** The number of characters that can be typed. Without a limit, only the counter shows that there are too many. */
+  readonly limit?: number;
+  readonly counter?: { readonly used: number; readonly limit: number };
+  readonly type?: 'text' | 'email';
+  readonly autoComplete?: 'name' | 'email' | 'off';
+  /** True for several lines of text. */
+  readonly multiline?: boolean;
+}
+
+/** Shows a labelled field whose text survives a reload. */
+export function PersistedField(props: Props) {
+  const { kept, busy, limit, type = 'text', autoComplete = 'off', multiline, ...field } = props;
+  const inputProps = {
+    value: kept.text,
+    readOnly: busy,
+    maxLength: limit,
+    autoComplete,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      kept.change(currentTarget.value),
+  };
+  return (
+    <Field {...field}>
+      {(control) =>
+        multiline ? (
+          <textarea {...control} {...inputProps} />
+        ) : (
+          <input {...control} {...inputProps} type={type} />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Result } from '#api-client/request.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { SpamSignals } from '#domain/comments/spam-check.ts';
+import { TIMING } from '#domain/timing.ts';
+import { focusFirst } from '#islands/ui/focus-first.ts';
+import { readHoneypot } from './Honeypot.tsx';
+
+/** The result of sending a form. */
+export interface Outcome {
+  readonly tone: 'good' | 'bad';
+  readonly words: string;
+}
+
+/** Sends a reader's form, one request at a time. Holds the result and the errors of its fields. */
+export function useSubmission() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState(false);
+  const opened = useRef(0);
+  useEffect(() => {
+    opened.current = performance.now();
+  }, []);
+
+  /**
+   * Returns the signals that a person filled in the form. A person with autofill may be faster than the minimum time,
+   * so the rest of it is waited for.
+   */
+  async function signsOf(form: HTMLFormElement): Promise<SpamSignals> {
+    const left = TIMING.leastFill - (performance.now() - opened.current);
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 1));
+    const elapsed = Math.round(performance.now() - opened.current);
+    return { website: readHoneypot(form), elapsed };
+  }
+
+  /** Sends the form with the function `call`. */
+  async function send<T>(
+    form: HTMLFormElement,
+    call: (signs: SpamSignals) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    setBusy(true);
+    setOutcome(undefined);
+    setErrors({});
+    const result = await call(await signsOf(form));
+    setBusy(false);
+    return result;
+  }
+
+  /** Shows the reason of a failure, marks the invalid fields, and focuses the first of them. */
+  function refuse(form: HTMLFormElement, words: string, fields: FieldErrors): void {
+    setErrors(fields);
+    setOutcome({ tone: 'bad', words });
+    focusFirst(form, Object.keys(fields));
+  }
+
+  function succeed(words: string): void {
+    setOutcome({ tone: 'good', words });
+  }
+
+  return { errors, outcome, busy, send, refuse, succeed };
+}
