@@ -13,7 +13,7 @@ if (!isAuthorName(author)) {
 const file = `${author.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.key`;
 if (existsSync(file)) {
   console.error(
-    `${file} is there already. It may be the only key that opens the desk: move it first.`,
+    `${file} is there already. It may be the only key that opens the dashboard: move it first.`,
   );
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { moderateComment } from '#api/comments/moderate-comment.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import {
   comment,
-  desk,
+  authorHeaders,
   feed,
   pending,
   thread,
@@ -16,14 +16,19 @@ import { call, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 async function decide(app: TestApp, verb: string, id: string, end = '') {
   const path = `/api/dailythoughts/process/${verb}/${id}${end}`;
-  const options = { method: 'POST', path, params: { id }, headers: await desk(app) };
+  const options = { method: 'POST', path, params: { id }, headers: await authorHeaders(app) };
   return call(decideThought(app), options);
 }
 
 async function moderate(app: TestApp, verb: string, commentId: string, end = '') {
   const path = `/api/comments/${samplePath.category}/${samplePath.id}/${verb}/${commentId}${end}`;
   const params = { ...samplePath, commentId };
-  return call(moderateComment(app), { method: 'POST', path, params, headers: await desk(app) });
+  return call(moderateComment(app), {
+    method: 'POST',
+    path,
+    params,
+    headers: await authorHeaders(app),
+  });
 }
 
 test('approving a thought works with a trailing slash', async () => {

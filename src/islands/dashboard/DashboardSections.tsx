@@ -30,7 +30,7 @@ export function DashboardSections() {
   const newest = blogs.posts?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.sections}>
       <DashboardHeader onAllBlogs={() => setShowsAll(true)} />
       <Tiles stats={stats} posts={posts} />
       <Section title="Site">

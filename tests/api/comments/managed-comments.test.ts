@@ -11,7 +11,7 @@ import {
   MANAGED_COMMENTS,
   moderate,
 } from '#tests/support/app/moderation.ts';
-import { comment, desk, sampleComment, tryToComment } from '#tests/support/app/readers.ts';
+import { comment, authorHeaders, sampleComment, tryToComment } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
@@ -172,7 +172,7 @@ test('a search reads a bounded number of comments per request and continues ther
   const ids = await writeComments(app, LIMITS.searchedComments + 30, (n) =>
     n === 0 ? { name: 'Ada' } : {},
   );
-  await desk(app);
+  await authorHeaders(app);
   reads = 0;
 
   const first = await managedPage(app, `${MANAGED_COMMENTS}?q=ada`);

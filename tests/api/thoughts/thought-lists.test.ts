@@ -5,7 +5,7 @@ import { thoughts } from '#api/thoughts/thoughts.ts';
 import {
   approve,
   decline,
-  desk,
+  authorHeaders,
   feed,
   pending,
   publishThought,
@@ -80,7 +80,10 @@ test('waiting thoughts come newest first, and a Link header leads to the others'
   const pages: string[][] = [];
   let path: string | undefined = '/api/dailythoughts/manage/pending';
   while (path !== undefined) {
-    const response: Response = await call(pendingThoughts(app), { path, headers: await desk(app) });
+    const response: Response = await call(pendingThoughts(app), {
+      path,
+      headers: await authorHeaders(app),
+    });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const page = (await response.json()) as { id: string; content: string }[];
     pages.push(page.map(({ content }) => content));

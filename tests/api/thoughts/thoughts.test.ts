@@ -6,7 +6,7 @@ import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import {
   approve,
   decline,
-  desk,
+  authorHeaders,
   feed,
   pending,
   publishThought,
@@ -242,7 +242,7 @@ test.each(['approve', 'decline'] as const)(
       });
       const app = testApp({}, store);
       const id = verb === 'decline' ? await publishThought(app) : await submitted(app);
-      const headers = await desk(app);
+      const headers = await authorHeaders(app);
       step = failAt;
       statuses.push((await decide(app, id, headers)).status);
       step = 0;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ManagedComments } from '#domain/comments/managed-comment.ts';
 import { managedComments } from '#api/comments/managed-comments.ts';
 import { moderateComment } from '#api/comments/moderate-comment.ts';
-import { desk } from './readers.ts';
+import { authorHeaders } from './readers.ts';
 import { samplePath } from './sample.ts';
 import { call, type TestApp } from './test-app.ts';
 
@@ -11,7 +11,7 @@ export const MANAGED_COMMENTS = '/api/comments/manage';
 
 /** Loads one page of the comments to moderate, and the path of the next page. */
 export async function managedPage(app: TestApp, path = MANAGED_COMMENTS) {
-  const response = await call(managedComments(app), { path, headers: await desk(app) });
+  const response = await call(managedComments(app), { path, headers: await authorHeaders(app) });
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   const next = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
   return { told: (await response.json()) as ManagedComments, next };
@@ -33,5 +33,10 @@ export async function moderate(
 ) {
   const params = { ...samplePath, commentId, ...changes };
   const path = `/api/comments/${params.category}/${params.id}/${verb}/${commentId}`;
-  return call(moderateComment(app), { method: 'POST', path, params, headers: await desk(app) });
+  return call(moderateComment(app), {
+    method: 'POST',
+    path,
+    params,
+    headers: await authorHeaders(app),
+  });
 }

@@ -70,7 +70,7 @@ export const tryToSubmit = (app: TestApp, changes: object = {}) =>
 const desks = new WeakMap<TestApp, ReturnType<typeof signedIn>>();
 
 /** Returns the cookie of the author, who signs in once for each app. */
-export function desk(app: TestApp): ReturnType<typeof signedIn> {
+export function authorHeaders(app: TestApp): ReturnType<typeof signedIn> {
   const open = desks.get(app) ?? signedIn(app);
   desks.set(app, open);
   return open;
@@ -80,14 +80,14 @@ export function desk(app: TestApp): ReturnType<typeof signedIn> {
 export async function pending(
   app: TestApp,
 ): Promise<{ id: string; author: string; content: string }[]> {
-  const response = await call(pendingThoughts(app), { headers: await desk(app) });
+  const response = await call(pendingThoughts(app), { headers: await authorHeaders(app) });
   return (await response.json()) as { id: string; author: string; content: string }[];
 }
 
 /** Decides about a thought as the author, or with other headers. */
 async function decide(app: TestApp, verb: string, id: string, headers?: Record<string, string>) {
   const path = `/api/dailythoughts/process/${verb}/${id}`;
-  const from = headers ?? (await desk(app));
+  const from = headers ?? (await authorHeaders(app));
   return call(decideThought(app), { method: 'POST', path, params: { id }, headers: from });
 }
 

@@ -15,8 +15,8 @@ import { useAccess } from './use-access.ts';
 
 /** Shows open sessions, keys, and recent sign-in attempts. */
 export function AccessSection() {
-  const desk = useAccess();
-  const { access, failure, reload, busy, decided, end, endAll } = desk;
+  const authorAccess = useAccess();
+  const { access, failure, reload, busy, decided, end, endAll } = authorAccess;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -64,7 +64,7 @@ export function AccessSection() {
               </ListRow>
             ))}
           </ul>
-          <Keys keys={access.keys} desk={desk} />
+          <Keys keys={access.keys} authorAccess={authorAccess} />
           <SignIns tries={access.signIns} />
         </>
       )}

@@ -11,11 +11,11 @@ import type { AuthorAccess } from './use-access.ts';
 
 interface Props {
   readonly keys: readonly KeySummary[];
-  readonly desk: AuthorAccess;
+  readonly authorAccess: AuthorAccess;
 }
 
 /** Shows the author's keys. Any key but the current one can be revoked. */
-export function Keys({ keys, desk }: Props) {
+export function Keys({ keys, authorAccess }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -31,9 +31,9 @@ export function Keys({ keys, desk }: Props) {
               <RowButton
                 of={key.label ?? MESSAGES.givenKey}
                 dangerous
-                busy={desk.busy}
+                busy={authorAccess.busy}
                 onPress={() =>
-                  desk.withdraw(key, () => focusNeighbour(list.current, n, heading.current))
+                  authorAccess.withdraw(key, () => focusNeighbour(list.current, n, heading.current))
                 }
               >
                 Withdraw
@@ -42,7 +42,7 @@ export function Keys({ keys, desk }: Props) {
           </ListRow>
         ))}
       </ul>
-      <NewKey desk={desk} />
+      <NewKey authorAccess={authorAccess} />
     </>
   );
 }

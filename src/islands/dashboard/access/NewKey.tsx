@@ -8,7 +8,11 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import type { AuthorAccess, MadeKey } from './use-access.ts';
 
 /** Creates another key. Its text can be downloaded once and is never shown again. */
-export function NewKey({ desk: { make, made, busy, labelError } }: { desk: AuthorAccess }) {
+export function NewKey({
+  authorAccess: { make, made, busy, labelError },
+}: {
+  authorAccess: AuthorAccess;
+}) {
   const [label, setLabel] = useState('');
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
