@@ -1,4 +1,4 @@
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection } from 'astro:content';
 import type { Category } from '#domain/category.ts';
 import { byNewest, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
 import { pulledContent } from './pulled.ts';
@@ -10,6 +10,7 @@ interface Adjacent {
 }
 
 let posts: Promise<Post[]> | undefined;
+let revisions: Promise<ReadonlyMap<string, string | undefined>> | undefined;
 let adjacent: Promise<ReadonlyMap<string, Adjacent>> | undefined;
 
 /** Returns every post of the last pull that can be rendered, newest first. */
@@ -31,13 +32,19 @@ export async function adjacentPosts(ref: PostRef): Promise<Adjacent | undefined>
 
 /** Returns the revision of a post in the last pull. */
 export async function revisionOf(ref: PostRef): Promise<string | undefined> {
-  return (await getEntry('posts', refKey(ref)))?.data.revision;
+  revisions ??= readRevisions();
+  return (await revisions).get(refKey(ref));
 }
 
 async function readPosts(): Promise<Post[]> {
   await pulledContent();
   const entries = await getCollection('posts');
   return entries.map(({ data }) => data.post).sort(byNewest);
+}
+
+async function readRevisions(): Promise<ReadonlyMap<string, string | undefined>> {
+  const entries = await getCollection('posts');
+  return new Map(entries.map(({ data: { post, revision } }) => [refKey(post), revision]));
 }
 
 function pairUp(all: readonly Post[]): ReadonlyMap<string, Adjacent> {
