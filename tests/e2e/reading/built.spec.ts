@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
@@ -13,6 +13,7 @@ import {
   waitUntilTypeset,
 } from '#tests/e2e/support.ts';
 import { approveByApi, submitByApi } from '#tests/e2e/readers/thoughts.ts';
+import { recordShifts, thousandWords, weigh } from './page-weight.ts';
 
 // Tests that need a rebuild. Their content is published first and then built once.
 test.describe.configure({ mode: 'serial' });
@@ -224,47 +225,4 @@ async function publishOldPosts(request: APIRequestContext, count: number): Promi
     const date = new Date(Date.UTC(2019, 0, n)).toISOString();
     await publishPost(request, { category: 'lsconcern', content, date });
   }
-}
-
-/** Records layout shifts from now on in the page's `data-shift`. */
-const recordShifts = (page: Page) =>
-  page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!shift.hadRecentInput) document.documentElement.dataset['shift'] = String(shift.value);
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-
-/** Returns the sizes of everything that a page has loaded, by kind. */
-const weigh = (page: Page) =>
-  page.evaluate(() => {
-    const loaded = performance.getEntries().filter((entry) => 'encodedBodySize' in entry);
-    const resources = loaded as PerformanceResourceTiming[];
-    const bytes = (of: RegExp) =>
-      resources
-        .filter(({ name }) => of.test(new URL(name).pathname))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-    const inline = [...document.querySelectorAll('script:not([src])')];
-    return {
-      html: bytes(/^\/blog\//),
-      script: bytes(/\.js$/),
-      fonts: bytes(/\.woff2$/),
-      styles: bytes(/\.css$/),
-      inline: inline.map(({ textContent }) => textContent).join(''),
-      scripts: resources.map(({ name }) => name).filter((name) => name.endsWith('.js')),
-    };
-  });
-
-/** Returns a thousand words in ten paragraphs, all different, so that they compress like a real text. */
-function thousandWords() {
-  const syllables = ['con', 'tra', 'mel', 'ior', 'ven', 'sus', 'qua', 'lis', 'ped', 'rum', 'ast'];
-  let state = 1;
-  const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
-  const word = () => Array.from({ length: 1 + next(3) }, () => syllables[next(11)]).join('');
-  return Array.from({ length: 10 }, () => ({
-    type: 'paragraph' as const,
-    text: `${Array.from({ length: 99 }, word).join(' ')} <em>${word()}</em>.`,
-  }));
 }
