@@ -5,13 +5,14 @@ import { PLANTED } from './prove/checkout.ts';
 import { measureColdStart } from './prove/cold-start.ts';
 import { configProblems } from './prove/config-problems.ts';
 import { buildOffline, deployToProduction } from './prove/deploy.ts';
-import { PROVE_DIR } from './prove/folder.ts';
-import { CLI_VERSION, installCli } from './prove/netlify-cli.ts';
 import { openSite } from './prove/site.ts';
 import { readSources } from './prove/sources.ts';
 import { openSurroundings, type Surroundings } from './prove/surroundings.ts';
 import { openUpload, type Upload, uploadProblems } from './prove/upload.ts';
 import { step } from '#scripts/local/steps.ts';
+import { installTool, TOOLS_DIR } from '#scripts/setup/install-tool.ts';
+
+const CLI_VERSION = '27.10.2';
 
 /** Milliseconds of CPU that loading a function's own code should take at the most. */
 const OWN_CPU_AIM = 60;
@@ -65,15 +66,15 @@ async function prove(cli: string, surroundings: Surroundings): Promise<string[]>
  * `npm run prove`: deploys this project with Netlify's own tools, to a stand-in of its API, and runs what they uploaded.
  * Everything happens in a folder outside of the checkout; nothing leaves this machine but the installation of the tools.
  */
-const cli = await step(
-  `Installing netlify-cli ${CLI_VERSION} into ${PROVE_DIR}`,
-  installCli,
+const tools = await step(
+  `Installing netlify-cli ${CLI_VERSION} into ${TOOLS_DIR}`,
+  () => installTool('netlify-cli', CLI_VERSION),
   () => 'Installed',
 );
 const surroundings = await openSurroundings(join(import.meta.dirname, '..'));
 let problems: string[];
 try {
-  problems = await prove(cli, surroundings);
+  problems = await prove(join(tools, 'bin/run.js'), surroundings);
 } finally {
   await surroundings.close();
 }

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { run } from './run.ts';
+import { run } from '#scripts/setup/run.ts';
 
 /** A text that no upload may contain. */
 export const PLANTED = 'planted-secret-that-must-stay-here';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ColdStart } from './cold-start-process.ts';
-import { run } from './run.ts';
+import { run } from '#scripts/setup/run.ts';
 
 const TRIES = 3;
 

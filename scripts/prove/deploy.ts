@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { PROVE_DIR } from './folder.ts';
 import type { openNetlifyApi } from './netlify-api.ts';
-import { run } from './run.ts';
+import { run } from '#scripts/setup/run.ts';
 
 interface Tools {
   /** The command of Netlify's tools. */

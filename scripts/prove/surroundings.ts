@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
@@ -15,6 +15,7 @@ import { openNetlifyApi } from './netlify-api.ts';
  * and the variables that an operator sets. Closing it removes all of it.
  */
 export async function openSurroundings(projectDir: string) {
+  await mkdir(PROVE_DIR, { recursive: true });
   const folder = await mkdtemp(join(PROVE_DIR, 'run-'));
   const checkout = join(folder, 'checkout');
   await copyCheckout(projectDir, checkout);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -7,28 +6,28 @@ import { makeAuthorKey, parseAuthorKeys } from '#author-key';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';
 import { parse } from '#usecases/parse.ts';
-import { withClaim } from '#usecases/with-claim.ts';
 
 /**
- * Makes another key for an author and returns its text, which is not stored. Throws `invalid_input`, `too_many_keys`
- * for an author who has the maximum number, and `being_saved` while another key is made for the same author.
+ * Makes another key for an author and returns its text, which is not stored. Throws `invalid_input`, and `too_many_keys`
+ * for an author who has the maximum number. The keys are counted again after this one was stored, so that simultaneous
+ * requests never leave more than the maximum.
  */
 export async function makeKey(app: App, { author }: OpenSession, input: object): Promise<string> {
   const { label } = parse(NewKey, input);
-  return withClaim(app, { place: `keys/${claimName(author)}` }, async () => {
-    const own = (await knownKeys(app)).filter((key) => key.author === author);
-    if (own.length >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
-    const { key, pair } = await makeAuthorKey(author);
-    const [made] = parseAuthorKeys(pair);
-    if (!made) throw new AppError('unexpected');
-    await app.authorKeys.make(made.fingerprint, { pair, label, at: app.now().toISOString() });
-    return key;
-  });
+  if ((await countKeys(app, author)) >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
+  const { key, pair } = await makeAuthorKey(author);
+  const [made] = parseAuthorKeys(pair);
+  if (!made) throw new AppError('unexpected');
+  await app.authorKeys.make(made.fingerprint, { pair, label, at: app.now().toISOString() });
+  if ((await countKeys(app, author)) > LIMITS.keysPerAuthor) {
+    await app.authorKeys.withdraw(made.fingerprint, author, app.now());
+    throw new AppError('too_many_keys');
+  }
+  return key;
 }
 
-/** Makes a name for the claim of an author, since a storage key cannot hold every character of an author's name. */
-const claimName = (author: string) =>
-  createHash('sha256').update(author).digest('hex').slice(0, 16);
+const countKeys = async (app: App, author: string) =>
+  (await knownKeys(app)).filter((key) => key.author === author).length;
 
 /**
  * Withdraws a key of an author, so that its sessions end at their next request. Throws `key_not_found`, and

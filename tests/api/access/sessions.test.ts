@@ -1,11 +1,10 @@
 import { memoryStore } from '#store/drivers/memory.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
-import { checkAuth } from '#api/access/check-auth.ts';
 import { login } from '#api/access/login.ts';
 import { sessions } from '#api/access/sessions.ts';
-import { access, tryToMakeKey, tryToWithdraw } from '#tests/support/app/author.ts';
+import { access, isOpen } from '#tests/support/app/author.ts';
 import {
   ADA,
   call,
@@ -15,7 +14,6 @@ import {
   signedIn,
   testApp,
 } from '#tests/support/app/test-app.ts';
-import { parseAuthorKeys } from '#author-key';
 import { cleanUp } from '#usecases/site/clean-up.ts';
 
 type App = ReturnType<typeof testApp>;
@@ -24,18 +22,8 @@ type Headers = Awaited<ReturnType<typeof signedIn>>;
 const LATER = new Date(NOW.getTime() + 1_000);
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-const isOpen = async (app: App, headers: Headers) =>
-  ((await (await call(checkAuth(app), { headers })).json()) as { authenticated: boolean })
-    .authenticated;
-
 const endSession = (app: App, headers: Headers, id?: string) =>
   call(sessions(app), { method: 'DELETE', headers, params: id === undefined ? {} : { id } });
-
-/** Creates a key for Ada and signs in with it. */
-async function secondKey(app: App, headers: Headers, label = 'Laptop') {
-  const { key } = (await (await tryToMakeKey(app, headers, label)).json()) as { key: string };
-  return { key, headers: await signedIn(app, key) };
-}
 
 test('an author sees their own sessions with their details, newest first', async () => {
   const app = testApp();
@@ -138,109 +126,6 @@ test('many refused attempts cost a few lists, and a thousand are kept', async ()
   const kept = await app.keys('refusals/');
   expect(kept).toHaveLength(1_000);
   expect(await app.store.get(kept[0] ?? '')).toContain('Program 2000');
-});
-
-test('a created key signs in as its author, and its text is not stored', async () => {
-  const app = testApp();
-  const first = await signedIn(app);
-
-  const { key, headers } = await secondKey(app, first);
-
-  expect((await access(app, headers)).keys).toEqual([
-    { id: expect.any(String), current: false, sessions: 1 },
-    {
-      ...{ id: expect.any(String), label: 'Laptop', madeAt: NOW.toISOString() },
-      ...{ current: true, sessions: 1 },
-    },
-  ]);
-  for (const name of await app.keys()) expect(await app.store.get(name)).not.toContain(key);
-});
-
-test('a revoked key cannot sign in, and its sessions end at their next request', async () => {
-  const app = testApp();
-  const first = await signedIn(app);
-  const { key, headers } = await secondKey(app, first);
-  const { keys } = await access(app, first);
-
-  const response = await tryToWithdraw(app, first, keys.find(({ label }) => label)?.id ?? '');
-
-  expect(response.status).toBe(200);
-  expect([await isOpen(app, headers), await isOpen(app, first)]).toEqual([false, true]);
-  expect((await call(login(app), { body: { key } })).status).toBe(401);
-  expect((await access(app, first)).sessions).toHaveLength(1);
-});
-
-test('the operator’s key can be revoked from a session of another key', async () => {
-  const app = testApp();
-  const first = await signedIn(app);
-  const { headers } = await secondKey(app, first);
-  const given = (await access(app, headers)).keys.find(({ label }) => label === undefined);
-
-  await tryToWithdraw(app, headers, given?.id ?? '');
-
-  expect([await isOpen(app, first), await isOpen(app, headers)]).toEqual([false, true]);
-  expect((await call(login(app), { body: { key: ADA.key } })).status).toBe(401);
-});
-
-test('an author removed from ADMIN_KEYS loses every key, including created ones', async () => {
-  const before = testApp();
-  const { key, headers } = await secondKey(before, await signedIn(before));
-  const after = testApp({ authors: parseAuthorKeys(MARY.pair) }, before.store);
-
-  expect(await isOpen(before, headers)).toBe(true);
-  expect(await isOpen(after, headers)).toBe(false);
-  expect((await call(login(after), { body: { key } })).status).toBe(401);
-});
-
-test('an unreadable stored key does not affect others', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = testApp();
-  await app.store.put('keys/0123456789abcdef', '{"pair":"nonsense","label":"x","at":"never"}');
-
-  expect((await call(login(app), { body: { key: ADA.key } })).status).toBe(200);
-  report.mockRestore();
-});
-
-test('neither the session’s own key nor another author’s can be revoked', async () => {
-  const app = testApp();
-  const [ada, mary] = [await signedIn(app), await signedIn(app, MARY.key)];
-  const own = (await access(app, ada)).keys[0]?.id ?? '';
-
-  const locked = await tryToWithdraw(app, ada, own);
-
-  expect(locked.status).toBe(409);
-  expect(await locked.json()).toMatchObject({ code: 'key_in_use' });
-  expect((await tryToWithdraw(app, mary, own)).status).toBe(404);
-  expect(await isOpen(app, ada)).toBe(true);
-});
-
-test('a key needs a name, and the number of keys is limited', async () => {
-  const app = testApp();
-  const headers = await signedIn(app);
-
-  expect((await tryToMakeKey(app, headers, ' ')).status).toBe(422);
-  for (let n = 1; n < LIMITS.keysPerAuthor; n++) await tryToMakeKey(app, headers, `Key ${n}`);
-  const response = await tryToMakeKey(app, headers, 'One too many');
-
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ code: 'too_many_keys' });
-});
-
-test('the limit of keys holds for simultaneous requests', async () => {
-  const app = testApp();
-  const headers = await signedIn(app);
-  for (let n = 2; n < LIMITS.keysPerAuthor; n++) {
-    const pair = `Ada:${String(n).repeat(22)}.${'h'.repeat(43)}`;
-    const [key] = parseAuthorKeys(pair);
-    await app.authorKeys.make(key?.fingerprint ?? '', { pair, label: 'x', at: NOW.toISOString() });
-  }
-
-  const responses = await Promise.all(
-    Array.from({ length: 5 }, (_, n) => tryToMakeKey(app, headers, `One of many ${n}`)),
-  );
-
-  expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
-  expect((await access(app, headers)).keys.length).toBeLessThanOrEqual(LIMITS.keysPerAuthor);
 });
 
 test('an accepted sign-in is listed after any number of refused ones', async () => {

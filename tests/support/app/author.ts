@@ -2,6 +2,7 @@ import type { Draft, DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import type { RevisedPost, TrashedPost } from '#domain/posts/post.ts';
 import type { Access } from '#domain/session.ts';
 import { drafts } from '#api/posts/drafts.ts';
+import { checkAuth } from '#api/access/check-auth.ts';
 import { keys } from '#api/access/keys.ts';
 import { post } from '#api/posts/post.ts';
 import { sessions } from '#api/access/sessions.ts';
@@ -84,3 +85,8 @@ export const tryToMakeKey = (app: TestApp, headers: { cookie: string }, label: s
 
 export const tryToWithdraw = (app: TestApp, headers: { cookie: string }, id: string) =>
   call(keys(app), { method: 'DELETE', params: { id }, headers });
+
+/** Tells whether a session is still open. */
+export const isOpen = async (app: TestApp, headers: { cookie: string }): Promise<boolean> =>
+  ((await (await call(checkAuth(app), { headers })).json()) as { authenticated: boolean })
+    .authenticated;

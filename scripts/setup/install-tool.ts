@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './run.ts';
+
+/** The folder outside of the checkout that large tools are installed in, which only some commands need. */
+export const TOOLS_DIR = join(tmpdir(), 'commonplace-tools');
+
+/** Installs an npm package into a folder of its own, once for each version, and returns the package's path. */
+export async function installTool(name: string, version: string): Promise<string> {
+  const folder = join(TOOLS_DIR, `${name}-${version}`);
+  const stamp = join(folder, 'installed');
+  if (!existsSync(stamp)) {
+    await mkdir(folder, { recursive: true });
+    const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
+    await run('npm', ['install', '--prefix', '.', ...flags, `${name}@${version}`], { cwd: folder });
+    await writeFile(stamp, '');
+  }
+  return join(folder, 'node_modules', name);
+}
