@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { workQueue } from '#work-queue';
@@ -13,10 +13,17 @@ const ENCODERS: Readonly<Record<string, { extension: string; encode: (image: Sha
   gif: { extension: 'gif', encode: (image) => image.gif() },
 };
 
-// No image is processed twice, so libvips would keep the memory of its operations for nothing. With one thread for an
-// image, the other cores are left to other requests.
-sharp.cache(false);
-sharp.concurrency(1);
+/**
+ * Loads sharp, which takes longer than all other code of the function, so that a refused upload costs little. No image
+ * is processed twice, so libvips would keep the memory of its operations for nothing. With one thread for an image, the
+ * other cores are left to other requests.
+ */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 interface ProcessedImage {
   readonly name: string;
@@ -36,7 +43,8 @@ export const processImage = (bytes: Uint8Array, signal?: AbortSignal): Promise<P
   enqueue(() => encodeAnew(bytes), signal);
 
 async function encodeAnew(bytes: Uint8Array): Promise<ProcessedImage> {
-  const { format, animated } = await inspect(bytes);
+  const sharp = await loadSharp();
+  const { format, animated } = await inspect(sharp, bytes);
   const image = sharp(bytes, {
     animated,
     limitInputPixels: LIMITS.imagePixels,
@@ -63,7 +71,7 @@ async function encodeAnew(bytes: Uint8Array): Promise<ProcessedImage> {
   };
 }
 
-async function inspect(bytes: Uint8Array) {
+async function inspect(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array) {
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
     .catch(() => undefined);
