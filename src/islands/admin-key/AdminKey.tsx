@@ -41,7 +41,7 @@ export function AdminKey({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </Field>
-      <StatusLine tone={failed ? 'bad' : 'good'}>{status}</StatusLine>
+      <StatusLine notice={{ kind: failed ? 'error' : 'success', text: status }} />
     </Dialog>
   );
 }

@@ -1,19 +1,7 @@
-import { useEffect, useState } from 'react';
 import { authorName } from '#api-client/session.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** Returns the signed-in author's name, or the empty string until it is loaded. */
-export function useAuthorName(): string {
-  const [name, setName] = useState('');
+export const useAuthorName = (): string => useResource(loadName).value ?? '';
 
-  useEffect(() => {
-    let cancelled = false;
-    void authorName().then((known) => {
-      if (!cancelled) setName(known);
-    });
-    return () => {
-      cancelled = true;
-    };
-  }, []);
-
-  return name;
-}
+const loadName = async () => ({ ok: true, value: await authorName() }) as const;

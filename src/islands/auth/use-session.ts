@@ -1,29 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { checkAuth } from '#api-client/session.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** The state of the session; unknown until the first response. */
 export type Session = 'unknown' | 'signed-in' | 'signed-out';
 
 /** Checks the session when the page loads, and again when the browser restores it from its history. */
 export function useSession(): Session {
-  const [session, setSession] = useState<Session>('unknown');
+  const { value: session = 'unknown', reload } = useResource(loadSession);
+  const check = useEffectEvent(reload);
 
   useEffect(() => {
-    let cancelled = false;
-    const check = async () => {
-      const signedIn = await checkAuth();
-      if (!cancelled) setSession(signedIn ? 'signed-in' : 'signed-out');
-    };
     const returned = (event: PageTransitionEvent) => {
-      if (event.persisted) void check();
+      if (event.persisted) check();
     };
-    void check();
     window.addEventListener('pageshow', returned);
-    return () => {
-      cancelled = true;
-      window.removeEventListener('pageshow', returned);
-    };
+    return () => window.removeEventListener('pageshow', returned);
   }, []);
 
   return session;
+}
+
+async function loadSession() {
+  const value: Session = (await checkAuth()) ? 'signed-in' : 'signed-out';
+  return { ok: true, value } as const;
 }

@@ -14,7 +14,7 @@ interface Props {
   /** The comment to reply to. */
   readonly parent?: { readonly id: string; readonly name: string };
   /** Called with the posted comment and a message about it. */
-  readonly onPosted: (posted: Posted, words: string) => void;
+  readonly onPosted: (posted: Posted, message: string) => void;
   readonly onCancel?: () => void;
   /** Called when sending begins and ends. */
   readonly onBusy?: (busy: boolean) => void;
@@ -23,7 +23,7 @@ interface Props {
 /** Shows the form for a comment or a reply. */
 export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props) {
   const form = useCommentForm(post, parent?.id, onPosted);
-  const { name, email, comment, errors, outcome, busy, submit } = form;
+  const { name, email, comment, errors, notice, busy, submit } = form;
   const isReply = parent !== undefined;
   const element = useRef<HTMLFormElement>(null);
 
@@ -88,7 +88,7 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
         counter={{ used: comment.text.length, limit: LIMITS.commentBody }}
         multiline
       />
-      <FormFooter label={isReply ? 'Post reply' : 'Post comment'} busy={busy} outcome={outcome}>
+      <FormFooter label={isReply ? 'Post reply' : 'Post comment'} busy={busy} notice={notice}>
         {onCancel && (
           <button
             type="button"

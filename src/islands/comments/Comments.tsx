@@ -35,9 +35,10 @@ export function Comments({ post, comments: first, late }: Props) {
     if (!held) setComments((before) => withComments(before, [comment]));
   }
 
-  function addReply(to: string, posted: Posted, words: string) {
+  function addReply(to: string, posted: Posted, text: string) {
     add(posted);
-    close({ to, words, focus: posted.held ? replyButtonId(to) : commentId(posted.comment.id) });
+    const focus = posted.held ? replyButtonId(to) : commentId(posted.comment.id);
+    close({ to, notice: { kind: 'success', text }, focus });
   }
 
   function actions({ id, name }: Comment) {
@@ -49,8 +50,8 @@ export function Comments({ post, comments: first, late }: Props) {
             post={post}
             parent={{ id, name }}
             onBusy={setBusy}
-            onPosted={(posted, words) => addReply(id, posted, words)}
-            onCancel={() => close({ to: id, words: '', focus: replyButtonId(id) })}
+            onPosted={(posted, message) => addReply(id, posted, message)}
+            onCancel={() => close({ to: id, focus: replyButtonId(id) })}
           />
         ) : (
           <button
@@ -65,7 +66,7 @@ export function Comments({ post, comments: first, late }: Props) {
         )}
         {/* Rendered as soon as the form opens, so that screen readers announce its result. */}
         {(isOpen || replied?.to === id) && (
-          <StatusLine tone="good">{isOpen ? undefined : replied?.words}</StatusLine>
+          <StatusLine notice={isOpen ? undefined : replied?.notice} />
         )}
       </>
     );
@@ -86,7 +87,7 @@ export function Comments({ post, comments: first, late }: Props) {
       </DiscussionBody>
       {isAuthor && (
         <div className={styles.notice}>
-          <StatusLine tone={notice?.tone}>{notice?.text}</StatusLine>
+          <StatusLine notice={notice} />
         </div>
       )}
     </>

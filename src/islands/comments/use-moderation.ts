@@ -6,13 +6,9 @@ import { isRefusedFor } from '#api-client/request.ts';
 import { type Comment, flatten, nest } from '#domain/comments/comment.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import type { Notice } from '#islands/ui/notice.ts';
 import { commentId, focusInThread } from './use-replying.ts';
 import { withoutComment } from './without-comment.ts';
-
-interface Notice {
-  readonly tone: 'good' | 'bad';
-  readonly text: string;
-}
 
 /** Lets a signed-in author moderate a discussion. For readers it sends no request and loads nothing. */
 export function useModeration(
@@ -35,14 +31,14 @@ export function useModeration(
     const result = await api.remove({ post, id });
     setBusy(false);
     if (!result.ok && !isRefusedFor(result.failure, 'comment_not_found')) {
-      setNotice({ tone: 'bad', text: result.failure.message });
+      setNotice({ kind: 'error', text: result.failure.message });
       return;
     }
     const index = asDrawn(comments).findIndex((comment) => comment.id === id);
     const rest = withoutComment(comments, id);
     const text = result.ok ? MESSAGES.commentRemoved : MESSAGES.commentGone;
     flushSync(() => {
-      setNotice({ tone: 'good', text });
+      setNotice({ kind: 'success', text });
       setComments(rest);
     });
     const ordered = asDrawn(rest);

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
+import type { Notice } from '#islands/ui/notice.ts';
 
-/** The result of a reply: a message in place of its form, and the next focus. */
+/** The end of a reply: a notice in place of its form, and the next focus. */
 interface Replied {
   readonly to: string;
-  readonly words: string;
+  /** Absent for a cancelled reply. */
+  readonly notice?: Notice;
   /** The id of the element to focus. */
   readonly focus: string;
 }
@@ -31,9 +33,9 @@ export function useReplying() {
     setReplied(undefined);
   }
 
-  function close(outcome: Replied) {
+  function close(end: Replied) {
     setReplyTo(undefined);
-    setReplied(outcome);
+    setReplied(end);
   }
 
   return { replyTo, replied, open, close, setBusy };

@@ -3,18 +3,19 @@ import { logout } from '#api-client/session.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import controls from '#islands/ui/controls.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './dashboard.module.css';
 
 /** Shows the dashboard's title and its three actions. */
 export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
-  const [failed, setFailed] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
 
   async function leave() {
     if (!window.confirm(MESSAGES.logoutQuestion)) return;
     const result = await logout();
-    setFailed(!result.ok);
     if (result.ok) window.location.replace('/admin/login');
+    else setNotice({ kind: 'error', text: MESSAGES.logoutFailed });
   }
 
   return (
@@ -31,7 +32,7 @@ export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
           Logout
         </button>
       </div>
-      <StatusLine tone="bad">{failed && MESSAGES.logoutFailed}</StatusLine>
+      <StatusLine notice={notice} />
     </header>
   );
 }

@@ -20,29 +20,41 @@ import { useTrash } from '#islands/dashboard/trash/use-trash.ts';
 
 /** Shows the sections of the dashboard: content, moderation and statistics. */
 export function DashboardSections() {
-  const blogs = usePosts();
-  const stats = useStats(blogs.changes);
+  const { posts, notice, deleting, remove, deleted, changes, restored } = usePosts();
+  const stats = useStats(changes);
   const drafts = useDrafts();
-  const trash = useTrash(blogs.deleted, blogs.restored);
+  const trash = useTrash(deleted, restored);
   const [showsAll, setShowsAll] = useState(false);
-  const posts = { value: blogs.posts, failure: blogs.failure, reload: blogs.reload };
 
-  const newest = blogs.posts?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
+  const newest = posts.value?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
 
   return (
     <div className={styles.sections}>
       <DashboardHeader onAllBlogs={() => setShowsAll(true)} />
       <Tiles stats={stats} posts={posts} />
       <Section title="Site">
-        <SiteStatus page={newest && expectedPage(newest)} change={blogs.changes} />
+        <SiteStatus page={newest && expectedPage(newest)} change={changes} />
       </Section>
-      <DraftsSection {...drafts} />
+      <DraftsSection
+        drafts={drafts.drafts}
+        busy={drafts.busy}
+        notice={drafts.removed}
+        remove={drafts.remove}
+      />
       <PendingThoughts />
       <ManagedComments />
       <Statistics stats={stats} posts={posts} />
       <TrashSection trash={trash} drafts={drafts} />
       <AccessSection />
-      {showsAll && <AllPosts {...blogs} onClose={() => setShowsAll(false)} />}
+      {showsAll && (
+        <AllPosts
+          posts={posts}
+          notice={notice}
+          deleting={deleting}
+          remove={remove}
+          onClose={() => setShowsAll(false)}
+        />
+      )}
     </div>
   );
 }

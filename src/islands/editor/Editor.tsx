@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { Loading } from '#islands/ui/Loading.tsx';
-import { LoadError } from '#islands/ui/LoadError.tsx';
+import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { Protected } from '#islands/auth/Protected.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './editor.module.css';

@@ -4,11 +4,21 @@ import controls from '#islands/ui/controls.module.css';
 import styles from './editor.module.css';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import type { Editor } from './use-editor.ts';
+import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
+import type { EditorPhase } from './use-editor.ts';
+
+interface Props {
+  readonly text: EditorDocument;
+  readonly author: string;
+  readonly phase: EditorPhase;
+  /** Undefined while it is not known. */
+  readonly timeZone: string | undefined;
+  /** Saves the draft, to be published at a time if one is given, and shows the message. */
+  readonly save: (publishAt: string | undefined, message: string) => Promise<boolean>;
+}
 
 /** Shows the buttons at the end of the editor, which save, schedule, preview and publish. */
-export function EditorActions({ editor }: { editor: Editor }) {
-  const { phase, text, save, timeZone } = editor;
+export function EditorActions({ text, author, phase, timeZone, save }: Props) {
   const [open, setOpen] = useState<'preview' | 'schedule'>();
   const isPost = text.target.kind === 'post';
   const busy = phase !== 'idle';
@@ -57,7 +67,7 @@ export function EditorActions({ editor }: { editor: Editor }) {
           Preview
         </button>
       </div>
-      {open === 'preview' && <PreviewDialog editor={editor} onClose={close} />}
+      {open === 'preview' && <PreviewDialog text={text} author={author} onClose={close} />}
       {open === 'schedule' && timeZone !== undefined && (
         <ScheduleDialog
           timeZone={timeZone}

@@ -2,13 +2,25 @@ import { MESSAGES, recovered } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import styles from './editor.module.css';
-import type { Editor } from './use-editor.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
 
+interface Props {
+  /** The time of the last change in a recovered text. */
+  readonly recoveredAt: string | undefined;
+  /** The time for which the text is scheduled. */
+  readonly publishAt: string | undefined;
+  readonly timeZone: string | undefined;
+  /** True for unsaved text that this browser cannot store either. */
+  readonly isUnprotected: boolean;
+  readonly busy: boolean;
+  readonly onDiscard: () => void;
+  readonly onUnschedule: () => void;
+}
+
 /** Shows notices about the open text: its origin, its schedule, and whether it is saved. */
-export function EditorBanners({ editor }: { editor: Editor }) {
-  const { text, isUnprotected, phase, save, discard, timeZone = BROWSER_TIME_ZONE } = editor;
-  const { recoveredAt, publishAt } = text;
+export function EditorBanners(props: Props) {
+  const { recoveredAt, publishAt, isUnprotected, busy, onDiscard, onUnschedule } = props;
+  const { timeZone = BROWSER_TIME_ZONE } = props;
 
   return (
     <>
@@ -18,9 +30,9 @@ export function EditorBanners({ editor }: { editor: Editor }) {
           <button
             type="button"
             className={controls.button}
-            aria-disabled={phase !== 'idle'}
+            aria-disabled={busy}
             onClick={() => {
-              if (phase === 'idle' && window.confirm(MESSAGES.discardQuestion)) void discard();
+              if (!busy && window.confirm(MESSAGES.discardQuestion)) onDiscard();
             }}
           >
             Discard it
@@ -34,7 +46,7 @@ export function EditorBanners({ editor }: { editor: Editor }) {
             type="button"
             className={controls.button}
             onClick={() => {
-              if (phase === 'idle') void save(undefined, MESSAGES.unscheduled);
+              if (!busy) onUnschedule();
             }}
           >
             Do not publish by itself

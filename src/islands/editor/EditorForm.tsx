@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import controls from '#islands/ui/controls.module.css';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
@@ -10,7 +12,6 @@ import { CoverField } from '#islands/editor/images/CoverField.tsx';
 import styles from './editor.module.css';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorBanners } from './EditorBanners.tsx';
-import { EditorReport } from '#islands/editor/saving/EditorReport.tsx';
 import { PostFields } from '#islands/editor/fields/PostFields.tsx';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { Published } from '#islands/editor/saving/Published.tsx';
@@ -25,16 +26,21 @@ interface Props {
 /** Shows the form in which a post is written. */
 export function EditorForm({ text, source }: Props) {
   const editor = useEditor(text, source);
-  const { phase, done, conflict } = editor;
+  const { phase, report, images, conflict, done, isLocked, change, save } = editor;
+  const { author, isUnprotected } = source;
+  const { draft, target, publishAt, recoveredAt } = text;
+  const timeZone = useTimeZone();
+  const busy = phase !== 'idle';
+  const isPost = target.kind === 'post';
   const form = useRef<HTMLFormElement>(null);
-  const title = text.target.kind === 'post' ? PAGE_TITLES.editPost : PAGE_TITLES.editor;
+  const title = isPost ? PAGE_TITLES.editPost : PAGE_TITLES.editor;
   usePageTitle(title);
 
   async function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
-    if (phase !== 'idle') return;
-    const outcome = await editor.publish();
-    if (typeof outcome !== 'string' && form.current) focusFirst(form.current, outcome);
+    if (busy) return;
+    const result = await editor.publish();
+    if (typeof result !== 'string' && form.current) focusFirst(form.current, result);
   }
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
@@ -43,9 +49,9 @@ export function EditorForm({ text, source }: Props) {
     const wants = shortcutOf(event);
     if (!wants) return;
     event.preventDefault();
-    if (phase !== 'idle') return;
-    if (wants === 'publish' || text.target.kind === 'post') form.current?.requestSubmit();
-    else void editor.save(text.publishAt, MESSAGES.draftSaved);
+    if (busy) return;
+    if (wants === 'publish' || isPost) form.current?.requestSubmit();
+    else void save(publishAt, MESSAGES.draftSaved);
   }
 
   return (
@@ -57,18 +63,62 @@ export function EditorForm({ text, source }: Props) {
         </a>
       </header>
       {done && <Published key={`${done.post.id} ${done.post.updatedAt ?? ''}`} {...done} />}
-      {conflict.open && <Conflict editor={editor} onDecided={() => focusField(form.current)} />}
-      <EditorBanners editor={editor} />
+      {conflict.open && (
+        <Conflict
+          target={target}
+          busy={busy}
+          keepMine={conflict.keepMine}
+          takeTheirs={conflict.takeTheirs}
+          onDecided={() => focusField(form.current)}
+        />
+      )}
+      <EditorBanners
+        recoveredAt={recoveredAt}
+        publishAt={publishAt}
+        timeZone={timeZone}
+        isUnprotected={isUnprotected}
+        busy={busy}
+        onDiscard={() => void editor.discard()}
+        onUnschedule={() => void save(undefined, MESSAGES.unscheduled)}
+      />
       {/* Handles shortcuts in every field of the form. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={press}>
-        <fieldset className={styles.fields} disabled={editor.isLocked}>
-          <PostFields editor={editor} />
-          <CoverField editor={editor} />
-          <BodyField editor={editor} />
-          <EditorActions editor={editor} />
+        <fieldset className={styles.fields} disabled={isLocked}>
+          <PostFields
+            draft={draft}
+            author={author}
+            isPublished={isPost}
+            errors={report.errors}
+            onChange={change}
+          />
+          <CoverField
+            image={draft.coverImage}
+            images={images}
+            busy={busy}
+            error={report.errors['coverImage']}
+            onChange={(coverImage) => change({ coverImage })}
+          />
+          <BodyField
+            content={draft.content}
+            images={images}
+            report={report}
+            busy={busy}
+            isLocked={isLocked}
+            onChange={(content) => change({ content })}
+          />
+          <EditorActions
+            text={text}
+            author={author}
+            phase={phase}
+            timeZone={timeZone}
+            save={save}
+          />
         </fieldset>
-        <EditorReport outcome={editor.outcome} />
+        {/* Sticks to the lower edge of the window while the end of the form is below it. */}
+        <div className={styles.report}>
+          <AuthorStatusLine notice={report.notice} />
+        </div>
       </form>
     </div>
   );

@@ -5,18 +5,19 @@ import controls from '#islands/ui/controls.module.css';
 import { useModal } from '#islands/ui/use-modal.ts';
 import { DroppedMarkupNote } from '#islands/editor/fields/DroppedMarkupNote.tsx';
 import styles from './editor.module.css';
-import type { Editor } from './use-editor.ts';
+import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 
 // The preview needs the sanitiser of publishing, which is loaded only when an author opens it.
 const Preview = lazy(() => import('./Preview.tsx'));
 
 interface Props {
-  readonly editor: Editor;
+  readonly text: EditorDocument;
+  readonly author: string;
   readonly onClose: () => void;
 }
 
 /** Shows the post as readers will see it, over the whole window. */
-export function PreviewDialog({ editor, onClose }: Props) {
+export function PreviewDialog({ text, author, onClose }: Props) {
   const modal = useModal({ onClose });
 
   return createPortal(
@@ -28,10 +29,10 @@ export function PreviewDialog({ editor, onClose }: Props) {
         </button>
       </header>
       <div className={styles.previewNote}>
-        <DroppedMarkupNote text={editor.draft.content} />
+        <DroppedMarkupNote text={text.draft.content} />
       </div>
       <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
-        <Preview text={editor.text} author={editor.author} />
+        <Preview text={text} author={author} />
       </Suspense>
     </dialog>,
     document.body,

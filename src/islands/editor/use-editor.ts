@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Draft } from '#domain/posts/draft.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { failureNotice } from '#islands/ui/notice.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
-import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import { useConflict } from '#islands/editor/saving/use-conflict.ts';
 import { type ImageField, useImages } from '#islands/editor/images/use-images.ts';
 import { useLeaveWarning } from '#islands/editor/saving/use-leave-warning.ts';
@@ -11,60 +11,43 @@ import { useSaving } from '#islands/editor/saving/use-saving.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 
 /** The current activity of the editor. */
-type EditorPhase = 'idle' | 'publishing' | 'saving' | 'deciding' | ImageField;
+export type EditorPhase = 'idle' | 'publishing' | 'saving' | 'deciding' | ImageField;
 
-export type Editor = ReturnType<typeof useEditor>;
-
-/** Holds the text being written, its uploads, and the actions on it. Nothing is cleared before it is published. */
-export function useEditor(
-  text: EditorDocument,
-  {
-    author,
-    isUnprotected,
-    change,
-    setServerVersion,
-    replace,
-    startNew,
-    discard,
-  }: ReturnType<typeof useText>,
-) {
-  const timeZone = useTimeZone();
+/** Holds the uploads into a text, and the actions on it. Nothing is cleared before it is published. */
+export function useEditor(text: EditorDocument, source: ReturnType<typeof useText>) {
+  const { author, isUnprotected, replace } = source;
   const report = useReport();
   const images = useImages(report);
   const [done, setDone] = useState<{ post: Post; isNew: boolean }>();
   const conflict = useConflict(text, { report, replace });
   const saving = useSaving(text, {
-    ...{ author, report, setServerVersion, replace },
+    ...{ author, report, replace },
     onConflict: conflict.show,
     onDone: (post, isNew) => {
       setDone({ post, isNew });
       conflict.close();
-      if (isNew) startNew();
+      if (isNew) source.startNew();
     },
   });
   const phase: EditorPhase = conflict.busy
     ? 'deciding'
     : saving.phase === 'idle'
-      ? (images.uploading ?? 'idle')
+      ? (images.running?.field ?? 'idle')
       : saving.phase;
   useLeaveWarning(phase !== 'idle' || isUnprotected);
 
   return {
-    ...{ text, author, timeZone, phase, done, conflict, isUnprotected },
+    ...{ phase, report, images, conflict, done },
     /** True while the text must not be changed. */
     isLocked: phase === 'publishing' || phase === 'deciding',
-    discard: async () => {
-      const failure = phase === 'idle' ? await discard() : undefined;
-      conflict.close();
-      if (failure) report.setOutcome({ tone: 'bad', words: failure.message });
-    },
-    say: report.setOutcome,
-    ...{ draft: text.draft, outcome: report.outcome, errors: report.errors },
-    ...{ share: images.share, accepts: images.accepts, upload: images.upload },
-    confirm: report.confirm,
     change: (part: Partial<Draft>) => {
-      change(part);
+      source.change(part);
       report.clearErrors(Object.keys(part));
+    },
+    discard: async () => {
+      const failure = await source.discard();
+      conflict.close();
+      if (failure) report.setNotice(failureNotice(failure, failure.message));
     },
     /** Publishes the text, or updates the published post. */
     publish: saving.publish,

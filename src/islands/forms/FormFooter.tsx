@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import controls from '#islands/ui/controls.module.css';
 import { Honeypot } from './Honeypot.tsx';
+import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import type { Outcome } from './use-submission.ts';
 
 interface Props {
   readonly label: string;
   readonly busy: boolean;
-  readonly outcome: Outcome | undefined;
+  readonly notice: Notice | undefined;
   /** Other buttons. */
   readonly children?: ReactNode;
 }
 
 /** Shows the end of a reader's form: the honeypot, the submit button, and the result. */
-export function FormFooter({ label, busy, outcome, children }: Props) {
+export function FormFooter({ label, busy, notice, children }: Props) {
   return (
     <>
       <Honeypot />
@@ -27,7 +27,7 @@ export function FormFooter({ label, busy, outcome, children }: Props) {
           {busy ? 'Posting...' : label}
         </button>
         {children}
-        <StatusLine tone={outcome?.tone}>{outcome?.words}</StatusLine>
+        <StatusLine notice={notice} />
       </div>
     </>
   );

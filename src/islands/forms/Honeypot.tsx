@@ -5,7 +5,7 @@ const NAME = 'website';
 /** Shows a field that people do not see, and that automatic form fillers complete. */
 export function Honeypot() {
   return (
-    <div className={controls.spoken} aria-hidden="true">
+    <div className={controls.visuallyHidden} aria-hidden="true">
       <label>
         Website
         <input name={NAME} tabIndex={-1} autoComplete="off" defaultValue="" />

@@ -4,18 +4,13 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import { TIMING } from '#domain/timing.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
+import type { Notice } from '#islands/ui/notice.ts';
 import { readHoneypot } from './Honeypot.tsx';
-
-/** The result of sending a form. */
-export interface Outcome {
-  readonly tone: 'good' | 'bad';
-  readonly words: string;
-}
 
 /** Sends a reader's form, one request at a time. Holds the result and the errors of its fields. */
 export function useSubmission() {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [notice, setNotice] = useState<Notice>();
   const [busy, setBusy] = useState(false);
   const opened = useRef(0);
   useEffect(() => {
@@ -39,7 +34,7 @@ export function useSubmission() {
     call: (signs: SpamSignals) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     setBusy(true);
-    setOutcome(undefined);
+    setNotice(undefined);
     setErrors({});
     const result = await call(await signsOf(form));
     setBusy(false);
@@ -47,15 +42,15 @@ export function useSubmission() {
   }
 
   /** Shows the reason of a failure, marks the invalid fields, and focuses the first of them. */
-  function refuse(form: HTMLFormElement, words: string, fields: FieldErrors): void {
+  function refuse(form: HTMLFormElement, text: string, fields: FieldErrors): void {
     setErrors(fields);
-    setOutcome({ tone: 'bad', words });
+    setNotice({ kind: 'error', text });
     focusFirst(form, Object.keys(fields));
   }
 
-  function succeed(words: string): void {
-    setOutcome({ tone: 'good', words });
+  function succeed(text: string): void {
+    setNotice({ kind: 'success', text });
   }
 
-  return { errors, outcome, busy, send, refuse, succeed };
+  return { errors, notice, busy, send, refuse, succeed };
 }

@@ -7,7 +7,7 @@ import styles from './login.module.css';
 interface Props {
   readonly onOpen: () => void;
   /** Called with a message after a press that does not open the door yet. */
-  readonly onCount: (words: string) => void;
+  readonly onCount: (message: string) => void;
 }
 
 /** Shows the author's seal. Three quick clicks or three key presses open the sign-in. */

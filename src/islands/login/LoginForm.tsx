@@ -34,12 +34,12 @@ export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
         <p className={styles.closed}>{MESSAGES.loginClosed}</p>
         <button
           type="button"
-          className={`${controls.words} ${styles.forgot}`}
+          className={`${controls.textButton} ${styles.forgot}`}
           onClick={() => setStatus(MESSAGES.noRoomToForget)}
         >
           Forgot Password
         </button>
-        <StatusLine>{status}</StatusLine>
+        <StatusLine notice={{ kind: 'info', text: status }} />
       </form>
     </section>
   );

@@ -5,11 +5,12 @@ import { refKey } from '#domain/posts/post.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './SiteStatus.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { type SitePhase, useSiteState } from './use-site-state.ts';
 
-const WORDS: Readonly<Record<SitePhase, string>> = {
+const TEXTS: Readonly<Record<SitePhase, string>> = {
   checking: MESSAGES.siteChecking,
   live: MESSAGES.siteLive,
   incomplete: MESSAGES.siteIncomplete,
@@ -22,13 +23,13 @@ const WORDS: Readonly<Record<SitePhase, string>> = {
   unknown: MESSAGES.siteUnknown,
 };
 
-const TONES: Readonly<Partial<Record<SitePhase, 'good' | 'bad'>>> = {
-  live: 'good',
-  incomplete: 'bad',
-  failed: 'bad',
-  broken: 'bad',
-  overdue: 'bad',
-  unknown: 'bad',
+const KINDS: Readonly<Partial<Record<SitePhase, Notice['kind']>>> = {
+  live: 'success',
+  incomplete: 'error',
+  failed: 'error',
+  broken: 'error',
+  overdue: 'error',
+  unknown: 'error',
 };
 
 /** The event at the time `since`, for states that began with a particular event. */
@@ -55,17 +56,18 @@ interface Props {
 export function SiteStatus({ page, change }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const { phase, since, deploys, leftOut, retry } = useSiteState({ page, change });
+  const text = [
+    TEXTS[phase],
+    since !== undefined && `${SINCE[phase] ?? 'Since'} ${formatMoment(since)}.`,
+    deploys && deploysText(deploys, phase),
+  ].filter(Boolean);
 
   // Without a budget of deploys, a rebuild waits for minutes only.
   const isHurryable = phase === 'waiting' && deploys !== undefined && deploys.left > 0;
 
   return (
     <div ref={row} tabIndex={-1} className={controls.row}>
-      <StatusLine tone={TONES[phase] ?? 'plain'}>
-        {WORDS[phase]}
-        {since !== undefined && ` ${SINCE[phase] ?? 'Since'} ${timeWords(new Date(since))}.`}
-        {deploys && deploysText(deploys, phase)}
-      </StatusLine>
+      <StatusLine notice={{ kind: KINDS[phase] ?? 'info', text: text.join(' ') }} />
       {(RETRYABLE.has(phase) || isHurryable) && (
         <button
           type="button"
@@ -96,13 +98,13 @@ export function SiteStatus({ page, change }: Props) {
 
 /** Returns a text about the deploys left in this month and, for a waiting site, the time of the next one. */
 function deploysText({ left, perMonth, next }: Deploys, phase: SitePhase): string {
-  const budget = ` ${deploysLeft(left, perMonth)}`;
-  return phase === 'waiting' ? `${budget} ${nextDeploy(timeWords(new Date(next)))}` : budget;
+  const budget = deploysLeft(left, perMonth);
+  return phase === 'waiting' ? `${budget} ${nextDeploy(formatMoment(next))}` : budget;
 }
 
 /** Formats a time, such as "21 Nov, 14:03". */
-const timeWords = (time: Date) =>
-  time.toLocaleString('en-GB', {
+const formatMoment = (time: string) =>
+  new Date(time).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

@@ -14,7 +14,7 @@ const TYPES: readonly { readonly type: ThoughtType; readonly label: string }[] =
 /** Shows the form for a daily thought. */
 export function ThoughtForm() {
   const form = useThoughtForm();
-  const { name, contact, title, text, type, choose, used, errors, outcome, busy, submit } = form;
+  const { name, contact, title, text, type, choose, used, errors, notice, busy, submit } = form;
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function ThoughtForm() {
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
         multiline
       />
-      <FormFooter label="Post" busy={busy} outcome={outcome} />
+      <FormFooter label="Post" busy={busy} notice={notice} />
     </form>
   );
 }

@@ -1,8 +1,11 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Thought } from '#domain/thought.ts';
+import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './thoughts.module.css';
 import type { Likes } from './use-likes.ts';
+
+const LIKED_ALREADY: Notice = { kind: 'info', text: MESSAGES.likedAlready };
 
 interface Props {
   readonly thought: Thought;
@@ -29,7 +32,7 @@ export function LikeButton({ thought: { id, name }, likes }: Props) {
         </svg>
         {count}
       </button>
-      <StatusLine>{refused === id && MESSAGES.likedAlready}</StatusLine>
+      <StatusLine notice={refused === id ? LIKED_ALREADY : undefined} />
     </div>
   );
 }

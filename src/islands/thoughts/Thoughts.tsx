@@ -22,7 +22,7 @@ interface Props {
 
 /** Shows the timeline of approved thoughts, by day. */
 export function Thoughts({ thoughts: built, first, last }: Props) {
-  const { thoughts, more, failure, arrived } = useThoughts(built, { first, last });
+  const { thoughts, more, notice, arrived } = useThoughts(built, { first, last });
   const likes = useLikes();
   const reader = useReader();
   const [open, setOpen] = useState<Thought>();
@@ -60,7 +60,7 @@ export function Thoughts({ thoughts: built, first, last }: Props) {
             Older thoughts
           </button>
         )}
-        <StatusLine tone="bad">{failure}</StatusLine>
+        <StatusLine notice={notice} />
       </div>
       {open && <ThoughtPopup thought={open} onClose={() => setOpen(undefined)} />}
     </div>

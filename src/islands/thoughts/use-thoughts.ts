@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readThoughts } from '#api-client/thoughts.ts';
 import type { Thought } from '#domain/thought.ts';
+import type { Notice } from '#islands/ui/notice.ts';
 
 interface PagePosition {
   /** True for the page of the newest thoughts. */
@@ -13,7 +14,7 @@ interface PagePosition {
 export function useThoughts(built: readonly Thought[], { first, last }: PagePosition) {
   const [thoughts, setThoughts] = useState(built);
   const [next, setNext] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [notice, setNotice] = useState<Notice>();
   /** The id of the first thought on the page that was loaded last. */
   const [arrived, setArrived] = useState<string>();
   const underWay = useRef(false);
@@ -33,7 +34,7 @@ export function useThoughts(built: readonly Thought[], { first, last }: PagePosi
     underWay.current = true;
     const result = await readThoughts(next);
     underWay.current = false;
-    setFailure(result.ok ? undefined : result.failure.message);
+    setNotice(result.ok ? undefined : { kind: 'error', text: result.failure.message });
     if (!result.ok) return;
     setThoughts((before) => {
       const known = new Set(before.map(({ id }) => id));
@@ -45,7 +46,7 @@ export function useThoughts(built: readonly Thought[], { first, last }: PagePosi
 
   // If built pages follow, they hold the older thoughts.
   const hasMore = first && last && next !== undefined;
-  return { thoughts, more: hasMore ? more : undefined, failure, arrived };
+  return { thoughts, more: hasMore ? more : undefined, notice, arrived };
 }
 
 /** Returns the newest thoughts down to the end of the built page. Built pages with older ones follow it. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { siteState } from '#api-client/site.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** The time zone of this browser. */
 export const BROWSER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -9,17 +9,6 @@ export const BROWSER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZon
  * first.
  */
 export function useTimeZone(): string | undefined {
-  const [timeZone, setTimeZone] = useState<string>();
-
-  useEffect(() => {
-    let cancelled = false;
-    void siteState().then((state) => {
-      if (!cancelled) setTimeZone(state.ok ? state.value.timeZone : BROWSER_TIME_ZONE);
-    });
-    return () => {
-      cancelled = true;
-    };
-  }, []);
-
-  return timeZone;
+  const { value, failure } = useResource(siteState);
+  return value?.timeZone ?? (failure && BROWSER_TIME_ZONE);
 }

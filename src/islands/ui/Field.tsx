@@ -53,7 +53,7 @@ export function Field({ label, name, hint, error, counter, children }: Props) {
         {counter && (
           <span id={ids.counter} className={styles.counter}>
             {counter.used} / {counter.limit}
-            <span className={controls.spoken}> characters</span>
+            <span className={controls.visuallyHidden}> characters</span>
           </span>
         )}
       </div>

@@ -6,7 +6,7 @@ import styles from './Loading.module.css';
 export function Loading({ title }: { title: string }) {
   return (
     <>
-      <h1 className={controls.spoken}>{title}</h1>
+      <h1 className={controls.visuallyHidden}>{title}</h1>
       <p className={styles.loading} role="status">
         {MESSAGES.loading}
         <noscript>{MESSAGES.scriptsNeeded}</noscript>

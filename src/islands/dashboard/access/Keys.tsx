@@ -3,46 +3,41 @@ import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { KeySummary } from '#domain/session.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
-import { NewKey } from './NewKey.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
-import type { AuthorAccess } from './use-access.ts';
+import { RowList } from '#islands/dashboard/list/RowList.tsx';
 
 interface Props {
   readonly keys: readonly KeySummary[];
-  readonly authorAccess: AuthorAccess;
+  readonly busy: boolean;
+  readonly withdraw: (key: KeySummary, onRemoved: () => void) => void;
 }
 
 /** Shows the author's keys. Any key but the current one can be revoked. */
-export function Keys({ keys, authorAccess }: Props) {
+export function Keys({ keys, busy, withdraw }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
 
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles.category}>
+      <h3 ref={heading} tabIndex={-1} className={styles.subheading}>
         Keys
       </h3>
-      <ul ref={list} className={styles.posts}>
-        {keys.map((key, n) => (
-          <ListRow key={key.id} title={key.label ?? MESSAGES.givenKey} note={noteOf(key)}>
+      <RowList items={keys} heading={heading}>
+        {(key, onRemoved) => (
+          <ListRow title={key.label ?? MESSAGES.givenKey} note={noteOf(key)}>
             {!key.current && (
               <RowButton
                 of={key.label ?? MESSAGES.givenKey}
                 dangerous
-                busy={authorAccess.busy}
-                onPress={() =>
-                  authorAccess.withdraw(key, () => focusNeighbour(list.current, n, heading.current))
-                }
+                busy={busy}
+                onPress={() => withdraw(key, onRemoved)}
               >
                 Withdraw
               </RowButton>
             )}
           </ListRow>
-        ))}
-      </ul>
-      <NewKey authorAccess={authorAccess} />
+        )}
+      </RowList>
     </>
   );
 }

@@ -5,14 +5,19 @@ import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import type { AuthorAccess, MadeKey } from './use-access.ts';
+import type { MadeKey } from './use-access.ts';
+
+interface Props {
+  /** The keys that were created on this page. */
+  readonly made: readonly MadeKey[];
+  readonly busy: boolean;
+  readonly labelError: string | undefined;
+  /** Creates a key. Returns true on success. */
+  readonly make: (label: string) => Promise<boolean>;
+}
 
 /** Creates another key. Its text can be downloaded once and is never shown again. */
-export function NewKey({
-  authorAccess: { make, made, busy, labelError },
-}: {
-  authorAccess: AuthorAccess;
-}) {
+export function NewKey({ made, busy, labelError, make }: Props) {
   const [label, setLabel] = useState('');
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

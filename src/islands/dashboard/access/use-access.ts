@@ -10,7 +10,7 @@ import { fieldsOf } from '#api-client/request.ts';
 import { MESSAGES, withdrawQuestion } from '#domain/messages.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
-import { useResource } from '#islands/dashboard/list/use-resource.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** A new key, whose text cannot be shown again. */
 export interface MadeKey {
@@ -20,22 +20,22 @@ export interface MadeKey {
 
 /** Loads the author's sessions, keys and sign-in attempts, and provides the actions on them. */
 export function useAccess() {
-  const { value: access, failure, reload, change } = useResource(readAccess);
-  const { busy, decided, run, decide, succeed, fail } = useRowAction();
+  const { change, ...access } = useResource(readAccess);
+  const { busy, notice, run, act, succeed, fail } = useRowAction();
   const [made, setMade] = useState<readonly MadeKey[]>([]);
   const [labelError, setLabelError] = useState<string>();
 
-  const end = (session: SessionSummary, onMoved: () => void) =>
-    decide({
-      call: () => endSession(session.id),
-      settle: () => {
+  const end = (session: SessionSummary, onRemoved: () => void) =>
+    act({
+      request: () => endSession(session.id),
+      onSuccess: () => {
         change((before) => ({
           ...before,
           sessions: before.sessions.filter(({ id }) => id !== session.id),
         }));
         return MESSAGES.sessionClosed;
       },
-      onMoved,
+      onRemoved,
     });
 
   const endAll = () =>
@@ -46,17 +46,17 @@ export function useAccess() {
       else fail(result.failure);
     });
 
-  function withdraw(key: KeySummary, onMoved: () => void) {
+  function withdraw(key: KeySummary, onRemoved: () => void) {
     if (busy || !window.confirm(withdrawQuestion(key.label ?? MESSAGES.givenKey))) return;
-    void decide({
-      call: () => withdrawKey(key.id),
-      settle: () => {
+    void act({
+      request: () => withdrawKey(key.id),
+      onSuccess: () => {
         change((before) => ({ ...before, keys: before.keys.filter(({ id }) => id !== key.id) }));
         // The sessions of that key have ended too.
-        reload();
+        access.reload();
         return MESSAGES.keyWithdrawn;
       },
-      onMoved,
+      onRemoved,
     });
   }
 
@@ -70,7 +70,7 @@ export function useAccess() {
         done = true;
         setMade((before) => [...before, { label, key: result.value.key }]);
         succeed(MESSAGES.keyMade);
-        reload();
+        access.reload();
         return;
       }
       setLabelError(fieldsOf(result.failure)['label']);
@@ -79,6 +79,5 @@ export function useAccess() {
     return done;
   }
 
-  return { access, failure, reload, busy, decided, made, labelError, end, endAll, withdraw, make };
+  return { access, busy, notice, made, labelError, end, endAll, withdraw, make };
 }
-export type AuthorAccess = ReturnType<typeof useAccess>;

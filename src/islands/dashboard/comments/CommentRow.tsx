@@ -14,10 +14,10 @@ interface Props {
 /** Shows a comment with its author, its post, and the buttons to moderate it. */
 export function CommentRow({ comment, onApprove, onRemove }: Props) {
   const { name, email, timestamp, category, postId, postTitle } = comment;
-  const whose = <span className={controls.spoken}> the comment by {name}</span>;
+  const whose = <span className={controls.visuallyHidden}> the comment by {name}</span>;
 
   return (
-    <li className={styles.row} tabIndex={-1}>
+    <li className={styles.row}>
       <div className={styles.head}>
         <b dir="auto">{name}</b>
         <a className={controls.link} href={`mailto:${encodeURI(email)}`}>

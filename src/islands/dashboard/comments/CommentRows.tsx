@@ -1,13 +1,12 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { listCount } from '#domain/messages.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { formatNumber } from '#domain/number.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
-import { useFocusOnAdded } from '#islands/dashboard/list/use-focus-on-added.ts';
+import { RowList } from '#islands/dashboard/list/RowList.tsx';
 
-type Decide = (comment: ManagedComment, onMoved: () => void) => void;
+type Action = (comment: ManagedComment, onRemoved: () => void) => void;
 
 interface Props {
   readonly title: string;
@@ -16,41 +15,30 @@ interface Props {
   readonly comments: readonly ManagedComment[];
   /** True if there are more comments that are not loaded yet. */
   readonly more?: boolean;
-  readonly approve?: Decide;
-  readonly remove: Decide;
-  /** Called when the last row was focused and removed. */
-  readonly onLast: () => void;
+  readonly approve?: Action;
+  readonly remove: Action;
+  /** The heading, which gets the focus when the last row leaves. */
+  readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** Shows a list of comments to moderate. When a row is removed, the focus moves to the next one. */
+/** Shows a list of comments to moderate. */
 export function CommentRows(props: Props) {
-  const { title, none, comments, more = false, approve, remove, onLast } = props;
-  const list = useRef<HTMLUListElement>(null);
-  useFocusOnAdded(list, comments.length, more);
-  const from = (index: number) => () => {
-    if (list.current) focusNeighbour(list.current, index, null);
-    else onLast();
-  };
-
+  const { title, none, comments, more = false, approve, remove, heading } = props;
   return (
     <div>
-      <h3 className={styles.category}>
+      <h3 className={styles.subheading}>
         {title}{' '}
         <span className={styles.quiet}>{listCount(formatNumber(comments.length), more)}</span>
       </h3>
-      {comments.length === 0 && <p className={styles.quiet}>{none}</p>}
-      {comments.length > 0 && (
-        <ul ref={list} className={styles.rows}>
-          {comments.map((comment, index) => (
-            <CommentRow
-              key={comment.id}
-              comment={comment}
-              onApprove={approve && (() => approve(comment, from(index)))}
-              onRemove={() => remove(comment, from(index))}
-            />
-          ))}
-        </ul>
-      )}
+      <RowList items={comments} empty={none} more={more} heading={heading}>
+        {(comment, onRemoved) => (
+          <CommentRow
+            comment={comment}
+            onApprove={approve && (() => approve(comment, onRemoved))}
+            onRemove={() => remove(comment, onRemoved)}
+          />
+        )}
+      </RowList>
     </div>
   );
 }

@@ -14,12 +14,12 @@ export function CommentText({ html, name }: { html: string; name: string }) {
   return (
     <>
       {long && !whole ? (
-        <p className={styles.words} dir="auto">
+        <p className={styles.text} dir="auto">
           {text.slice(0, LIMITS.commentPreview).trimEnd()}…
         </p>
       ) : (
         <div
-          className={styles.words}
+          className={styles.text}
           dir="auto"
           dangerouslySetInnerHTML={{ __html: cleanHtml(html) }}
         />
@@ -27,12 +27,12 @@ export function CommentText({ html, name }: { html: string; name: string }) {
       {long && (
         <button
           type="button"
-          className={`${controls.words} ${styles.more}`}
+          className={`${controls.textButton} ${styles.more}`}
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
           {whole ? 'Show less' : 'Show all'}
-          <span className={controls.spoken}> of the comment by {name}</span>
+          <span className={controls.visuallyHidden}> of the comment by {name}</span>
         </button>
       )}
     </>

@@ -8,17 +8,17 @@ import {
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
-import { useResource } from '#islands/dashboard/list/use-resource.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /**
- * Loads the comments to moderate and provides the actions on them. Each action calls `onMoved` when the comment has
+ * Loads the comments to moderate and provides the actions on them. Each action calls `onRemoved` when the comment has
  * left its list.
  */
 export function useManagedComments() {
   const [text, setText] = useState('');
   const load = useCallback(() => managedComments(text), [text]);
-  const { value: told, failure, reload, change } = useResource(load);
-  const { busy, decided, run, fail, decide, forget } = useRowAction();
+  const { change, ...list } = useResource(load);
+  const { busy, notice, setNotice, run, act, fail } = useRowAction();
 
   /** Replaces a comment in the list by others or by nothing. Returns the message to show. */
   function replace({ id }: ManagedComment, by: readonly ManagedComment[], message: string): string {
@@ -29,36 +29,36 @@ export function useManagedComments() {
     return message;
   }
 
-  const goneOf = (comment: ManagedComment) => ({
+  const onMissing = (comment: ManagedComment) => ({
     code: 'comment_not_found' as const,
-    settle: () => replace(comment, [], MESSAGES.commentGone),
+    update: () => replace(comment, [], MESSAGES.commentGone),
   });
 
-  function remove(comment: ManagedComment, onMoved: () => void) {
+  function remove(comment: ManagedComment, onRemoved: () => void) {
     if (busy || !window.confirm(removeCommentQuestion(comment.name))) return;
-    void decide({
-      call: () => removeComment(refOf(comment)),
-      settle: () => replace(comment, [], MESSAGES.commentRemoved),
-      gone: goneOf(comment),
-      onMoved,
+    void act({
+      request: () => removeComment(refOf(comment)),
+      onSuccess: () => replace(comment, [], MESSAGES.commentRemoved),
+      onMissing: onMissing(comment),
+      onRemoved,
     });
   }
 
-  function approve(comment: ManagedComment, onMoved: () => void) {
-    void decide({
-      call: () => approveComment(refOf(comment)),
-      settle: () => replace(comment, [{ ...comment, waiting: false }], MESSAGES.commentApproved),
-      gone: goneOf(comment),
-      onMoved,
+  function approve(comment: ManagedComment, onRemoved: () => void) {
+    void act({
+      request: () => approveComment(refOf(comment)),
+      onSuccess: () => replace(comment, [{ ...comment, waiting: false }], MESSAGES.commentApproved),
+      onMissing: onMissing(comment),
+      onRemoved,
     });
   }
 
   /** Appends the next page. */
   function loadOlder() {
-    const path = told?.next;
-    if (told === undefined || path === undefined) return;
+    const { next: path, text: searched = '' } = list.value ?? {};
+    if (path === undefined) return;
     void run(async () => {
-      const page = await managedPage(path, told.text);
+      const page = await managedPage(path, searched);
       if (!page.ok) {
         fail(page.failure);
         return;
@@ -74,11 +74,11 @@ export function useManagedComments() {
   }
 
   function search(wanted: string) {
-    forget();
+    setNotice(undefined);
     setText(wanted.trim());
   }
 
-  return { told, failure, reload, busy, decided, approve, remove, loadOlder, search };
+  return { list, busy, notice, approve, remove, loadOlder, search };
 }
 
 const refOf = ({ id, category, postId }: ManagedComment) => ({

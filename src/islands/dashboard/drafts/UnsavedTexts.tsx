@@ -18,8 +18,8 @@ export function UnsavedTexts() {
   if (copies.length === 0) return null;
   return (
     <>
-      <h3 className={styles.category}>{MESSAGES.unsavedTexts}</h3>
-      <ul className={styles.posts}>
+      <h3 className={styles.subheading}>{MESSAGES.unsavedTexts}</h3>
+      <ul className={styles.list}>
         {copies.map(({ id, copy: { name, draft, at } }) => (
           <ListRow
             key={id}

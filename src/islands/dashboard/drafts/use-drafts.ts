@@ -3,16 +3,14 @@ import type { Result } from '#api-client/request.ts';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { deleteQuestion, MESSAGES, postDeleted, postRestored } from '#domain/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
-import { useResource } from '#islands/dashboard/list/use-resource.ts';
-
-export type Drafts = ReturnType<typeof useDrafts>;
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /**
- * Loads the drafts, including those in the trash, and provides the actions on them. Each action calls `onMoved` when a
- * row has left its list.
+ * Loads the drafts, including those in the trash, and provides the actions on them. Each action calls `onRemoved` when
+ * a row has left its list.
  */
 export function useDrafts() {
-  const { value, failure, reload, change } = useResource(listDrafts);
+  const { change, value, ...state } = useResource(listDrafts);
   const removal = useRowAction();
   const restoration = useRowAction();
   const busy = removal.busy || restoration.busy;
@@ -23,44 +21,42 @@ export function useDrafts() {
     return message;
   }
 
-  const goneOf = (draft: DraftSummary) => ({
+  const onMissing = (draft: DraftSummary) => ({
     code: 'draft_not_found' as const,
-    settle: () => replace(draft, [], MESSAGES.draftGone),
+    update: () => replace(draft, [], MESSAGES.draftGone),
   });
 
-  function remove(draft: DraftSummary, onMoved: () => void) {
+  function remove(draft: DraftSummary, onRemoved: () => void) {
     const title = titleOf(draft);
     if (busy || !window.confirm(deleteQuestion(title))) return;
-    void removal.decide({
-      call: () => deleteDraft(draft.id),
-      settle: () => {
+    void removal.act({
+      request: () => deleteDraft(draft.id),
+      onSuccess: () => {
         const deletedAt = new Date().toISOString();
         return replace(draft, [{ ...draft, deletedAt }], postDeleted(title));
       },
-      gone: goneOf(draft),
-      onMoved,
+      onMissing: onMissing(draft),
+      onRemoved,
     });
   }
 
-  function restore(draft: DraftSummary, onMoved: () => void) {
-    void restoration.decide({
-      call: () => bringBack(draft),
-      settle: (saved) => {
+  function restore(draft: DraftSummary, onRemoved: () => void) {
+    void restoration.act({
+      request: () => bringBack(draft),
+      onSuccess: (saved) => {
         const { title, category } = draft;
         return replace(draft, [{ ...saved, title, category }], postRestored(titleOf(draft)));
       },
-      gone: goneOf(draft),
-      onMoved,
+      onMissing: onMissing(draft),
+      onRemoved,
     });
   }
 
   return {
-    drafts: value?.filter(({ deletedAt }) => deletedAt === undefined),
+    drafts: { ...state, value: value?.filter(({ deletedAt }) => deletedAt === undefined) },
     trashed: value?.filter(({ deletedAt }) => deletedAt !== undefined),
-    ...{ failure, reload, busy, remove, restore },
-    /** The results of the last deletion and of the last restoration. */
-    decided: removal.decided,
-    restored: restoration.decided,
+    ...{ busy, remove, restore },
+    ...{ removed: removal.notice, restored: restoration.notice },
   };
 }
 

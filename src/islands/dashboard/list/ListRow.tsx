@@ -14,7 +14,7 @@ interface Props {
 /** Shows an item of a list with its buttons. */
 export function ListRow({ title, href, note, children }: Props) {
   return (
-    <li className={styles.post}>
+    <li className={styles.row}>
       <div>
         {href === undefined ? (
           <b dir="auto">{title}</b>

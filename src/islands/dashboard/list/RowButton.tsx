@@ -20,7 +20,7 @@ export function RowButton({ children, of, dangerous = false, busy = false, onPre
       onClick={onPress}
     >
       {children}
-      <span className={controls.spoken}> {of}</span>
+      <span className={controls.visuallyHidden}> {of}</span>
     </button>
   );
 }

@@ -1,60 +1,53 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Failure, isRefusedFor, isSignedOut, type Result } from '#api-client/request.ts';
+import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 
-/** The result of the last decision. */
-export interface Decided {
-  readonly tone: 'good' | 'bad';
-  readonly words: string;
-  readonly signedOut: boolean;
-}
-
-/** A decision about one item of a list. */
-interface Decision<T> {
-  readonly call: () => Promise<Result<T>>;
+/** An action on one item of a list. */
+interface RowAction<T> {
+  readonly request: () => Promise<Result<T>>;
   /** Updates the list after a success and returns the message about it. */
-  readonly settle: (value: T) => string;
-  /** Handles a request that fails with `code` because the item no longer exists. */
-  readonly gone?: { readonly code: ErrorCode; readonly settle: () => string };
+  readonly onSuccess: (value: T) => string;
+  /** Does the same after a request that fails with `code` because the item no longer exists. */
+  readonly onMissing?: { readonly code: ErrorCode; readonly update: () => string };
+  /** Handles any other failure. Defaults to a notice. */
+  readonly onFailure?: (failure: Failure) => void | Promise<void>;
   /** Called when the list shows the result, so that the focus can move on. */
-  readonly onMoved: () => void;
+  readonly onRemoved: () => void;
 }
 
-/** Runs one decision at a time and holds the result of the last one. */
+/** Runs one action at a time and holds the notice about the last one. */
 export function useRowAction() {
   const [busy, setBusy] = useState(false);
-  const [decided, setDecided] = useState<Decided>();
+  const [notice, setNotice] = useState<Notice>();
 
-  /** Runs a decision, unless another one is running. */
+  /** Runs a piece of work, unless another one is running. */
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
-    setDecided(undefined);
+    setNotice(undefined);
     await work();
     setBusy(false);
   }
 
-  const succeed = (words: string) => setDecided({ tone: 'good', words, signedOut: false });
+  const succeed = (text: string) => setNotice({ kind: 'success', text });
+  const fail = (failure: Failure) => setNotice(failureNotice(failure));
 
-  function fail(failure: Failure) {
-    const signedOut = isSignedOut(failure);
-    setDecided({ tone: 'bad', words: signedOut ? '' : failure.message, signedOut });
-  }
-
-  /** Runs a decision about one item of a list and shows its result. */
-  const decide = <T>({ call, settle, gone, onMoved }: Decision<T>): Promise<void> =>
+  /** Runs an action on one item of a list and shows its result. */
+  const act = <T>(action: RowAction<T>): Promise<void> =>
     run(async () => {
-      const result = await call();
-      if (result.ok) flushSync(() => succeed(settle(result.value)));
-      else if (gone && isRefusedFor(result.failure, gone.code))
-        flushSync(() => succeed(gone.settle()));
+      const { request, onSuccess, onMissing, onFailure = fail, onRemoved } = action;
+      const result = await request();
+      if (result.ok) flushSync(() => succeed(onSuccess(result.value)));
+      else if (onMissing && isRefusedFor(result.failure, onMissing.code))
+        flushSync(() => succeed(onMissing.update()));
       else {
-        fail(result.failure);
+        await onFailure(result.failure);
         return;
       }
-      onMoved();
+      onRemoved();
     });
 
-  return { busy, decided, run, decide, succeed, fail, forget: () => setDecided(undefined) };
+  return { busy, notice, setNotice, run, act, succeed, fail };
 }

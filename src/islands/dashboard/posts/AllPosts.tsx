@@ -1,38 +1,38 @@
-import type { Failure } from '#api-client/request.ts';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { LoadError } from '#islands/ui/LoadError.tsx';
+import type { Notice } from '#islands/ui/notice.ts';
+import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 import { CategoryPosts } from './CategoryPosts.tsx';
-import styles from '#islands/dashboard/dashboard.module.css';
-import { DecisionStatus } from '#islands/dashboard/list/DecisionStatus.tsx';
-import type { Decided } from '#islands/dashboard/list/use-row-action.ts';
 
 interface Props {
-  readonly posts: readonly PostSummary[] | undefined;
-  readonly failure: Failure | undefined;
-  readonly deletion: Decided | undefined;
-  readonly reload: () => void;
-  readonly remove: (post: PostSummary) => Promise<boolean>;
+  readonly posts: Loaded<readonly PostSummary[]>;
+  /** The result of the last deletion. */
+  readonly notice: Notice | undefined;
+  readonly deleting: PostSummary | undefined;
+  readonly remove: (post: PostSummary, onRemoved: () => void) => void;
   readonly onClose: () => void;
 }
 
 /** Shows every post by category, each with a Delete button. */
-export function AllPosts({ posts, failure, deletion, reload, remove, onClose }: Props) {
+export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
   return (
-    <Dialog title="All Blogs" wide status={<DecisionStatus decided={deletion} />} onClose={onClose}>
-      {failure && <LoadError reason={failure.message} onRetry={reload} />}
-      {!failure && !posts && <p className={styles.quiet}>{MESSAGES.loading}</p>}
-      {posts &&
-        CATEGORY_KEYS.map((key) => (
-          <CategoryPosts
-            key={key}
-            name={CATEGORIES[key].displayName}
-            posts={posts.filter(({ category }) => category === key)}
-            remove={remove}
-          />
-        ))}
+    <Dialog title="All Blogs" wide status={<AuthorStatusLine notice={notice} />} onClose={onClose}>
+      <Loadable resource={posts} failed={posts.failure?.message}>
+        {(all) =>
+          CATEGORY_KEYS.map((key) => (
+            <CategoryPosts
+              key={key}
+              name={CATEGORIES[key].displayName}
+              posts={all.filter(({ category }) => category === key)}
+              deleting={deleting}
+              remove={remove}
+            />
+          ))
+        }
+      </Loadable>
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ export function Chart({ title, total, summary, empty, chart, rows, note, wide = 
           <details className={styles.details}>
             <summary>{title} as a table</summary>
             <table className={styles.table}>
-              <caption className={controls.spoken}>{title}</caption>
+              <caption className={controls.visuallyHidden}>{title}</caption>
               {rows}
             </table>
           </details>

@@ -1,8 +1,8 @@
 import { LIMITS } from '#domain/limits.ts';
 import { postPath, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
-import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
-import type { Loaded } from '#islands/dashboard/list/use-resource.ts';
+import { LoadError } from '#islands/ui/resource/LoadError.tsx';
+import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 
 interface Props {
   readonly posts: Loaded<readonly PostSummary[]>;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows the views of the newest posts, and the most viewed posts. */
 export function PostViews({ posts: { value, failure, reload }, views }: Props) {
-  if (failure) return <InlineLoadError what="views by post" onRetry={reload} />;
+  if (failure) return <LoadError part="views by post" onRetry={reload} />;
   const bars = (value ?? []).map((post): Bar & { count: number } => ({
     label: post.title,
     count: views[refKey(post)] ?? 0,

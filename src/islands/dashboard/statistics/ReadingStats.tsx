@@ -7,7 +7,7 @@ import { type Bar, BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
 import { PostViews } from './PostViews.tsx';
-import type { Loaded } from '#islands/dashboard/list/use-resource.ts';
+import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 
 interface Props {
   readonly stats: DashboardStats;

@@ -1,10 +1,10 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import styles from './charts.module.css';
-import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
+import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { ReadingStats } from './ReadingStats.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
-import type { Loaded } from '#islands/dashboard/list/use-resource.ts';
+import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 import type { Stats } from './use-stats.ts';
 import { VisitStats } from './VisitStats.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
@@ -19,30 +19,17 @@ export function Statistics({ stats: { reading, visiting }, posts }: Props) {
   return (
     <Section title="Statistics">
       <div className={styles.half}>
-        <h3 className={dashboard.category}>Reading</h3>
-        <Part of={reading} what="statistics of reading">
+        <h3 className={dashboard.subheading}>Reading</h3>
+        <Loadable resource={reading} name="statistics of reading" failed={MESSAGES.statsNotLoaded}>
           {(stats) => <ReadingStats stats={stats} posts={posts} />}
-        </Part>
+        </Loadable>
       </div>
       <div className={styles.half}>
-        <h3 className={dashboard.category}>Visits</h3>
-        <Part of={visiting} what="statistics of visits">
+        <h3 className={dashboard.subheading}>Visits</h3>
+        <Loadable resource={visiting} name="statistics of visits" failed={MESSAGES.statsNotLoaded}>
           {(stats) => <VisitStats stats={stats} />}
-        </Part>
+        </Loadable>
       </div>
     </Section>
   );
-}
-
-interface PartProps<T> {
-  readonly of: Loaded<T>;
-  readonly what: string;
-  readonly children: (value: T) => React.ReactNode;
-}
-
-function Part<T>({ of: { value, failure, reload }, what, children }: PartProps<T>) {
-  if (failure)
-    return <InlineLoadError what={what} words={MESSAGES.statsNotLoaded} onRetry={reload} />;
-  if (value === undefined) return <p className={dashboard.quiet}>{MESSAGES.loading}</p>;
-  return children(value);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
-import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
+import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import styles from './tiles.module.css';
-import type { Loaded } from '#islands/dashboard/list/use-resource.ts';
+import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 
 interface Props<T> {
   readonly name: string;
@@ -23,11 +23,11 @@ export function Tile<T>({ name, of: { value, failure, reload }, figure, note }: 
         {name}
       </h3>
       {failure ? (
-        <InlineLoadError what={name} onRetry={reload} />
+        <LoadError part={name} onRetry={reload} />
       ) : (
         <p className={styles.figure}>
           {value === undefined ? (
-            <span className={controls.spoken}>{MESSAGES.loading}</span>
+            <span className={controls.visuallyHidden}>{MESSAGES.loading}</span>
           ) : (
             figure(value)
           )}

@@ -4,7 +4,7 @@ import type { PostSummary } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Tile } from './Tile.tsx';
 import styles from './tiles.module.css';
-import type { Loaded } from '#islands/dashboard/list/use-resource.ts';
+import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 import type { Stats } from './use-stats.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function Tiles({ stats: { reading, visiting }, posts }: Props) {
   return (
     <section aria-label="At a glance">
-      <h2 className={controls.spoken}>At a glance</h2>
+      <h2 className={controls.visuallyHidden}>At a glance</h2>
       <ul className={styles.tiles}>
         <Tile name="Posts" of={reading} figure={({ totalPosts }) => formatNumber(totalPosts)} />
         <Tile

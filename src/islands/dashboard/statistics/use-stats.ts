@@ -1,5 +1,5 @@
 import { dashboardStats, visitorStats } from '#api-client/stats.ts';
-import { useResource } from '#islands/dashboard/list/use-resource.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** Loads the statistics once for every section that shows them. Those of posts load again when `deleted` changes. */
 export function useStats(deleted: number) {

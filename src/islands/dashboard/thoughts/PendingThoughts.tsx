@@ -1,62 +1,61 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { approveThought, declineThought } from '#api-client/pending-thoughts.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PendingThought } from '#domain/thought.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import controls from '#islands/ui/controls.module.css';
-import { DecisionStatus } from '#islands/dashboard/list/DecisionStatus.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { focusNeighbour } from '#islands/dashboard/list/focus-neighbour.ts';
-import { InlineLoadError } from '#islands/dashboard/list/InlineLoadError.tsx';
+import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { PendingPopup } from './PendingPopup.tsx';
 import { PendingRow } from './PendingRow.tsx';
+import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { usePending } from './use-pending.ts';
 
 const DECISIONS = {
-  approve: { call: approveThought, done: MESSAGES.thoughtApproved },
-  decline: { call: declineThought, done: MESSAGES.thoughtDeclined },
+  approve: { send: approveThought, done: MESSAGES.thoughtApproved },
+  decline: { send: declineThought, done: MESSAGES.thoughtDeclined },
 } as const;
+
+/** The thought in the popup. `onRemoved` is called when it has left the list. */
+interface Opened {
+  readonly thought: PendingThought;
+  readonly onRemoved: () => void;
+}
 
 /** Shows the thoughts that wait for the author. Each opens a dialog in which it is decided about. */
 export function PendingThoughts() {
-  const { waiting, hasOlder, failure, reload, remove, readOlder } = usePending();
-  const { busy, decided, ...decisions } = useRowAction();
-  const [opened, setOpened] = useState<PendingThought>();
+  const { waiting, hasOlder, remove, readOlder } = usePending();
+  const { busy, notice, setNotice, run, act, fail } = useRowAction();
+  const [opened, setOpened] = useState<Opened>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const count = waiting.value?.length ?? 0;
 
-  function decide(thought: PendingThought, decision: keyof typeof DECISIONS) {
-    const { call, done } = DECISIONS[decision];
-    const index = waiting?.findIndex(({ id }) => id === thought.id) ?? 0;
-    const takeOut = (words: string) => () => {
+  function decide({ thought, onRemoved }: Opened, decision: keyof typeof DECISIONS) {
+    const { send, done } = DECISIONS[decision];
+    const leave = (message: string) => () => {
       setOpened(undefined);
       remove(thought);
-      return words;
+      return message;
     };
-    void decisions.decide({
-      call: () => call(thought.id),
-      settle: takeOut(done),
-      gone: { code: 'thought_not_found', settle: takeOut(MESSAGES.thoughtDecidedElsewhere) },
-      onMoved: () => focusNeighbour(list.current, index, heading.current),
+    void act({
+      request: () => send(thought.id),
+      onSuccess: leave(done),
+      onMissing: { code: 'thought_not_found', update: leave(MESSAGES.thoughtDecidedElsewhere) },
+      onRemoved,
     });
   }
 
   const showOlder = () =>
-    decisions.run(async () => {
-      const older = await readOlder();
-      if ('failure' in older) {
-        decisions.fail(older.failure);
-        return;
-      }
-      flushSync(older.show);
-      focusNeighbour(list.current, waiting?.length ?? 0, heading.current);
+    run(async () => {
+      const failure = await readOlder();
+      if (failure) fail(failure);
     });
 
-  function open(thought: PendingThought | undefined) {
-    decisions.forget();
+  function open(thought: Opened | undefined) {
+    setNotice(undefined);
     setOpened(thought);
   }
 
@@ -65,27 +64,24 @@ export function PendingThoughts() {
       <Section
         title="Pending Daily Thoughts"
         heading={heading}
-        note={waiting && waiting.length > 0 ? count(waiting.length, hasOlder) : undefined}
+        note={count > 0 ? formatNumber(count) + (hasOlder ? '+' : '') : undefined}
       >
-        {!waiting && !failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
-        {((waiting?.length === 0 && !hasOlder) || failure) && (
-          <p className={styles.quiet}>{MESSAGES.noPending}</p>
-        )}
-        {failure && (
-          <InlineLoadError
-            what="pending thoughts"
-            words={MESSAGES.pendingNotLoaded}
-            onRetry={reload}
-          />
-        )}
-        {waiting && waiting.length > 0 && !failure && (
-          <ul ref={list} className={styles.rows}>
-            {waiting.map((thought) => (
-              <PendingRow key={thought.id} thought={thought} onOpen={() => open(thought)} />
-            ))}
-          </ul>
-        )}
-        {hasOlder && !failure && (
+        {waiting.failure && <p className={styles.quiet}>{MESSAGES.noPending}</p>}
+        <Loadable resource={waiting} name="pending thoughts" failed={MESSAGES.pendingNotLoaded}>
+          {(thoughts) => (
+            <RowList
+              items={thoughts}
+              empty={!hasOlder && MESSAGES.noPending}
+              more={hasOlder}
+              heading={heading}
+            >
+              {(thought, onRemoved) => (
+                <PendingRow thought={thought} onOpen={() => open({ thought, onRemoved })} />
+              )}
+            </RowList>
+          )}
+        </Loadable>
+        {hasOlder && (
           <button
             type="button"
             className={controls.button}
@@ -95,13 +91,13 @@ export function PendingThoughts() {
             {MESSAGES.showOlder}
           </button>
         )}
-        <DecisionStatus decided={opened ? undefined : decided} />
+        <AuthorStatusLine notice={opened ? undefined : notice} />
       </Section>
       {opened && (
         <PendingPopup
-          thought={opened}
+          thought={opened.thought}
           busy={busy}
-          status={<DecisionStatus decided={decided} />}
+          status={<AuthorStatusLine notice={notice} />}
           onApprove={() => decide(opened, 'approve')}
           onDecline={() => decide(opened, 'decline')}
           onClose={() => open(undefined)}
@@ -110,6 +106,3 @@ export function PendingThoughts() {
     </>
   );
 }
-
-/** Formats a count such as "200+". */
-const count = (shown: number, hasOlder: boolean) => formatNumber(shown) + (hasOlder ? '+' : '');

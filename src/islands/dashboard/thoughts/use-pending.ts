@@ -1,7 +1,7 @@
 import { pendingThoughts } from '#api-client/pending-thoughts.ts';
 import type { Failure, Result } from '#api-client/request.ts';
 import type { PendingThought } from '#domain/thought.ts';
-import { useResource } from '#islands/dashboard/list/use-resource.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** The loaded part of the waiting thoughts, and the path of the older ones. */
 interface Pending {
@@ -11,27 +11,24 @@ interface Pending {
 
 /** Loads the thoughts that wait for the author page by page, newest first. */
 export function usePending() {
-  const { value, failure, reload, change } = useResource(readPending);
+  const { change, value, ...state } = useResource(readPending);
 
   function remove({ id }: PendingThought): void {
     change((before) => ({ ...before, thoughts: before.thoughts.filter((one) => one.id !== id) }));
   }
 
-  /** Loads the next page. Returns a function that shows it, or the failure. */
-  async function readOlder(): Promise<{ show: () => void } | { failure: Failure }> {
+  /** Appends the next page. Returns the failure if it could not be loaded. */
+  async function readOlder(): Promise<Failure | undefined> {
     const older = await readPending(value?.next);
-    if (!older.ok) return { failure: older.failure };
+    if (!older.ok) return older.failure;
     const { thoughts, next } = older.value;
-    return {
-      show: () => change((before) => ({ thoughts: [...before.thoughts, ...thoughts], next })),
-    };
+    change((before) => ({ thoughts: [...before.thoughts, ...thoughts], next }));
+    return undefined;
   }
 
   return {
-    waiting: value?.thoughts,
+    waiting: { ...state, value: value?.thoughts },
     hasOlder: value?.next !== undefined,
-    failure,
-    reload,
     remove,
     readOlder,
   };

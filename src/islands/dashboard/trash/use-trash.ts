@@ -2,33 +2,28 @@ import { listTrash, restorePost } from '#api-client/posts.ts';
 import { MESSAGES, postRestored } from '#domain/messages.ts';
 import type { TrashedPost } from '#domain/posts/post.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
-import { useResource } from '#islands/dashboard/list/use-resource.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** Loads the deleted posts, and again when `deleted` changes. Calls `onRestored` after a post was restored. */
 export function useTrash(deleted: number, onRestored: () => void) {
-  const { value: posts, failure, reload, change } = useResource(listTrash, deleted);
-  const { busy, decided, decide } = useRowAction();
+  const { change, ...posts } = useResource(listTrash, deleted);
+  const { busy, notice, act } = useRowAction();
 
-  function restore(post: TrashedPost, onMoved: () => void) {
-    const takeOut = () => change((before) => before.filter((other) => other !== post));
-    void decide({
-      call: () => restorePost(post),
-      settle: () => {
-        takeOut();
+  function restore(post: TrashedPost, onRemoved: () => void) {
+    function remove(message: string): string {
+      change((before) => before.filter((other) => other !== post));
+      return message;
+    }
+    void act({
+      request: () => restorePost(post),
+      onSuccess: () => {
         onRestored();
-        return postRestored(post.title);
+        return remove(postRestored(post.title));
       },
-      gone: {
-        code: 'post_not_found',
-        settle: () => {
-          takeOut();
-          return MESSAGES.trashEmptied;
-        },
-      },
-      onMoved,
+      onMissing: { code: 'post_not_found', update: () => remove(MESSAGES.trashEmptied) },
+      onRemoved,
     });
   }
 
-  return { posts, failure, reload, busy, decided, restore };
+  return { posts, busy, notice, restore };
 }
-export type Trash = ReturnType<typeof useTrash>;

@@ -8,18 +8,29 @@ import { ImageButton } from '#islands/editor/images/ImageButton.tsx';
 import { lengthOf } from './length-of.ts';
 import { pressTool, Toolbar } from './Toolbar.tsx';
 import { useChosenImages } from '#islands/editor/images/use-chosen-images.ts';
-import type { Editor } from '#islands/editor/use-editor.ts';
+import type { Images } from '#islands/editor/images/use-images.ts';
+import type { Report } from '#islands/editor/saving/use-report.ts';
 import { useRestoredFocus } from '#islands/editor/use-restored-focus.ts';
 
 const HINT =
   'A blank line begins a new paragraph. Images can be pasted, or dropped here. Simple HTML is kept.';
 
+interface Props {
+  readonly content: string;
+  readonly images: Images;
+  readonly report: Report;
+  /** True while an action is running. */
+  readonly busy: boolean;
+  /** True while the text must not be changed. */
+  readonly isLocked: boolean;
+  readonly onChange: (content: string) => void;
+}
+
 /** Shows the post's text, with buttons for its HTML and uploads of images at the caret. */
-export function BodyField({ editor }: { editor: Editor }) {
-  const { draft, phase, errors, change } = editor;
+export function BodyField({ content, images, report, busy, isLocked, onChange }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
-  const images = useChosenImages(text, editor);
-  useRestoredFocus(phase === 'bodyImage', () => text.current);
+  const chosen = useChosenImages(text, { images, report, busy, isLocked });
+  useRestoredFocus(images.running?.field === 'bodyImage', () => text.current);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -28,40 +39,42 @@ export function BodyField({ editor }: { editor: Editor }) {
 
   return (
     <div className={styles.body}>
-      <Field label="Content" name="content" hint={HINT} error={errors['content']}>
+      <Field label="Content" name="content" hint={HINT} error={report.errors['content']}>
         {(control) => (
           <div className={styles.writing}>
-            <Toolbar area={text} controls={control.id} disabled={editor.isLocked} />
+            <Toolbar area={text} controls={control.id} disabled={isLocked} />
             <textarea
               {...control}
               ref={text}
               rows={16}
-              value={draft.content}
-              onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+              value={content}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
               onKeyDown={press}
-              onPaste={images.onPaste}
-              onDrop={images.onDrop}
+              onPaste={chosen.onPaste}
+              onDrop={chosen.onDrop}
             />
           </div>
         )}
       </Field>
-      <p className={styles.progress}>{lengthOf(draft.content)}</p>
-      <DroppedMarkupNote text={draft.content} />
+      <p className={styles.progress}>{lengthOf(content)}</p>
+      <DroppedMarkupNote text={content} />
       <ImageButton
-        editor={editor}
         field="bodyImage"
         label="Insert image"
-        onAccept={(file) => images.choose([file])}
+        images={images}
+        disabled={busy}
+        error={report.errors['bodyImage']}
+        onAccept={(file) => chosen.choose([file])}
       />
       <p className={styles.progress} aria-live="polite">
-        {images.waiting > 0 && imagesWaiting(images.waiting)}
+        {chosen.waiting > 0 && imagesWaiting(chosen.waiting)}
       </p>
-      {images.described && (
+      {chosen.described && (
         <AltDialog
-          key={images.described.key}
-          name={images.described.file.name}
-          onInsert={(alt) => void images.insert(alt)}
-          onClose={images.skip}
+          key={chosen.described.key}
+          name={chosen.described.file.name}
+          onInsert={(alt) => void chosen.insert(alt)}
+          onClose={chosen.skip}
         />
       )}
     </div>

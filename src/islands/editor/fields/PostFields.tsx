@@ -1,16 +1,23 @@
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import type { FieldErrors } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import styles from '#islands/editor/editor.module.css';
 import { TextField } from './TextField.tsx';
-import type { Editor } from '#islands/editor/use-editor.ts';
+
+interface Props {
+  readonly draft: Draft;
+  /** The author of a draft that names none. */
+  readonly author: string;
+  readonly isPublished: boolean;
+  readonly errors: FieldErrors;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
 
 /** Shows the fields for a post's title, subheading, category and author. */
-export function PostFields({ editor }: { editor: Editor }) {
-  const { author, draft, errors, change, text } = editor;
-  const isPublished = text.target.kind === 'post';
-
+export function PostFields({ draft, author, isPublished, errors, onChange }: Props) {
   return (
     <>
       <TextField
@@ -19,7 +26,7 @@ export function PostFields({ editor }: { editor: Editor }) {
         value={draft.title}
         error={errors['title']}
         limit={LIMITS.title}
-        onChange={(title) => change({ title })}
+        onChange={(title) => onChange({ title })}
       />
       <TextField
         label="Subheading"
@@ -28,7 +35,7 @@ export function PostFields({ editor }: { editor: Editor }) {
         error={errors['subheading']}
         limit={LIMITS.subheading}
         hint="Optional."
-        onChange={(subheading) => change({ subheading })}
+        onChange={(subheading) => onChange({ subheading })}
       />
       <div className={styles.pair}>
         <Field
@@ -42,7 +49,7 @@ export function PostFields({ editor }: { editor: Editor }) {
               {...control}
               value={draft.category}
               disabled={isPublished}
-              onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+              onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
             >
               <option value="">Choose a category</option>
               {CATEGORY_KEYS.map((key) => (
@@ -60,7 +67,7 @@ export function PostFields({ editor }: { editor: Editor }) {
           error={errors['author']}
           limit={LIMITS.author}
           placeholder={SITE_NAME}
-          onChange={(name) => change({ author: name })}
+          onChange={(name) => onChange({ author: name })}
         />
       </div>
     </>

@@ -3,24 +3,32 @@ import { picture } from '#domain/posts/picture.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from '#islands/editor/editor.module.css';
 import { ImageButton } from './ImageButton.tsx';
-import type { Editor } from '#islands/editor/use-editor.ts';
 import { useRestoredFocus } from '#islands/editor/use-restored-focus.ts';
+import type { Images } from './use-images.ts';
+
+interface Props {
+  readonly image: string | undefined;
+  readonly images: Images;
+  /** True while another action is running. */
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (image: string) => void;
+}
 
 /** Shows the cover image, with buttons to choose and remove it. A chosen image is uploaded at once. */
-export function CoverField({ editor }: { editor: Editor }) {
-  const { draft, phase, upload, change } = editor;
+export function CoverField({ image, images, busy, error, onChange }: Props) {
   const ref = useRef<HTMLDivElement>(null);
 
   const input = () => ref.current?.querySelector('input');
-  useRestoredFocus(phase === 'coverImage', input);
+  useRestoredFocus(images.running?.field === 'coverImage', input);
 
   async function uploadCover(file: File) {
-    const coverImage = await upload('coverImage', file);
-    if (coverImage !== undefined) change({ coverImage });
+    const uploaded = await images.upload('coverImage', file);
+    if (uploaded !== undefined) onChange(uploaded);
   }
 
   function remove() {
-    change({ coverImage: '' });
+    onChange('');
     input()?.focus();
   }
 
@@ -29,21 +37,23 @@ export function CoverField({ editor }: { editor: Editor }) {
       <span className={styles.label}>
         Cover image <span className={styles.progress}>optional</span>
       </span>
-      {draft.coverImage && (
+      {image && (
         <img
-          {...picture(draft.coverImage)}
+          {...picture(image)}
           sizes="(width < 40rem) 100vw, 38rem"
           className={styles.coverImage}
           alt="The chosen cover"
         />
       )}
       <ImageButton
-        editor={editor}
         field="coverImage"
-        label={draft.coverImage ? 'Change cover image' : 'Choose cover image'}
+        label={image ? 'Change cover image' : 'Choose cover image'}
+        images={images}
+        disabled={busy}
+        error={error}
         onAccept={(file) => void uploadCover(file)}
       >
-        {draft.coverImage && (
+        {image && (
           <button type="button" className={controls.button} onClick={remove}>
             Remove cover image
           </button>

@@ -2,13 +2,14 @@ import { type ReactNode, useId } from 'react';
 import controls from '#islands/ui/controls.module.css';
 import { FileButton } from '#islands/ui/FileButton.tsx';
 import styles from '#islands/editor/editor.module.css';
-import type { Editor } from '#islands/editor/use-editor.ts';
-import type { ImageField } from './use-images.ts';
+import type { ImageField, Images } from './use-images.ts';
 
 interface Props {
-  readonly editor: Editor;
   readonly field: ImageField;
   readonly label: string;
+  readonly images: Images;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
   /** Called with a file that can be uploaded. */
   readonly onAccept: (file: File) => void;
   /** Other controls beside the button. */
@@ -16,10 +17,10 @@ interface Props {
 }
 
 /** Shows the button that chooses an image for a field, with the progress of the upload and its errors. */
-export function ImageButton({ editor, field, label, onAccept, children }: Props) {
-  const { phase, outcome, errors, accepts, share } = editor;
+export function ImageButton(props: Props) {
+  const { field, label, images, disabled, error, onAccept, children } = props;
+  const { running, accepts } = images;
   const errorId = useId();
-  const error = errors[field];
 
   async function choose(file: File) {
     if (await accepts(field, file)) onAccept(file);
@@ -32,14 +33,14 @@ export function ImageButton({ editor, field, label, onAccept, children }: Props)
           label={label}
           name={field}
           accept="image/*"
-          disabled={phase !== 'idle'}
+          disabled={disabled}
           describedBy={error && errorId}
           onChoose={(file) => void choose(file)}
         />
         {children}
-        {phase === field && (
+        {running?.field === field && (
           <span className={styles.progress}>
-            <progress value={share} aria-label="Sent" /> {outcome?.words}
+            <progress value={running.share} aria-label="Sent" /> {running.text}
           </span>
         )}
       </div>

@@ -1,31 +1,31 @@
 import { uploadImage } from '#api-client/images.ts';
-import { isRefusedFor, isSignedOut } from '#api-client/request.ts';
+import { isRefusedFor } from '#api-client/request.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES, uploadingImage } from '#domain/messages.ts';
+import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { prepareImage } from './prepare-image.ts';
 
-/** The reason why an image cannot be used: a message, and details. */
+/** The reason why an image cannot be used. */
 export interface ImageRefusal {
-  readonly sentence: string;
+  readonly notice: Notice;
+  /** The message at the field. */
   readonly reason: string;
-  readonly signedOut: boolean;
 }
 
 /** Returns the reason to refuse a file before its upload. Returns undefined for an acceptable file. */
 export function refuseFile(file: File): ImageRefusal | undefined {
   if (!file.type.startsWith('image/')) {
-    const [sentence, reason] = [MESSAGES.imageUploadFailed, ERRORS.image_type.text];
-    return { sentence, reason, signedOut: false };
+    const notice = { kind: 'error', text: MESSAGES.imageUploadFailed } as const;
+    return { notice, reason: ERRORS.image_type.text };
   }
   if (file.size > LIMITS.imageBytes) return TOO_LARGE;
   return undefined;
 }
 
 const TOO_LARGE: ImageRefusal = {
-  sentence: MESSAGES.imageTooLarge,
+  notice: { kind: 'error', text: MESSAGES.imageTooLarge },
   reason: ERRORS.image_too_large.text,
-  signedOut: false,
 };
 
 /**
@@ -33,7 +33,7 @@ const TOO_LARGE: ImageRefusal = {
  */
 export async function uploadPicture(
   file: File,
-  onProgress: (words: string, share: number) => void,
+  onProgress: (text: string, share: number) => void,
 ): Promise<{ ok: true; url: string } | { ok: false; refusal: ImageRefusal }> {
   onProgress(MESSAGES.preparingImage, 0);
   const image = await prepareImage(file);
@@ -44,6 +44,6 @@ export async function uploadPicture(
 
   const { failure } = result;
   if (isRefusedFor(failure, 'image_too_large')) return { ok: false, refusal: TOO_LARGE };
-  const [sentence, reason] = [MESSAGES.imageUploadFailed, failure.message];
-  return { ok: false, refusal: { sentence, reason, signedOut: isSignedOut(failure) } };
+  const notice = failureNotice(failure, MESSAGES.imageUploadFailed);
+  return { ok: false, refusal: { notice, reason: failure.message } };
 }

@@ -4,7 +4,8 @@ import { imageTag } from '#domain/posts/block.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { asBlock } from '#islands/editor/fields/as-block.ts';
 import { typeText } from '#islands/editor/fields/insert-text.ts';
-import type { Editor } from '#islands/editor/use-editor.ts';
+import type { Report } from '#islands/editor/saving/use-report.ts';
+import type { Images } from './use-images.ts';
 
 /** An image to be inserted, with the text and the caret at the time it was chosen. */
 interface ChosenImage {
@@ -14,10 +15,19 @@ interface ChosenImage {
   readonly caret: number;
 }
 
+interface Options {
+  readonly images: Images;
+  readonly report: Report;
+  /** True while an action is running. */
+  readonly busy: boolean;
+  /** True while the text must not be changed. */
+  readonly isLocked: boolean;
+}
+
 /** Handles chosen, pasted and dropped images. They are described one by one, uploaded, and inserted at the caret. */
 export function useChosenImages(
   area: RefObject<HTMLTextAreaElement | null>,
-  { accepts, upload, confirm, phase, isLocked, say }: Editor,
+  { images, report, busy, isLocked }: Options,
 ) {
   const [queue, setQueue] = useState<readonly ChosenImage[]>([]);
   const next = () => setQueue((before) => before.slice(1));
@@ -33,15 +43,15 @@ export function useChosenImages(
 
   /** Takes the images out of a paste or a drop. Anything else is left to the browser. */
   async function take(event: ClipboardEvent | DragEvent, files: readonly File[]) {
-    const images = files.filter(({ type }) => type.startsWith('image/'));
-    if (images.length === 0) return;
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0) return;
     event.preventDefault();
     if (isLocked) {
-      say({ tone: 'bad', words: MESSAGES.imageNotTaken });
+      report.setNotice({ kind: 'error', text: MESSAGES.imageNotTaken });
       return;
     }
     const good: File[] = [];
-    for (const file of images) if (await accepts('bodyImage', file)) good.push(file);
+    for (const file of pictures) if (await images.accepts('bodyImage', file)) good.push(file);
     choose(good);
   }
 
@@ -49,21 +59,21 @@ export function useChosenImages(
     const [chosen] = queue;
     if (!chosen) return;
     next();
-    const url = await upload('bodyImage', chosen.file);
+    const url = await images.upload('bodyImage', chosen.file);
     const text = area.current;
     if (url === undefined || !text) return;
     // If the author has typed in the meantime, the image goes to the new caret.
     const caret = text.value === chosen.before ? chosen.caret : text.selectionEnd;
     text.setSelectionRange(caret, caret);
     typeText(text, asBlock(imageTag(url, alt), text.value, caret));
-    await confirm(MESSAGES.imageInserted);
+    await report.confirm(MESSAGES.imageInserted);
   }
 
   return {
     /** The image to be described now. */
-    described: phase === 'idle' ? queue[0] : undefined,
+    described: busy ? undefined : queue[0],
     /** The number of images that wait for a running upload. */
-    waiting: phase === 'idle' ? 0 : queue.length,
+    waiting: busy ? queue.length : 0,
     choose,
     insert,
     skip: next,

@@ -6,10 +6,20 @@ import { type ImageRefusal, refuseFile, uploadPicture } from './upload-picture.t
 /** The controls that accept an image. */
 export type ImageField = 'coverImage' | 'bodyImage';
 
-/** Uploads images into a text, one at a time. Tracks the field that waits for one and the share that was sent. */
-export function useImages({ setOutcome, setErrors, clearErrors }: Report) {
-  const [uploading, setUploading] = useState<ImageField>();
-  const [share, setShare] = useState(0);
+/** The progress of an upload. */
+interface Upload {
+  readonly field: ImageField;
+  /** The current step. */
+  readonly text: string;
+  /** The share of the image that was sent, from 0 to 1. */
+  readonly share: number;
+}
+
+export type Images = ReturnType<typeof useImages>;
+
+/** Uploads images into a text, one at a time. Tracks the running upload. */
+export function useImages({ setNotice, setErrors, clearErrors }: Report) {
+  const [running, setRunning] = useState<Upload>();
 
   /** Returns true if a file may be uploaded. Otherwise shows the reason. */
   async function accepts(field: ImageField, file: File): Promise<boolean> {
@@ -18,27 +28,25 @@ export function useImages({ setOutcome, setErrors, clearErrors }: Report) {
     return !refusal;
   }
 
-  async function refuse(field: ImageField, { sentence, reason, signedOut }: ImageRefusal) {
-    setOutcome({ tone: 'bad', words: sentence, signedOut });
+  async function refuse(field: ImageField, { notice, reason }: ImageRefusal) {
+    setNotice(notice);
     setErrors((before) => ({ ...before, [field]: reason }));
-    await alertAfterPaint(sentence);
+    await alertAfterPaint(notice.text);
   }
 
   /** Uploads an image for a field and returns its address. Shows a failure and returns undefined. */
   async function upload(field: ImageField, file: File): Promise<string | undefined> {
-    setUploading(field);
-    setShare(0);
     clearErrors([field]);
-    const result = await uploadPicture(file, (words, sent) => {
-      setOutcome({ tone: 'plain', words });
-      setShare(sent);
+    const result = await uploadPicture(file, (text, share) => {
+      setNotice({ kind: 'info', text });
+      setRunning({ field, text, share });
     });
-    setUploading(undefined);
-    setOutcome(undefined);
+    setRunning(undefined);
+    setNotice(undefined);
     if (result.ok) return result.url;
     await refuse(field, result.refusal);
     return undefined;
   }
 
-  return { uploading, share, accepts, upload };
+  return { running, accepts, upload };
 }

@@ -2,22 +2,25 @@ import { useEffect, useRef } from 'react';
 import { postPath } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from '#islands/editor/editor.module.css';
-import type { Editor } from '#islands/editor/use-editor.ts';
+import type { EditorTarget } from '#islands/drafts/editor-target.ts';
 
 interface Props {
-  readonly editor: Editor;
+  readonly target: EditorTarget;
+  readonly busy: boolean;
+  /** Resolves the conflict. Returns true on success. */
+  readonly keepMine: () => Promise<boolean>;
+  readonly takeTheirs: () => Promise<boolean>;
   /** Called when one version was chosen. */
   readonly onDecided: () => void;
 }
 
 /** Shows the choices for a text that was changed elsewhere during editing. */
-export function Conflict({ editor, onDecided }: Props) {
-  const { conflict, text, phase } = editor;
+export function Conflict({ target, busy, keepMine, takeTheirs, onDecided }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   async function decide(decision: () => Promise<boolean>) {
-    if (phase === 'idle' && (await decision())) onDecided();
+    if (!busy && (await decision())) onDecided();
   }
 
   return (
@@ -33,21 +36,21 @@ export function Conflict({ editor, onDecided }: Props) {
         <button
           type="button"
           className={controls.button}
-          aria-disabled={phase !== 'idle'}
-          onClick={() => void decide(conflict.keepMine)}
+          aria-disabled={busy}
+          onClick={() => void decide(keepMine)}
         >
           Keep mine
         </button>
         <button
           type="button"
           className={controls.button}
-          aria-disabled={phase !== 'idle'}
-          onClick={() => void decide(conflict.takeTheirs)}
+          aria-disabled={busy}
+          onClick={() => void decide(takeTheirs)}
         >
           Take the other
         </button>
-        {text.target.kind === 'post' && (
-          <a className={controls.link} href={postPath(text.target.ref)} target="_blank">
+        {target.kind === 'post' && (
+          <a className={controls.link} href={postPath(target.ref)} target="_blank">
             Look at the other (opens a new tab)
           </a>
         )}

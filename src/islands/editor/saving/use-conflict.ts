@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { saveDraft } from '#api-client/drafts.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
-import { type Failure, isRefusedFor, isSignedOut } from '#api-client/request.ts';
+import { type Failure, isRefusedFor } from '#api-client/request.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { loadServerVersion, type EditorDocument } from './load-document.ts';
+import { failureNotice } from '#islands/ui/notice.ts';
 import type { Report } from './use-report.ts';
 
 interface Options {
@@ -24,21 +25,20 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
   function show(failure: Failure) {
     if (isRefusedFor(failure, 'edit_conflict')) {
       setOpen(true);
-      report.setOutcome({ tone: 'bad', words: MESSAGES.editConflict });
+      report.setNotice({ kind: 'error', text: MESSAGES.editConflict });
       return;
     }
     // The original is published or deleted: from now on this text is a new draft.
-    const gone = isRefusedFor(failure, 'post_not_found');
+    const isDeleted = isRefusedFor(failure, 'post_not_found');
     replace({
       target: { kind: 'draft', id: newTimedId() },
       ...{ saved: EMPTY_DRAFT, revision: undefined, date: undefined, publishAt: undefined },
     });
     setOpen(false);
-    report.setOutcome({ tone: 'bad', words: gone ? MESSAGES.postGone : MESSAGES.draftPublished });
-  }
-
-  function fail(failure: Failure) {
-    report.setOutcome({ tone: 'bad', words: failure.message, signedOut: isSignedOut(failure) });
+    report.setNotice({
+      kind: 'error',
+      text: isDeleted ? MESSAGES.postGone : MESSAGES.draftPublished,
+    });
   }
 
   /** Runs one decision at a time and shows its failure. */
@@ -47,7 +47,7 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     setBusy(true);
     const failure = await decision();
     setBusy(false);
-    if (failure) fail(failure);
+    if (failure) report.setNotice(failureNotice(failure, failure.message));
     else setOpen(false);
     return failure === undefined;
   }
@@ -59,7 +59,7 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
       if (!other.ok) return other.failure;
       const { draft: saved, revision, publishAt } = other.value;
       replace({ saved, revision, publishAt });
-      report.setOutcome(undefined);
+      report.setNotice(undefined);
       return undefined;
     });
 
@@ -72,7 +72,7 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
       const kept = await saveDraft(newTimedId(), mine);
       if (!kept.ok) return kept.failure;
       replace({ ...other.value, saved: other.value.draft, recoveredAt: undefined });
-      report.setOutcome({ tone: 'good', words: MESSAGES.versionSaved });
+      report.setNotice({ kind: 'success', text: MESSAGES.versionSaved });
       return undefined;
     });
 

@@ -1,31 +1,25 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
-
-/** The result of the author's last action. */
-export interface Outcome {
-  readonly tone: 'plain' | 'good' | 'bad';
-  readonly words: string;
-  readonly signedOut?: boolean;
-}
+import type { Notice } from '#islands/ui/notice.ts';
 
 export type Report = ReturnType<typeof useReport>;
 
-/** Holds the messages of the editor: about the last action, and about invalid fields. */
+/** Holds the messages of the editor: a notice about the last action, and the errors of invalid fields. */
 export function useReport() {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [notice, setNotice] = useState<Notice>();
   const [errors, setErrors] = useState<FieldErrors>({});
 
   return {
-    outcome,
+    notice,
     errors,
-    setOutcome,
+    setNotice,
     setErrors,
     clearErrors: (names: readonly string[]) => setErrors((before) => without(before, names)),
     /** Shows a message about a success. */
-    confirm: async (message: string) => {
-      setOutcome({ tone: 'good', words: message });
-      await alertAfterPaint(message);
+    confirm: async (text: string) => {
+      setNotice({ kind: 'success', text });
+      await alertAfterPaint(text);
     },
   };
 }

@@ -1,26 +1,20 @@
 import { useState } from 'react';
 import { saveDraft } from '#api-client/drafts.ts';
-import {
-  type Failure,
-  fieldsOf,
-  isRefusedFor,
-  isSignedOut,
-  statedReason,
-} from '#api-client/request.ts';
+import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/request.ts';
 import { editPost } from '#api-client/posts.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import { MESSAGES, publishFailed, updateFailed } from '#domain/messages.ts';
 import type { NewPost, Post, PostRef } from '#domain/posts/post.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
+import { failureNotice } from '#islands/ui/notice.ts';
 import { validateDraft } from './validate-draft.ts';
-import type { ServerVersion, EditorDocument } from './load-document.ts';
+import type { EditorDocument } from './load-document.ts';
 import { submitPost } from './submit-post.ts';
 import type { Report } from './use-report.ts';
 
 interface Options {
   readonly author: string;
   readonly report: Report;
-  readonly setServerVersion: (known: ServerVersion) => void;
   readonly replace: (part: Partial<EditorDocument>) => void;
   /** Called if the original of this text was changed, published or deleted elsewhere. */
   readonly onConflict: (failure: Failure) => void;
@@ -34,20 +28,24 @@ type PublishResult = 'published' | 'overtaken' | readonly string[];
 
 /** Sends a text to the site as a new post, as a change of a post, or as a draft. */
 export function useSaving(text: EditorDocument, options: Options) {
-  const { author, report, setServerVersion, replace, onConflict, onDone } = options;
+  const { author, report, replace, onConflict, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
   const { target, draft, revision, unconfirmed } = text;
+
+  /** Records the sent text as the site's version. Text that was typed meanwhile stays. */
+  const recordSaved = (version: Pick<EditorDocument, 'revision' | 'publishAt'>) =>
+    replace({ ...version, saved: draft, recoveredAt: undefined });
 
   async function publish(): Promise<PublishResult> {
     const checked = validateDraft(draft, author, new Date());
     if (!checked.ok) {
       report.setErrors(checked.fields);
-      report.setOutcome({ tone: 'bad', words: checked.sentence });
-      if (checked.urgent) await alertAfterPaint(checked.sentence);
+      report.setNotice({ kind: 'error', text: checked.message });
+      if (checked.urgent) await alertAfterPaint(checked.message);
       return Object.keys(checked.fields);
     }
     report.setErrors({});
-    report.setOutcome(undefined);
+    report.setNotice(undefined);
     setPhase('publishing');
     return target.kind === 'post'
       ? update(target.ref, checked.post)
@@ -74,12 +72,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     const result = await editPost(ref, { ...post, revision: revision ?? '' });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
-    setServerVersion({
-      draft,
-      revision: result.value.revision,
-      date: text.date,
-      publishAt: undefined,
-    });
+    recordSaved({ revision: result.value.revision, publishAt: undefined });
     onDone(result.value, false);
     await report.confirm(MESSAGES.updated);
     return 'published';
@@ -94,18 +87,18 @@ export function useSaving(text: EditorDocument, options: Options) {
       return 'overtaken';
     }
     const noResponse = failure.kind === 'network';
-    const sentence = noResponse ? MESSAGES.publishNetwork : messageFor(statedReason(failure));
+    const message = noResponse ? MESSAGES.publishNetwork : messageFor(statedReason(failure));
     const fields = fieldsOf(failure);
     report.setErrors(fields);
-    report.setOutcome({ tone: 'bad', words: sentence, signedOut: isSignedOut(failure) });
-    await alertAfterPaint(sentence);
+    report.setNotice(failureNotice(failure, message));
+    await alertAfterPaint(message);
     return Object.keys(fields);
   }
 
   async function save(publishAt: string | undefined, saved: string): Promise<boolean> {
     if (target.kind === 'post') return false;
     if (!hasWords(draft)) {
-      report.setOutcome({ tone: 'plain', words: MESSAGES.nothingToSave });
+      report.setNotice({ kind: 'info', text: MESSAGES.nothingToSave });
       return false;
     }
     setPhase('saving');
@@ -113,9 +106,9 @@ export function useSaving(text: EditorDocument, options: Options) {
     setPhase('idle');
     if (result.ok) {
       const { revision: newest, publishAt: due } = result.value;
-      setServerVersion({ draft, revision: newest, date: undefined, publishAt: due });
+      recordSaved({ revision: newest, publishAt: due });
       report.setErrors({});
-      report.setOutcome({ tone: 'good', words: saved });
+      report.setNotice({ kind: 'success', text: saved });
       return true;
     }
     const { failure } = result;
@@ -125,8 +118,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     }
     report.setErrors(fieldsOf(failure));
     const reason = fieldsOf(failure)['publishAt'] ?? failure.message;
-    const words = `${MESSAGES.draftNotSaved} ${reason}`;
-    report.setOutcome({ tone: 'bad', words, signedOut: isSignedOut(failure) });
+    report.setNotice(failureNotice(failure, `${MESSAGES.draftNotSaved} ${reason}`));
     return false;
   }
 

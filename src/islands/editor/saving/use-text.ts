@@ -1,16 +1,16 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Failure } from '#api-client/request.ts';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Failure, Result } from '#api-client/request.ts';
+import { authorName } from '#api-client/session.ts';
 import type { Draft } from '#domain/posts/draft.ts';
-import { useAuthorName } from '#islands/auth/use-author-name.ts';
 import {
   isStorageBlocked,
   onStorageBlocked,
   removeCopy,
   writeCopy,
 } from '#islands/drafts/working-copies.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 import {
   isMissing,
-  type ServerVersion,
   newDocument,
   loadDocument,
   loadServerVersion,
@@ -23,24 +23,9 @@ import { copyName, editorPath, targetOf } from '#islands/drafts/editor-target.ts
  * Holds the text in the editor. It is loaded according to the URL, and stored in this browser after every key press.
  */
 export function useText() {
-  const author = useAuthorName();
-  const [text, setText] = useState<EditorDocument>();
-  const [failure, setFailure] = useState<Failure>();
-  const [tries, setTries] = useState(0);
+  const { value, failure, reload, change } = useResource(openText);
+  const { author = '', text } = value ?? {};
   const refused = useSyncExternalStore(onStorageBlocked, isStorageBlocked);
-
-  useEffect(() => {
-    if (author === '') return undefined;
-    let cancelled = false;
-    void loadDocument(targetOf(window.location.search), author).then((opened) => {
-      if (cancelled) return;
-      if (opened.ok) setText(opened.value);
-      setFailure(opened.ok ? undefined : opened.failure);
-    });
-    return () => {
-      cancelled = true;
-    };
-  }, [author, tries]);
 
   // A layout effect runs before the next key press, so that no typed character is lost.
   useLayoutEffect(() => {
@@ -59,12 +44,13 @@ export function useText() {
   }, [text, author]);
 
   const update = (part: (before: EditorDocument) => Partial<EditorDocument>) =>
-    setText((before) => before && { ...before, ...part(before) });
+    change((before) => ({ ...before, text: { ...before.text, ...part(before.text) } }));
 
   /** Starts a new text and removes the working copy of this one. */
   function startNew() {
     if (text) removeCopy(text.copyId);
-    setText(newDocument());
+    const next = newDocument();
+    update(() => next);
   }
 
   return {
@@ -73,17 +59,11 @@ export function useText() {
     failure,
     /** True for unsaved text that this browser cannot store either. */
     isUnprotected: refused && text !== undefined && !hasSameText(text.draft, text.saved),
-    retry: () => {
-      setFailure(undefined);
-      setTries((count) => count + 1);
-    },
+    retry: reload,
     change: (part: Partial<Draft>) => {
       const typedAt = new Date().toISOString();
       update(({ draft }) => ({ draft: { ...draft, ...part }, typedAt }));
     },
-    /** Records the site's current version. Text that was typed meanwhile stays. */
-    setServerVersion: ({ draft, ...known }: ServerVersion) =>
-      update(() => ({ ...known, saved: draft, recoveredAt: undefined })),
     /** Replaces parts of the text, for instance by a version of the site. */
     replace: (part: Partial<EditorDocument>) => update(() => part),
     startNew,
@@ -98,4 +78,16 @@ export function useText() {
       return undefined;
     },
   };
+}
+
+/** The signed-in author and the opened text. */
+interface Opened {
+  readonly author: string;
+  readonly text: EditorDocument;
+}
+
+async function openText(): Promise<Result<Opened>> {
+  const author = await authorName();
+  const opened = await loadDocument(targetOf(window.location.search), author);
+  return opened.ok ? { ok: true, value: { author, text: opened.value } } : opened;
 }

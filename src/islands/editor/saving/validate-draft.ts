@@ -11,7 +11,7 @@ export type Validation =
       readonly ok: false;
       readonly fields: FieldErrors;
       /** The message to show first. */
-      readonly sentence: string;
+      readonly message: string;
       /** True to show the message in an alert too. */
       readonly urgent: boolean;
     };
@@ -22,11 +22,11 @@ export function validateDraft(draft: Draft, author: string, now: Date): Validati
   if (parsed.success) return { ok: true, post: parsed.data };
 
   const fields = fieldErrors(parsed.error);
-  return { ok: false, fields, ...firstSentence(draft, fields) };
+  return { ok: false, fields, ...firstMessage(draft, fields) };
 }
 
-function firstSentence(draft: Draft, fields: FieldErrors) {
-  if (!draft.title.trim()) return { sentence: MESSAGES.titleMissing, urgent: true };
-  if (!draft.content.trim()) return { sentence: MESSAGES.contentMissing, urgent: true };
-  return { sentence: Object.values(fields)[0] ?? '', urgent: false };
+function firstMessage(draft: Draft, fields: FieldErrors) {
+  if (!draft.title.trim()) return { message: MESSAGES.titleMissing, urgent: true };
+  if (!draft.content.trim()) return { message: MESSAGES.contentMissing, urgent: true };
+  return { message: Object.values(fields)[0] ?? '', urgent: false };
 }

@@ -1,0 +1,21 @@
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/ui/controls.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
+
+/** Shows and announces the result of an author's action. If the session has ended, links to the sign-in in a new tab. */
+export function AuthorStatusLine({ notice }: { notice: Notice | undefined }) {
+  return (
+    <StatusLine notice={notice}>
+      {notice?.signedOut && (
+        <>
+          {' '}
+          {MESSAGES.sessionEnded}{' '}
+          <a className={controls.link} href="/admin/login" target="_blank" rel="noreferrer">
+            Sign in (opens a new tab)
+          </a>
+        </>
+      )}
+    </StatusLine>
+  );
+}

@@ -1,0 +1,47 @@
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import styles from '#islands/dashboard/dashboard.module.css';
+
+interface Props<T> {
+  readonly items: readonly T[];
+  /** Returns the key of an item. Defaults to its id. */
+  readonly keyOf?: (item: T) => string;
+  /** The message for an empty list. */
+  readonly empty?: string | false;
+  /** True if more items can be loaded. */
+  readonly more?: boolean;
+  /** The heading, which gets the focus when the last row leaves. */
+  readonly heading: RefObject<HTMLElement | null>;
+  /** Renders the row of an item. `onRemoved` is to be called when the row has left the list. */
+  readonly children: (item: T, onRemoved: () => void) => ReactNode;
+}
+
+/** Shows a list. When a row leaves or more rows appear, and the focus would be lost, it moves to the next row. */
+export function RowList<T extends { readonly id: string }>(props: Props<T>) {
+  const { items, keyOf = idOf, empty = false, more = false, heading, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef({ count: items.length, more });
+
+  function moveFocus(index: number) {
+    if (document.activeElement !== document.body) return;
+    const row = list.current?.children[index] ?? list.current?.lastElementChild;
+    (row?.querySelector('button') ?? heading.current)?.focus();
+  }
+
+  // The button that loaded the last rows has disappeared.
+  useLayoutEffect(() => {
+    const { count, more: hadMore } = before.current;
+    if (hadMore && !more && items.length > count) moveFocus(count);
+    before.current = { count: items.length, more };
+  });
+
+  if (items.length === 0) return empty && <p className={styles.quiet}>{empty}</p>;
+  return (
+    <ul ref={list} className={styles.list}>
+      {items.map((item, index) => (
+        <Fragment key={keyOf(item)}>{children(item, () => moveFocus(index))}</Fragment>
+      ))}
+    </ul>
+  );
+}
+
+const idOf = ({ id }: { readonly id: string }) => id;

@@ -1,0 +1,24 @@
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/ui/controls.module.css';
+import styles from './LoadError.module.css';
+
+interface Props {
+  readonly reason?: string | undefined;
+  /** The part of a page that could not be loaded, named for screen readers. Without it, the page itself. */
+  readonly part?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Shows that a page or a part of it could not be loaded, with a Retry button. */
+export function LoadError({ reason = MESSAGES.notLoaded, part, onRetry }: Props) {
+  return (
+    <div role="alert" className={part === undefined ? controls.stack : controls.row}>
+      {part === undefined && <p className={styles.oops}>{MESSAGES.oops}</p>}
+      <p className={styles.reason}>{reason}</p>
+      <button type="button" className={controls.button} onClick={onRetry}>
+        {MESSAGES.tryAgain}
+        {part !== undefined && <span className={controls.visuallyHidden}> to load {part}</span>}
+      </button>
+    </div>
+  );
+}
