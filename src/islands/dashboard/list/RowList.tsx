@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from '#islands/dashboard/dashboard.module.css';
 
 interface Props<T> {
@@ -38,10 +38,21 @@ export function RowList<T extends { readonly id: string }>(props: Props<T>) {
   return (
     <ul ref={list} className={styles.list}>
       {items.map((item, index) => (
-        <Fragment key={keyOf(item)}>{children(item, () => moveFocus(index))}</Fragment>
+        <Row key={keyOf(item)} item={item} render={children} onRemoved={() => moveFocus(index)} />
       ))}
     </ul>
   );
+}
+
+interface RowProps<T> {
+  readonly item: T;
+  readonly render: Props<T>['children'];
+  readonly onRemoved: () => void;
+}
+
+/** Renders a row. As a component of its own, it keeps the refs of the list out of the rendering. */
+function Row<T>({ item, render, onRemoved }: RowProps<T>) {
+  return render(item, onRemoved);
 }
 
 const idOf = ({ id }: { readonly id: string }) => id;
