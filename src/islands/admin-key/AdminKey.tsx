@@ -8,7 +8,8 @@ import { useKeyLogin } from '#islands/auth/use-key-login.ts';
 
 /** Signs in with a key file as soon as one is chosen. */
 export function AdminKey({ onClose }: { readonly onClose: () => void }) {
-  const { phase, status, failed, busy, insert, verify } = useKeyLogin();
+  const { phase, notice, busy, insert, verify } = useKeyLogin();
+  const failed = notice.kind === 'error';
   const start = useEffectEvent(() => void verify());
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function AdminKey({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </Field>
-      <StatusLine notice={{ kind: failed ? 'error' : 'success', text: status }} />
+      <StatusLine notice={notice} />
     </Dialog>
   );
 }

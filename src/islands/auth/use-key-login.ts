@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { login } from '#api-client/session.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { TIMING } from '#domain/timing.ts';
+import type { Notice } from '#islands/ui/notice.ts';
 import { readKeyFile } from './read-key-file.ts';
 
 /** The progress of a sign-in. A failure leads back to `ready`, or to `empty` without a usable key. */
@@ -9,13 +10,12 @@ type LoginPhase = 'empty' | 'ready' | 'verifying' | 'succeeded' | 'entering';
 
 interface KeyLogin {
   readonly phase: LoginPhase;
-  readonly status: string;
-  readonly failed: boolean;
+  readonly notice: Notice;
   /** The key to try, and the name of its file. */
   readonly key?: { readonly text: string; readonly name: string };
 }
 
-const EMPTY: KeyLogin = { phase: 'empty', status: '', failed: false };
+const EMPTY: KeyLogin = { phase: 'empty', notice: { kind: 'info', text: '' } };
 
 /** Returns true from the start of the verification on, which only a failure reverts. */
 const isBusy = ({ phase }: KeyLogin) => phase !== 'empty' && phase !== 'ready';
@@ -31,7 +31,7 @@ export function useKeyLogin() {
       const enter = (current: KeyLogin): KeyLogin => ({
         ...current,
         phase: 'entering',
-        status: MESSAGES.entering,
+        notice: { kind: 'success', text: MESSAGES.entering },
       });
       const timer = setTimeout(() => setState(enter), TIMING.loginSucceeded);
       return () => clearTimeout(timer);
@@ -50,11 +50,10 @@ export function useKeyLogin() {
     const next: KeyLogin = read.ok
       ? {
           phase: 'ready',
-          status: MESSAGES.keyLoaded,
-          failed: false,
+          notice: { kind: 'success', text: MESSAGES.keyLoaded },
           key: { text: read.key, name: file.name },
         }
-      : { phase: 'empty', status: read.message, failed: true };
+      : { phase: 'empty', notice: { kind: 'error', text: read.message } };
     // A slow file must not replace a key that is already being verified.
     setState((current) => (isBusy(current) ? current : next));
   }
@@ -67,15 +66,15 @@ export function useKeyLogin() {
   async function verify() {
     if (busy) return;
     if (!key) {
-      setState({ phase: 'empty', status: MESSAGES.keyMissing, failed: true });
+      setState({ phase: 'empty', notice: { kind: 'error', text: MESSAGES.keyMissing } });
       return;
     }
-    setState({ phase: 'verifying', status: MESSAGES.verifying, failed: false, key });
+    setState({ phase: 'verifying', notice: { kind: 'info', text: MESSAGES.verifying }, key });
     const result = await login(key.text);
     setState(
       result.ok
-        ? { phase: 'succeeded', status: MESSAGES.authenticated, failed: false, key }
-        : { phase: 'ready', status: result.message, failed: true, key },
+        ? { phase: 'succeeded', notice: { kind: 'success', text: MESSAGES.authenticated }, key }
+        : { phase: 'ready', notice: { kind: 'error', text: result.message }, key },
     );
   }
 

@@ -15,7 +15,7 @@ export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) 
   const hintId = useId();
   const deck = useRef<HTMLDivElement>(null);
   const login = useKeyLogin();
-  const { phase, status, failed, key, busy, insert } = login;
+  const { phase, notice, key, busy, insert } = login;
   const modal = useModal({ onClose: onDismiss, locked: busy });
   const over = useFileDrop(deck, busy ? undefined : (file) => void insert(file));
 
@@ -25,7 +25,7 @@ export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) 
         ref={deck}
         className={styles.deck}
         data-phase={phase}
-        data-failed={failed}
+        data-failed={notice.kind === 'error'}
         data-over={over}
       >
         <h2 id={titleId} className={styles.plate}>
@@ -41,7 +41,7 @@ export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) 
         </div>
         <div className={styles.display}>
           <span className={styles.lamp} aria-hidden="true" />
-          <p role="status">{status}</p>
+          <p role="status">{notice.text}</p>
         </div>
         <DeckKeys login={login} hintId={hintId} onDismiss={onDismiss} />
       </div>

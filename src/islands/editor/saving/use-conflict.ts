@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { saveDraft } from '#api-client/drafts.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { type Failure, isRefusedFor } from '#api-client/request.ts';
@@ -46,9 +47,12 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     if (busy) return false;
     setBusy(true);
     const failure = await decision();
-    setBusy(false);
-    if (failure) report.setNotice(failureNotice(failure, failure.message));
-    else setOpen(false);
+    // The focus moves on next, which needs an enabled form.
+    flushSync(() => {
+      setBusy(false);
+      if (failure) report.setNotice(failureNotice(failure, failure.message));
+      else setOpen(false);
+    });
     return failure === undefined;
   }
 
