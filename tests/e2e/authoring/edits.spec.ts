@@ -116,6 +116,15 @@ test('keeping my version lets it replace the other', async ({ page, context, req
   expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('From the second tab.');
 });
 
+test('the text has the focus when a conflict is resolved', async ({ page, context, request }) => {
+  const { ref } = await publish(request);
+  const other = await context.newPage();
+  await overtake(page, other, ref);
+  await other.getByRole('button', { name: 'Keep mine' }).click();
+
+  await expect(content(other)).toBeFocused();
+});
+
 test('the text of a post deleted while it is edited can be saved', async ({ page, request }) => {
   const { ref } = await publish(request);
   await openEditor(page, ref);
