@@ -4,7 +4,7 @@ import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { type BulkStore, bulkStore } from '#store/builds/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { type CommentStore, commentStore } from '#store/comments/comments.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { type DraftStore, draftStore } from '#store/posts/drafts.ts';
@@ -55,26 +55,25 @@ export interface App {
   readonly now: () => Date;
   /** Makes an id that sorts after `after`, even when the clock is behind. */
   readonly newId: (after?: string) => string;
-  /** Keeps the function alive for work that goes on after the response was sent. */
-  readonly later: (work: Promise<unknown>) => void;
+  readonly waitUntil: WaitUntil;
 }
 
 interface AppOptions {
   readonly store: FactStore;
   readonly settings: Settings;
   readonly now: () => Date;
-  readonly later: (work: Promise<unknown>) => void;
+  readonly waitUntil: WaitUntil;
 }
 
 const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
 /** Creates the app on top of a fact store. */
-export function createApp({ store, settings, now, later }: AppOptions): App {
+export function createApp({ store, settings, now, waitUntil }: AppOptions): App {
   const newId = (after?: string) =>
     timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random());
   const streamOf = (stream: string, subjects?: () => Promise<string[]>) =>
     ledger({ store, stream, now, newId, ...(subjects && { subjects }) });
-  const posts = postStore(store, later);
+  const posts = postStore(store, waitUntil);
   const likes = streamOf('likes');
   // Posts without views are listed too: a view of a post that has a count needs no look-up of the post.
   const views = streamOf('views', async () => (await posts.summaries()).map(refKey));
@@ -82,8 +81,8 @@ export function createApp({ store, settings, now, later }: AppOptions): App {
   return {
     posts,
     claims: claimStore(store),
-    comments: commentStore(store, later),
-    thoughts: thoughtStore({ store, now, later }),
+    comments: commentStore(store, waitUntil),
+    thoughts: thoughtStore({ store, now, waitUntil }),
     likes: { ...likes, ...liveCounts(likes, now) },
     views: { ...views, ...ownCounts(views) },
     visits: streamOf('visits'),
@@ -101,7 +100,7 @@ export function createApp({ store, settings, now, later }: AppOptions): App {
     settings,
     now,
     newId,
-    later,
+    waitUntil,
   };
 }
 
@@ -121,14 +120,14 @@ const apps = new Map<string, App>();
 
 function currentApp(): App {
   const context = deployContext(Netlify.context?.deploy.context);
-  const later = (work: Promise<unknown>) => Netlify.context?.waitUntil(work);
+  const waitUntil = (work: Promise<unknown>) => Netlify.context?.waitUntil(work);
   const app =
     apps.get(context) ??
     createApp({
-      store: purging(deployStore(context), purge, later),
+      store: purging(deployStore(context), purge, waitUntil),
       settings: readSettings(process.env, context),
       now: () => new Date(),
-      later,
+      waitUntil,
     });
   apps.set(context, app);
   return app;

@@ -42,24 +42,33 @@ export function parseAuthorKeys(text: string): AuthorKey[] {
       author: author.trim(),
       salt: Buffer.from(salt, 'base64url'),
       hash: Buffer.from(hash, 'base64url'),
-      fingerprint: createHash('sha256').update(pair).digest('hex').slice(0, 16),
+      fingerprint: fingerprintOf(pair),
     };
   });
 }
 
+const fingerprintOf = (pair: string) =>
+  createHash('sha256').update(pair).digest('hex').slice(0, 16);
+
 /** Returns true for a name that can stand in a `name:hash` pair. */
 export const isAuthorName = (name: string) => /^[^:,\p{Cc}]{1,100}$/u.test(name.trim());
 
-/** Makes a new key for an author: the text of the key file, and the pair for `ADMIN_KEYS`. */
-export async function makeAuthorKey(author: string): Promise<{ key: string; pair: string }> {
+interface NewAuthorKey {
+  /** Text of the key file. */
+  readonly key: string;
+  /** Pair for `ADMIN_KEYS`. */
+  readonly pair: string;
+  readonly fingerprint: string;
+}
+
+/** Makes a new key for an author. */
+export async function makeAuthorKey(author: string): Promise<NewAuthorKey> {
   if (!isAuthorName(author)) throw new Error(`Not an author's name: ${author}`);
   const key = randomBytes(32).toString('base64url');
   const salt = randomBytes(16);
   const hash = await enqueue(() => hashOf(key, salt));
-  return {
-    key,
-    pair: `${author.trim()}:${salt.toString('base64url')}.${hash.toString('base64url')}`,
-  };
+  const pair = `${author.trim()}:${salt.toString('base64url')}.${hash.toString('base64url')}`;
+  return { key, pair, fingerprint: fingerprintOf(pair) };
 }
 
 /**

@@ -1,12 +1,4 @@
-interface Page<T> {
-  readonly items: readonly T[];
-  readonly next: string | undefined;
-}
-
-interface PageOptions {
-  readonly before: string | undefined;
-  readonly limit: number | undefined;
-}
+import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 
 /**
  * Responds with the page of a list that the `before` and `limit` of the request select. `respond` makes the response
@@ -14,7 +6,7 @@ interface PageOptions {
  */
 export async function listPage<T>(
   request: Request,
-  list: (options: PageOptions) => Promise<Page<T>>,
+  list: (options: CursorOptions) => Promise<CursorPage<T>>,
   respond: (items: readonly T[], headers: Record<string, string>) => Response,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);

@@ -2,7 +2,13 @@ import type * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { fieldErrors, isBlank } from '#domain/fields.ts';
 
-/** Parses an input with a schema. Throws `invalid_input` with a message for each invalid field. */
+/**
+ * Parses an input with a schema. Throws `invalid_input` with a message for each invalid field.
+ *
+ * Every input is parsed once, where it enters. A handler parses what a path names (`#http/parse-path.ts`). A use case
+ * begins by parsing the body or the cursor that it receives. A store parses the facts that it reads. All functions
+ * behind them take the parsed type, and neither parse, check nor sanitise it again.
+ */
 export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (!result.success) throw new AppError('invalid_input', { fields: fieldErrors(result.error) });

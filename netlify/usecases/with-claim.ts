@@ -2,20 +2,20 @@ import type { App } from '#app';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 
 /**
- * Runs some work while it holds the claim on a place. Throws `refusal` when somebody else holds it. When the store did
+ * Runs some work while it holds the claim on a key. Throws `refusal` when somebody else holds it. When the store did
  * not respond, a write that was given up may still land. The claim is then left to expire, so that this write cannot
  * undo a later one by somebody else. A release that fails is retried after the response.
  */
 export async function withClaim<T>(
   app: App,
-  { place, refusal = 'being_saved' }: { place: string; refusal?: ErrorCode },
+  { key, refusal = 'being_saved' }: { key: string; refusal?: ErrorCode },
   work: () => Promise<T>,
 ): Promise<T> {
-  const release = await app.claims.claim(place, app.newId);
+  const release = await app.claims.claim(key, app.newId);
   if (!release) throw new AppError(refusal);
   const releaseOrRetry = () =>
     release().catch(() => {
-      app.later(release().catch((error: unknown) => console.error(error)));
+      app.waitUntil(release().catch((error: unknown) => console.error(error)));
     });
   try {
     const result = await work();

@@ -21,6 +21,6 @@ export function localApp(store: FactStore): App {
       timeZone: 'UTC',
     },
     now: () => new Date(),
-    later: (work) => void work,
+    waitUntil: (work) => void work,
   });
 }

@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import type { App } from '#app';
 import { splitContent } from '#domain/posts/block.ts';
 import { isCategory } from '#domain/category.ts';
-import { postId } from '#domain/posts/post.ts';
+import { NewPost, postId } from '#domain/posts/post.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
+import { parsePost } from '#usecases/posts/parse-post.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';
 
 const FOLDER = import.meta.dirname;
@@ -34,7 +35,7 @@ async function seedPost(app: App, file: string): Promise<boolean> {
       block.type === 'image' ? { ...block, src: await uploadDrawing(app, block.src) } : block,
     ),
   );
-  await createPost(app, author, {
+  const post = parsePost(NewPost, {
     id,
     title,
     subheading: fields['subheading'],
@@ -44,6 +45,7 @@ async function seedPost(app: App, file: string): Promise<boolean> {
     date,
     author,
   });
+  await createPost(app, author, post);
   return true;
 }
 

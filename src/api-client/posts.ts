@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import {
-  type NewPost,
   Post,
   type PostEdit,
   type PostRef,
-  type PublishedDraft,
   PostSummary,
+  type Publication,
   RevisedPost,
   TrashedPost,
 } from '#domain/posts/post.ts';
@@ -16,7 +15,7 @@ const PUBLISH_DEADLINE = 30_000;
 const pathOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
 
 /** Publishes a post. The draft it was written in is removed. */
-export function publishPost(post: NewPost & PublishedDraft): Promise<Result<Post>> {
+export function publishPost(post: Publication): Promise<Result<Post>> {
   const options = { method: 'POST', json: post, deadline: PUBLISH_DEADLINE } as const;
   return request('/api/blogs', Post, options);
 }

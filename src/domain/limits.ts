@@ -43,8 +43,6 @@ export const LIMITS = {
   longThought: 1_000,
   /** Thoughts in one response. Older ones are requested with `before`. */
   thoughtsPerResponse: 200,
-  /** Thoughts on one page. */
-  thoughtsPerPage: 30,
   /** The latest liked thoughts, which the browser's cookies remember. */
   likedThoughts: 100,
   /** A thought with fewer words than this is set large. */

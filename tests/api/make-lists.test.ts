@@ -30,9 +30,9 @@ test('a store without lists gets them once', async () => {
   await makeMissingLists(site.app);
 
   await expectAll(site);
-  const mend = vi.spyOn(site.app.comments, 'repairLists');
+  const repair = vi.spyOn(site.app.comments, 'repairLists');
   await makeMissingLists(site.app);
-  expect(mend).not.toHaveBeenCalled();
+  expect(repair).not.toHaveBeenCalled();
 });
 
 test('the next run of the schedule creates missing lists', async () => {

@@ -14,7 +14,7 @@ const SOURCES = ['src', 'netlify', 'scripts', 'tests'].flatMap((folder) =>
     })),
 );
 
-/** Returns the places of a pattern in all sources. */
+/** Returns the occurrences of a pattern in all sources. */
 const findAll = (pattern: RegExp): string[] =>
   SOURCES.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(
@@ -29,5 +29,5 @@ test('no doc comment opens with a question word', () => {
 });
 
 test('every prop is named where it is passed', () => {
-  expect(findAll(/\{\.\.\.\{.*/g).filter((place) => place.includes('.tsx:'))).toEqual([]);
+  expect(findAll(/\{\.\.\.\{.*/g).filter((found) => found.includes('.tsx:'))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
-import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { privateJson, sharedJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
@@ -9,7 +8,7 @@ import { nextPage } from '#http/list-page.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { currentSession } from '#usecases/access/current-session.ts';
 import { submitComment } from '#usecases/comments/submit-comment.ts';
-import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
+import { parsePostRef } from '#http/parse-path.ts';
 import { readThread } from '#usecases/comments/read-thread.ts';
 
 export const comments = (app: App) =>
@@ -17,7 +16,7 @@ export const comments = (app: App) =>
     app,
     {
       GET: async ({ request, params }) => {
-        const since = TimedId.safeParse(new URL(request.url).searchParams.get('since')).data;
+        const since = new URL(request.url).searchParams.get('since') ?? undefined;
         const author = await currentSession(app, sessionToken(request));
         const ref = parsePostRef(params);
         const { next, ...thread } = await readThread(app, ref, {

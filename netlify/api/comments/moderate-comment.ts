@@ -3,7 +3,7 @@ import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { pathVerb } from '#http/path-verb.ts';
 import { moderateComment as moderate } from '#usecases/comments/moderate-comment.ts';
-import { parseCommentRef } from '#usecases/posts/parse-post-ref.ts';
+import { parseCommentRef } from '#http/parse-path.ts';
 import { authorOnly } from '#api/access/author-only.ts';
 
 const DECISIONS = { approve: 'approved', remove: 'removed' } as const;

@@ -4,7 +4,7 @@ import { privateJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { submitComment } from '#usecases/comments/submit-comment.ts';
-import { parseCommentRef } from '#usecases/posts/parse-post-ref.ts';
+import { parseCommentRef } from '#http/parse-path.ts';
 
 export const reply = (app: App) =>
   endpoint(

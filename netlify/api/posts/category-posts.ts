@@ -13,7 +13,7 @@ export const categoryPosts = (app: App) =>
       if (!isCategory(category)) throw new AppError('unknown_category');
       return listPage(
         request,
-        (part) => listPosts(app, { ...part, category }),
+        (page) => listPosts(app, { ...page, category }),
         (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.posts], headers }),
       );
     },

@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { privateJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
+import { parseDraftId } from '#http/parse-path.ts';
 import { deleteDraft } from '#usecases/drafts/delete-draft.ts';
 import { listDrafts, readDraft } from '#usecases/drafts/read-draft.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
@@ -10,16 +11,20 @@ import { authorOnly } from '#api/access/author-only.ts';
 
 export const drafts = (app: App) =>
   endpoint(app, {
-    GET: authorOnly(app, async ({ params: { id } }) =>
-      privateJson(id === undefined ? await listDrafts(app) : await readDraft(app, id)),
-    ),
-    PUT: authorOnly(app, async ({ request, params: { id }, session }) =>
+    GET: authorOnly(app, async ({ params }) =>
       privateJson(
-        await saveDraft(app, session.author, id, await readJson(request, LIMITS.postBytes)),
+        params['id'] === undefined
+          ? await listDrafts(app)
+          : await readDraft(app, parseDraftId(params)),
       ),
     ),
-    DELETE: authorOnly(app, async ({ params: { id }, session }) => {
-      await deleteDraft(app, session.author, id);
+    PUT: authorOnly(app, async ({ request, params, session }) => {
+      const id = parseDraftId(params);
+      const draft = await readJson(request, LIMITS.postBytes);
+      return privateJson(await saveDraft(app, session.author, id, draft));
+    }),
+    DELETE: authorOnly(app, async ({ params, session }) => {
+      await deleteDraft(app, session.author, parseDraftId(params));
       return privateJson({ success: true });
     }),
   });

@@ -7,12 +7,10 @@ import { NO_STORE, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { BARE_SHELL, fillShell, type Parts, readShell } from '#http/shell.ts';
-import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
-import { readPost } from '#usecases/posts/read-post.ts';
+import { parsePostRef } from '#http/parse-path.ts';
+import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
 import { renderFailed, renderMissing, renderPost } from './render-post-page.ts';
-
-type Path = Readonly<Record<string, string | undefined>>;
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -24,24 +22,26 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 export const postPage = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params }) => {
-      const built = builtPage(app, params);
+      let built: Promise<BuiltPage | undefined> | undefined;
       try {
-        return await currentPage(app, { request, params, built });
+        const ref = parsePostRef(params);
+        built = builtPage(app, ref);
+        return await currentPage(app, { request, ref, built });
       } catch (error) {
-        return failure(app, params, { error, built: await built });
+        return failure(app, params['category'], { error, built: await built });
       }
     },
   });
 
 interface PageRequest {
   readonly request: Request;
-  readonly params: Path;
+  readonly ref: PostRef;
   readonly built: Promise<BuiltPage | undefined>;
 }
 
 /** Makes the page with the newest text. Throws when the post does not exist, cannot be read or cannot be rendered. */
-async function currentPage(app: App, { request, params, built }: PageRequest): Promise<Response> {
-  const [{ post, shown }, page] = await Promise.all([readPost(app, parsePostRef(params)), built]);
+async function currentPage(app: App, { request, ref, built }: PageRequest): Promise<Response> {
+  const [{ post, shown }, page] = await Promise.all([readPagePost(app, ref), built]);
   const options = { request, headers: HTML, life: 'page' } as const;
   if (page?.revision === shown) {
     return shared(page.html, { ...options, tags: [CACHE_TAGS.post(post)] });
@@ -54,10 +54,10 @@ async function currentPage(app: App, { request, params, built }: PageRequest): P
   return shared(html, { ...options, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
 }
 
-/** Reads a post's page from the last build. Returns undefined when there is none, and for a path that names no post. */
-async function builtPage(app: App, path: Path): Promise<BuiltPage | undefined> {
+/** Reads a post's page from the last build. Returns undefined when there is none or it cannot be read. */
+async function builtPage(app: App, ref: PostRef): Promise<BuiltPage | undefined> {
   try {
-    return await readBuiltPage(app.settings, parsePostRef(path));
+    return await readBuiltPage(app.settings, ref);
   } catch {
     return undefined;
   }
@@ -72,12 +72,16 @@ interface Failure {
  * Makes the response to a failure. A missing post gets a page that says so. Any other failure falls back to the page of
  * the last build, or else to an error page.
  */
-async function failure(app: App, path: Path, { error, built }: Failure): Promise<Response> {
+async function failure(
+  app: App,
+  category: string | undefined,
+  { error, built }: Failure,
+): Promise<Response> {
   const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
   const isMissing = status === 404;
   if (!isMissing) console.error(error);
   if (!isMissing && built) return unshared(built.html, 200);
-  const parts = isMissing ? renderMissing(path['category']) : renderFailed(status);
+  const parts = isMissing ? renderMissing(category) : renderFailed(status);
   return unshared((await inShell(app, parts)).html, status);
 }
 

@@ -8,7 +8,7 @@ import { sessionToken } from '#http/session-cookie.ts';
 import { currentSession } from '#usecases/access/current-session.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { editPost } from '#usecases/posts/edit-post.ts';
-import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
+import { parsePostRef } from '#http/parse-path.ts';
 import { readPost } from '#usecases/posts/read-post.ts';
 import { authorOnly } from '#api/access/author-only.ts';
 

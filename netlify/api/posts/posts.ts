@@ -14,7 +14,7 @@ export const posts = (app: App) =>
     GET: async ({ request }) =>
       listPage(
         request,
-        (part) => listPosts(app, part),
+        (page) => listPosts(app, page),
         (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.posts], headers }),
       ),
     POST: authorOnly(app, async ({ request, session }) => {

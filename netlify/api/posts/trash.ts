@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
+import { parsePostRef } from '#http/parse-path.ts';
 import { restorePost } from '#usecases/posts/restore-post.ts';
 import { listTrash } from '#usecases/posts/trash.ts';
 import { authorOnly } from '#api/access/author-only.ts';

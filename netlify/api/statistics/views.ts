@@ -5,7 +5,7 @@ import { sessionToken } from '#http/session-cookie.ts';
 import { clientInfoOf } from '#http/client-info.ts';
 import { countView } from '#usecases/statistics/count-view.ts';
 import { isToken } from '#usecases/access/current-session.ts';
-import { parsePostRef } from '#usecases/posts/parse-post-ref.ts';
+import { parsePostRef } from '#http/parse-path.ts';
 
 export const views = (app: App) =>
   endpoint(

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { MESSAGES } from '#domain/messages.ts';
 import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
+import { parseThoughtId } from '#http/parse-path.ts';
 import { hasLiked, likedCookies } from '#http/liked-cookie.ts';
 import { likeThought } from '#usecases/thoughts/like-thought.ts';
 
@@ -9,7 +10,8 @@ export const like = (app: App) =>
   endpoint(
     app,
     {
-      POST: async ({ request, params: { id = '' } }) => {
+      POST: async ({ request, params }) => {
+        const id = parseThoughtId(params);
         const { likeKey } = app.settings;
         const count = await likeThought(app, id, {
           isLiked: hasLiked(request, likeKey, id),

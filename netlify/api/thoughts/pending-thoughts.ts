@@ -10,7 +10,7 @@ export const pendingThoughts = (app: App) =>
     GET: authorOnly(app, async ({ request }) =>
       listPage(
         request,
-        (part) => listPending(app, part),
+        (page) => listPending(app, page),
         (items, headers) => privateJson(items, { headers }),
       ),
     ),

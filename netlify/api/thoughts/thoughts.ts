@@ -10,7 +10,7 @@ export const thoughts = (app: App) =>
     GET: async ({ request }) =>
       listPage(
         request,
-        (part) => listThoughts(app, part),
+        (page) => listThoughts(app, page),
         (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.thoughts], headers }),
       ),
   });

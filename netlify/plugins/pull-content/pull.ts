@@ -45,18 +45,18 @@ export async function pull(
 /** Reads all facts. Those that were read before a failure stay in the cache. */
 async function readFacts(store: FactStore, cache: string) {
   const saves: Promise<unknown>[] = [];
-  const shelfPlace = (name: string, spare: SnapshotFile) => ({
+  const shelfOptions = (name: string, spare: SnapshotFile) => ({
     ...{ store, spare },
     prefix: `${name}/`,
     snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
-    later: (work: Promise<unknown>) => saves.push(work),
+    waitUntil: (work: Promise<unknown>) => saves.push(work),
   });
   // The takedown is read before the comments: whatever is read after it shows the effect of that takedown.
   const takedown = await latestTakedown(store);
   const reads = [
-    builtPosts(shelfPlace('posts', bulkSnapshot(store, 'posts'))).read(),
-    builtComments(shelfPlace('comments', bulkSnapshot(store, 'comments'))).read(),
-    thoughtShelf(shelfPlace('thoughts', storedSnapshot(store, 'thoughts'))).read(),
+    builtPosts(shelfOptions('posts', bulkSnapshot(store, 'posts'))).read(),
+    builtComments(shelfOptions('comments', bulkSnapshot(store, 'comments'))).read(),
+    thoughtShelf(shelfOptions('thoughts', storedSnapshot(store, 'thoughts'))).read(),
   ] as const;
   await Promise.allSettled(reads);
   await Promise.all(saves);

@@ -56,7 +56,7 @@ export function signInStore(store: FactStore) {
     },
 
     /** Removes attempts made before a time (milliseconds), and refused ones beyond those that are kept. */
-    async forgetBefore(time: number, now: Date): Promise<void> {
+    async removeBefore(time: number, now: Date): Promise<void> {
       const newest = await newestKeys(store, PREFIX.refused, {
         before: idsUntil(now),
         count: REFUSED_KEPT,

@@ -3,7 +3,7 @@ import { commentShelf } from '#store/comments/comments.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { postShelf } from '#store/posts/posts.ts';
-import type { ShelfPlace, SnapshotFile } from '#store/facts/shelf.ts';
+import type { ShelfOptions, SnapshotFile } from '#store/facts/shelf.ts';
 
 /** Approximate number of characters in a part. */
 const PART_SIZE = 4_000_000;
@@ -17,16 +17,16 @@ export function bulkStore(store: FactStore) {
     /** Brings the snapshot of a category up to date. When that takes long and is stopped, the next run continues. */
     async keep(category: Category): Promise<void> {
       const saves: Promise<unknown>[] = [];
-      const shelfPlace = (kind: 'posts' | 'comments') => ({
+      const shelfOptions = (kind: 'posts' | 'comments') => ({
         store,
         prefix: `${kind}/${category}/`,
         snapshot: bulkSnapshot(store, `${kind}/${category}`),
         tolerance: 0,
-        later: (work: Promise<unknown>) => saves.push(work),
+        waitUntil: (work: Promise<unknown>) => saves.push(work),
       });
       const reads = [
-        builtPosts(shelfPlace('posts')).read(),
-        builtComments(shelfPlace('comments')).read(),
+        builtPosts(shelfOptions('posts')).read(),
+        builtComments(shelfOptions('comments')).read(),
       ];
       await Promise.allSettled(reads);
       await Promise.all(saves);
@@ -37,11 +37,12 @@ export function bulkStore(store: FactStore) {
 export type BulkStore = ReturnType<typeof bulkStore>;
 
 /** Opens a shelf of whole posts, as a build needs them. */
-export const builtPosts = (place: ShelfPlace) => postShelf({ ...place, keep: (post) => post });
+export const builtPosts = (options: ShelfOptions) =>
+  postShelf({ ...options, keep: (post) => post });
 
 /** Opens a shelf of comments without e-mail addresses, as a build needs them. */
-export const builtComments = (place: ShelfPlace) =>
-  commentShelf({ ...place, keep: (comment) => ({ ...comment, email: '' }) });
+export const builtComments = (options: ShelfOptions) =>
+  commentShelf({ ...options, keep: (comment) => ({ ...comment, email: '' }) });
 
 /** Opens a snapshot in parts, under `bulk/{name}/`. The name `posts` stands for the parts of every category. */
 export function bulkSnapshot(store: FactStore, name: string): SnapshotFile {

@@ -46,10 +46,10 @@ export function rebuildStore(store: FactStore) {
     },
 
     /** Removes the note of a call that started nothing. */
-    takeBack: (call: string) => store.remove(call),
+    removeCall: (call: string) => store.remove(call),
 
     /** Removes what a call covered: earlier requests and failures, and earlier calls that need not be kept. */
-    async forgetBefore(id: string, isKept: (call: number) => boolean): Promise<void> {
+    async removeBefore(id: string, isKept: (call: number) => boolean): Promise<void> {
       const covered = (await list()).filter(
         (event) => event.id < id && !(event.suffix === SUFFIX.called && isKept(timeOfId(event.id))),
       );

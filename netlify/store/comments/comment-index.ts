@@ -1,7 +1,7 @@
 import { TimedId, timeOfId } from '#domain/id.ts';
 import { PostRef } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
-import { commentKey, type CommentPlace, type KeyedFact, parseCommentKey } from './comment-keys.ts';
+import { commentKey, type CommentEntry, type KeyedFact, parseCommentKey } from './comment-keys.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
@@ -38,35 +38,35 @@ export function commentIndex(store: FactStore) {
     /** Updates the lists with a fact. */
     async add(fact: KeyedFact): Promise<void> {
       if (fact.kind === 'removed' || fact.kind === 'blanked') return remove(fact.id);
-      await store.put(entryOf(fact), '');
-      if (fact.kind === 'approved') await store.remove(entryOf({ ...fact, kind: 'held' }));
+      await store.put(indexKey(fact), '');
+      if (fact.kind === 'approved') await store.remove(indexKey({ ...fact, kind: 'held' }));
     },
 
     /** Lists the newest comments of a list, newest first: at least `count`, or all there are. */
-    async places(
+    async entries(
       list: keyof typeof PREFIX,
       { before, count }: ListOptions,
-    ): Promise<CommentPlace[]> {
+    ): Promise<CommentEntry[]> {
       const listed = await newestKeys(store, PREFIX[list], { before, count });
-      const entries = listed
-        .map(({ key }) => readFact(key, key, parseEntry))
-        .filter((entry) => entry !== undefined);
-      const places = [...Map.groupBy(entries, ({ id }) => id).values()].map((ofOne) => {
+      const facts = listed
+        .map(({ key }) => readFact(key, key, parseIndexKey))
+        .filter((fact) => fact !== undefined);
+      const entries = [...Map.groupBy(facts, ({ id }) => id).values()].map((ofOne) => {
         const first = ofOne.find(({ kind }) => kind !== 'edited');
         const edits = ofOne
           .filter(({ kind }) => kind === 'edited')
           .map(commentKey)
           .sort();
-        return first && placeOf(first, list === 'waiting', edits.at(-1));
+        return first && entryOf(first, list === 'waiting', edits.at(-1));
       });
-      return places.filter((place) => place !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1));
+      return entries.filter((entry) => entry !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1));
     },
 
     /**
      * Brings the lists in line with the keys of all facts. An entry younger than a day may belong to a write under way,
      * and is not removed.
      */
-    async mend(factKeys: AsyncIterable<string>, now: Date): Promise<void> {
+    async repair(factKeys: AsyncIterable<string>, now: Date): Promise<void> {
       const listed = new Set<string>();
       for (const prefix of Object.values(PREFIX)) {
         for await (const { facts } of store.pages(prefix)) {
@@ -80,42 +80,42 @@ export function commentIndex(store: FactStore) {
         if (!fact) continue;
         const { id, kind } = fact;
         if (kind === 'removed' || kind === 'blanked') removed.add(id);
-        else wanted.set(id, (wanted.get(id) ?? new Set()).add(entryOf(fact)));
-        if (kind === 'approved') removed.add(entryOf({ ...fact, kind: 'held' }));
+        else wanted.set(id, (wanted.get(id) ?? new Set()).add(indexKey(fact)));
+        if (kind === 'approved') removed.add(indexKey({ ...fact, kind: 'held' }));
       }
-      const entries = new Set(
+      const due = new Set(
         [...wanted].flatMap(([id, keys]) =>
           removed.has(id) ? [] : [...keys].filter((key) => !removed.has(key)),
         ),
       );
       const isOld = (key: string) => !(timeOfId(idOf(key)) >= now.getTime() - DAY);
-      await inBatches([...entries.difference(listed)], (key) => store.put(key, ''));
-      await inBatches([...listed.difference(entries)].filter(isOld), (key) => store.remove(key));
+      await inBatches([...due.difference(listed)], (key) => store.put(key, ''));
+      await inBatches([...listed.difference(due)].filter(isOld), (key) => store.remove(key));
     },
   };
 }
 
-const idOf = (entry: string) => entry.slice(entry.indexOf('/') + 1);
+const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 
-/** Makes the entry of a fact in its list. */
-function entryOf({ post, id, kind, change }: KeyedFact): string {
+/** Makes the key of a fact in its list. */
+function indexKey({ post, id, kind, change }: KeyedFact): string {
   const prefix = kind === 'held' ? PREFIX.waiting : PREFIX.shown;
   const suffix = kind === 'approved' ? '_h' : kind === 'edited' ? `_e${change}` : '';
   return `${prefix}${id}_${post.category}_${post.id}${suffix}`;
 }
 
-/** Parses the fact that an entry is about: the comment itself, held or not, or an edit. */
-function parseEntry(entry: string): KeyedFact {
-  const [, commentId, category, postId, suffix = ''] = KEY.exec(entry) ?? [];
+/** Parses the fact that a key in a list is about: the comment itself, held or not, or an edit. */
+function parseIndexKey(key: string): KeyedFact {
+  const [, commentId, category, postId, suffix = ''] = KEY.exec(key) ?? [];
   const id = TimedId.parse(commentId);
-  const isHeld = suffix === 'h' || entry.startsWith(PREFIX.waiting);
+  const isHeld = suffix === 'h' || key.startsWith(PREFIX.waiting);
   const post = PostRef.parse({ category, id: postId });
   if (suffix.startsWith('e'))
     return { post, id, kind: 'edited', change: TimedId.parse(suffix.slice(1)) };
   return { post, id, kind: isHeld ? 'held' : 'written', change: id };
 }
 
-function placeOf(first: KeyedFact, waiting: boolean, edit: string | undefined): CommentPlace {
+function entryOf(first: KeyedFact, waiting: boolean, edit: string | undefined): CommentEntry {
   const { post, id } = first;
   return { post, id, waiting, keys: [commentKey(first), ...(edit === undefined ? [] : [edit])] };
 }

@@ -48,7 +48,7 @@ export function parseCommentKey(key: string): KeyedFact {
 }
 
 /** A comment that was not removed, as far as keys tell, with the keys of the facts that hold its text. */
-export interface CommentPlace {
+export interface CommentEntry {
   readonly post: PostRef;
   readonly id: string;
   readonly waiting: boolean;

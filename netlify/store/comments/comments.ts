@@ -6,13 +6,13 @@ import {
   WrittenComment,
 } from '#domain/comments/comment-fact.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { commentKey, type CommentPlace, parseCommentKey, removedBefore } from './comment-keys.ts';
+import { commentKey, type CommentEntry, parseCommentKey, removedBefore } from './comment-keys.ts';
 import { commentIndex } from './comment-index.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
-import { type Shelf, shelf, type ShelfPlace } from '#store/facts/shelf.ts';
+import { type Shelf, shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
 
 /** Number of threads that a process keeps in memory, those read last. */
@@ -24,7 +24,7 @@ const snapshotName = ({ category, id }: PostRef) => `comments-${category}-${id}`
 type ThreadFact = CommentFact & { readonly post: PostRef };
 
 /** Stores comments, each of which is the fold of its facts under `comments/{category}/{postId}/{commentId}`. */
-export function commentStore(store: FactStore, later: (work: Promise<unknown>) => void) {
+export function commentStore(store: FactStore, waitUntil: WaitUntil) {
   const threads = new Map<string, Shelf<ThreadFact>>();
 
   function threadShelf({ category, id }: PostRef): Shelf<ThreadFact> {
@@ -35,7 +35,7 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
         store,
         prefix,
         snapshot: storedSnapshot(store, snapshotName({ category, id })),
-        later,
+        waitUntil,
       });
     threads.delete(prefix);
     threads.set(prefix, opened);
@@ -74,22 +74,22 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     },
 
     /** Lists the newest comments of the site that wait, or that readers may see, newest first, without reading any. */
-    places: (...wanted: Parameters<typeof index.places>) => index.places(...wanted),
+    entries: (...query: Parameters<typeof index.entries>) => index.entries(...query),
 
-    /** Reads the comment at a place. Only the place tells whether it waits. */
-    readAt: (place: CommentPlace) => readComment(place.keys),
+    /** Reads the comment of an entry. Only the entry has the information that it waits. */
+    readEntry: (entry: CommentEntry) => readComment(entry.keys),
 
     add,
 
-    /** Takes a removed comment off the lists, in case its removal stopped before that. */
+    /** Removes a removed comment from the lists, in case its removal stopped before that. */
     unlist: (id: string) => index.remove(id),
 
     /** Brings the lists of comments in line with the facts. */
-    repairLists: (now: Date) => index.mend(allKeys(), now),
+    repairLists: (now: Date) => index.repair(allKeys(), now),
 
     /**
      * Blanks the name, the e-mail address and the text of every comment that was removed before a time (milliseconds).
-     * The comment stays in its place in the thread. Safe to repeat and to stop anywhere.
+     * The comment stays in the thread. Safe to repeat and to stop anywhere.
      */
     async blankRemovedBefore(time: number): Promise<void> {
       const keys = await Array.fromAsync(allKeys());
@@ -104,7 +104,7 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
     },
 
     /** Removes every trace of a post's comments. */
-    async forget({ category, id }: PostRef): Promise<void> {
+    async removeAll({ category, id }: PostRef): Promise<void> {
       const facts = await store.list(`comments/${category}/${id}/`);
       const ids = facts.flatMap(({ key }) => readFact(key, key, parseCommentKey)?.id ?? []);
       await inBatches([...new Set(ids)], (comment) => index.remove(comment));
@@ -116,13 +116,13 @@ export function commentStore(store: FactStore, later: (work: Promise<unknown>) =
 export type CommentStore = ReturnType<typeof commentStore>;
 
 /** Opens a shelf of the facts about comments under a prefix. */
-export function commentShelf(
-  where: ShelfPlace & {
-    /** Reduces a comment to the part that is kept; absent to keep all of it. */
-    readonly keep?: (comment: WrittenComment) => WrittenComment;
-  },
-) {
-  const { keep = (comment) => comment, ...options } = where;
+export function commentShelf({
+  keep = (comment) => comment,
+  ...options
+}: ShelfOptions & {
+  /** Reduces a comment to the part that is kept; absent to keep all of it. */
+  readonly keep?: (comment: WrittenComment) => WrittenComment;
+}) {
   return shelf<ThreadFact>({
     ...options,
     version: 'comments-1',
@@ -135,9 +135,9 @@ export function commentShelf(
 
 /** Parses a fact from its key and text. Throws for a fact that `add` did not write. */
 function parseFact(text: string, key: string): ThreadFact {
-  const { kind, ...place } = parseCommentKey(key);
+  const { kind, ...ids } = parseCommentKey(key);
   const body: unknown = JSON.parse(text);
   return kind === 'written' || kind === 'held' || kind === 'blanked'
-    ? { ...place, kind, comment: WrittenComment.parse(body) }
-    : { ...place, kind, action: CommentChange.parse(body) };
+    ? { ...ids, kind, comment: WrittenComment.parse(body) }
+    : { ...ids, kind, action: CommentChange.parse(body) };
 }

@@ -1,6 +1,6 @@
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { Category } from '#domain/category.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 
 /** A function that makes a CDN remove its copies under some tags. */
 export type Purge = (tags: readonly string[]) => Promise<void>;
@@ -18,16 +18,12 @@ const PAUSES = [5_000, 15_000];
  * reader gets the new content. A purge that fails or takes long is logged, fails no write, and is retried later.
  * Removals need no purge, since posts and comments are deleted by adding a fact.
  */
-export function purging(
-  store: FactStore,
-  send: Purge,
-  later: (work: Promise<unknown>) => void,
-): FactStore {
+export function purging(store: FactStore, send: Purge, waitUntil: WaitUntil): FactStore {
   const purge = batched(async (tags) => {
     const work = send(tags);
     await inTime(work).catch((error: unknown) => {
       console.error(error);
-      later(tryAgain(work, () => send(tags)));
+      waitUntil(tryAgain(work, () => send(tags)));
     });
   });
   return {
@@ -95,7 +91,7 @@ function batched(send: Purge): Purge {
 function inTime(work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new Error('The CDN did not forget its copies in time'));
+    reject(new Error('The CDN did not remove its copies in time'));
   }, patience());
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

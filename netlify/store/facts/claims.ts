@@ -11,7 +11,7 @@ const FUNCTION_LIFE = 60_000;
 export const LEASE = FUNCTION_LIFE + CLOCK_SKEW;
 
 /**
- * Stores claims on a place as `claims/{place}_{claim}`, so that of several simultaneous writers at most one goes on. A
+ * Stores claims on a key as `claims/{key}_{claim}`, so that of several simultaneous writers at most one goes on. A
  * claim stands when its list, read after it was written, shows no other. Of two claims the later one sees the earlier,
  * so two never stand.
  */
@@ -28,30 +28,30 @@ export function claimStore(store: FactStore) {
 
   return {
     /**
-     * Claims a place and returns a function that releases it. Returns undefined when somebody else has or gets the
-     * place. Of two claims that see each other, the later one gives up and the earlier one tries again.
+     * Claims a key and returns a function that releases it. Returns undefined when somebody else has or gets it.
+     * Of two claims that see each other, the later one gives up and the earlier one tries again.
      */
-    async claim(place: string, newId: () => string): Promise<(() => Promise<void>) | undefined> {
-      const prefix = `claims/${place}_`;
+    async claim(key: string, newId: () => string): Promise<(() => Promise<void>) | undefined> {
+      const prefix = `claims/${key}_`;
       for (let tries = 0; tries < TRIES; tries++) {
         const id = newId();
-        const key = prefix + id;
+        const own = prefix + id;
         const isOver = (other: string) =>
           timeOfId(other.slice(prefix.length)) < timeOfId(id) - LEASE;
-        await put(key);
+        await put(own);
         const others = (await store.list(prefix))
           .map((claim) => claim.key)
-          .filter((other) => other !== key && !isOver(other));
-        if (others.length === 0) return () => store.remove(key);
-        await store.remove(key);
-        if (others.some((other) => other < key)) return undefined;
+          .filter((other) => other !== own && !isOver(other));
+        if (others.length === 0) return () => store.remove(own);
+        await store.remove(own);
+        if (others.some((other) => other < own)) return undefined;
         await pause(Math.random() * MAX_PAUSE);
       }
       return undefined;
     },
 
     /** Removes the claims that were made before a time (milliseconds). */
-    async forgetBefore(time: number): Promise<void> {
+    async removeBefore(time: number): Promise<void> {
       for (const { key } of await store.list('claims/')) {
         const id = key.slice(key.lastIndexOf('_') + 1);
         if (!(timeOfId(id) >= time)) await store.remove(key);

@@ -40,6 +40,9 @@ export interface FactStore {
   remove(key: string): Promise<void>;
 }
 
+/** Keeps the function alive for work that goes on after the response. */
+export type WaitUntil = (work: Promise<unknown>) => void;
+
 /** Maximum number of facts in a page. */
 export const PAGE = 1_000;
 

@@ -24,10 +24,10 @@ export async function newestKeys(
   { before, count }: KeyQuery,
 ): Promise<Listed[]> {
   const found: Listed[] = [];
-  const take = (facts: readonly Listed[]) =>
+  const add = (facts: readonly Listed[]) =>
     found.push(...facts.filter(({ key }) => key.slice(prefix.length) < before).reverse());
 
-  /** Takes the newest keys whose ids begin with `start`. There are more than a page of them. */
+  /** Adds the newest keys whose ids begin with `start`. There are more than a page of them. */
   async function descend(start: string): Promise<void> {
     const parts = DIGITS.map((digit) => start + digit).filter((part) => part < before);
     const [only] = parts;
@@ -39,14 +39,14 @@ export async function newestKeys(
       for (const [index, part] of some.entries()) {
         if (found.length >= count) return;
         const page = pages[index];
-        if (page) take(page);
+        if (page) add(page);
         else await descend(part);
       }
     }
   }
 
   const all = await onlyPage(store, prefix);
-  if (all) take(all);
+  if (all) add(all);
   else await descend('');
   return found;
 }

@@ -1,7 +1,7 @@
-import type { FactStore, Listed } from './fact-store.ts';
+import type { FactStore, Listed, WaitUntil } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
 import { readFact } from './read-fact.ts';
-import { type Entry, sealEntries, unsealEntries } from './sealed-entries.ts';
+import { decodeEntries, encodeEntries, type Entry } from './encoded-entries.ts';
 
 /** Storage of a snapshot. It consists of texts, each of which may be lost, stale or torn without harm. */
 export interface SnapshotFile {
@@ -11,7 +11,8 @@ export interface SnapshotFile {
   readonly partSize?: number;
 }
 
-interface ShelfOptions<T> {
+/** Source of a shelf's facts, and storage of its snapshot. */
+export interface ShelfOptions {
   readonly store: FactStore;
   /** Prefix of the keys of the facts, unless `list` is given. */
   readonly prefix: string;
@@ -22,16 +23,16 @@ interface ShelfOptions<T> {
   readonly spare?: Pick<SnapshotFile, 'load'>;
   /** Share of a snapshot that may change before it is written anew. */
   readonly tolerance?: number;
+  readonly waitUntil: WaitUntil;
+}
+
+/** Values that a shelf derives from its facts. */
+interface Derivation<T> {
   /** Version that changes with `derive` and the form of its values. A snapshot of another version is not read. */
   readonly version: string;
   /** Derives the value that is kept of a fact. Throws for a malformed fact. */
   readonly derive: (text: string, key: string) => T;
-  /** Takes work that goes on after the response. */
-  readonly later: (work: Promise<unknown>) => void;
 }
-
-/** Options of a shelf that say where its facts come from and where its snapshot goes. */
-export type ShelfPlace = Omit<ShelfOptions<unknown>, 'version' | 'derive'>;
 
 /** A collection of facts under a prefix. */
 export interface Shelf<T> {
@@ -61,8 +62,8 @@ const PROGRESS = 1_000;
  * Opens a shelf, which lists its facts and reads only those that neither this process nor the snapshot knows under the
  * same tag. The list is the truth; the snapshot and the memory only save reads.
  */
-export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
-  const { store, prefix, snapshot, spare, version, derive, later } = options;
+export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
+  const { store, prefix, snapshot, spare, version, derive, waitUntil } = options;
   const { tolerance = TOLERATED_CHANGES } = options;
   const list = options.list ?? (() => store.list(prefix));
   let known: ReadonlyMap<string, Entry<T>> | undefined;
@@ -71,14 +72,14 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
   let saved: Promise<unknown> = Promise.resolve();
 
   const load = async (file: Pick<SnapshotFile, 'load'>) =>
-    unsealEntries<T>(await file.load().catch(() => []), version);
+    decodeEntries<T>(await file.load().catch(() => []), version);
 
   /** Saves a snapshot after all earlier saves, so that an older state never replaces a newer one. */
   function save(entries: ReadonlyMap<string, Entry<T>>): void {
     unsaved = 0;
-    const parts = sealEntries(entries, version, snapshot.partSize);
+    const parts = encodeEntries(entries, version, snapshot.partSize);
     saved = saved.then(() => snapshot.save(parts)).catch((error: unknown) => console.error(error));
-    later(saved);
+    waitUntil(saved);
   }
 
   async function fetchEntry(key: string, etag: string): Promise<Entry<T> | undefined> {
@@ -116,21 +117,21 @@ export function shelf<T>(options: ShelfOptions<T>): Shelf<T> {
     async read() {
       const [listed, before] = await Promise.all([list(), known ?? load(snapshot)]);
       const present = new Map<string, Entry<T>>();
-      const take = (from: ReadonlyMap<string, Entry<T>>, wanted: readonly Listed[]) =>
+      const addKnown = (from: ReadonlyMap<string, Entry<T>>, wanted: readonly Listed[]) =>
         wanted.filter(({ key, etag }) => {
           const entry = from.get(key);
           if (entry?.[0] !== etag) return true;
           present.set(key, entry);
           return false;
         });
-      const changed = take(before, listed);
+      const changed = addKnown(before, listed);
 
       // Every listed fact is known, and there are no others: nothing has changed since the last result.
       const unchanged = changed.length === 0 && listed.length === before.size;
       if (lastResult && unchanged && before === known) return lastResult;
 
       const missing =
-        spare && changed.length > MAX_SINGLE_READS ? take(await load(spare), changed) : changed;
+        spare && changed.length > MAX_SINGLE_READS ? addKnown(await load(spare), changed) : changed;
       unsaved += changed.length - missing.length;
       await fetchInto(present, missing);
 

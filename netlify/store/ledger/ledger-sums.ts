@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { LEVELS, type Level, levelOf, wholesOf } from './period.ts';
+import { LEVELS, type Level, levelOf, ancestorsOf } from './period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { mergeTotals, Totals } from './totals.ts';
 
@@ -21,12 +21,12 @@ export function ledgerSums(store: FactStore, stream: string) {
   const levelPrefix = (level: Level) => `totals/${stream}/${level}/`;
   const sumKey = (period: string) => levelPrefix(levelOf(period)) + period;
 
-  /** Reads the totals of a sum: 'gone' when there is none, undefined when it cannot be read. */
-  async function readSum(key: string): Promise<Totals | 'gone' | undefined> {
+  /** Reads the totals of a sum: 'missing' when there is none, undefined when it cannot be read. */
+  async function readSum(key: string): Promise<Totals | 'missing' | undefined> {
     const before = known.get(key);
     if (before) return before;
     const text = await store.get(key);
-    if (text === undefined) return 'gone';
+    if (text === undefined) return 'missing';
     const totals = readFact(key, text, (body) => Totals.parse(JSON.parse(body)));
     if (totals) known.set(key, totals);
     return totals;
@@ -38,15 +38,15 @@ export function ledgerSums(store: FactStore, stream: string) {
   /** Reads everything that is summed up; undefined when a sum was merged into a larger one after it was listed. */
   async function tryRead(): Promise<Summed | undefined> {
     const sums = new Map<string, string>();
-    // Parts are listed before wholes: a sum that is merged meanwhile is seen twice rather than not at all.
+    // Parts are listed before the sums that they are merged into: a sum that is merged meanwhile is seen twice rather than not at all.
     for (const level of LEVELS) {
       for (const key of await keysOf(level)) sums.set(lastPart(key), key);
     }
-    const isMerged = (period: string) => wholesOf(period).some((whole) => sums.has(whole));
+    const isMerged = (period: string) => ancestorsOf(period).some((one) => sums.has(one));
     const counting = [...sums].filter(([period]) => !isMerged(period)).map(([, key]) => key);
-    const parts: (Totals | 'gone' | undefined)[] = [];
+    const parts: (Totals | 'missing' | undefined)[] = [];
     await inBatches(counting, async (key) => parts.push(await readSum(key)));
-    if (parts.includes('gone')) return undefined;
+    if (parts.includes('missing')) return undefined;
     for (const key of known.keys()) if (!sums.has(lastPart(key))) known.delete(key);
     return {
       totals: mergeTotals(parts.filter(isThere)),
@@ -61,7 +61,7 @@ export function ledgerSums(store: FactStore, stream: string) {
 
     /** Returns true when there is a sum of a period, or of a larger one that it is a part of. */
     async has(period: string): Promise<boolean> {
-      for (const one of [period, ...wholesOf(period)]) {
+      for (const one of [period, ...ancestorsOf(period)]) {
         if ((await store.get(sumKey(one))) !== undefined) return true;
       }
       return false;
@@ -76,18 +76,19 @@ export function ledgerSums(store: FactStore, stream: string) {
       throw new AppError('store_unavailable');
     },
 
-    /** Merges the totals of some sums. Returns undefined when one is gone or cannot be read. */
+    /** Merges the totals of some sums. Returns undefined when one is missing or cannot be read. */
     async merged(keys: readonly string[]): Promise<Totals | undefined> {
-      const parts: (Totals | 'gone' | undefined)[] = [];
+      const parts: (Totals | 'missing' | undefined)[] = [];
       await inBatches(keys, async (key) => parts.push(await readSum(key)));
-      const whole = parts.filter(isThere);
-      return whole.length === keys.length ? mergeTotals(whole) : undefined;
+      const present = parts.filter(isThere);
+      return present.length === keys.length ? mergeTotals(present) : undefined;
     },
   };
 }
 export type LedgerSums = ReturnType<typeof ledgerSums>;
 
-const isThere = (totals: Totals | 'gone' | undefined) => totals !== undefined && totals !== 'gone';
+const isThere = (totals: Totals | 'missing' | undefined) =>
+  totals !== undefined && totals !== 'missing';
 
 /** Returns the period that the key of a sum names. */
 export const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1);

@@ -84,7 +84,7 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
     },
 
     /** Removes an event that turned out not to count. Call it right after `record`, before the hour is summed up. */
-    takeBack: (key: string) => store.remove(key),
+    remove: (key: string) => store.remove(key),
 
     /** Counts everything that was recorded before the call, each event once. */
     async totals(): Promise<Totals> {

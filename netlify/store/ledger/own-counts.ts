@@ -9,7 +9,7 @@ export function ownCounts(ledger: Ledger) {
   /** Number of events recorded here, by hour and subject. */
   const own = new Map<string, Map<string, number>>();
 
-  /** Reads the counts of the last roll-up, and forgets the events of this process that these include. */
+  /** Reads the counts of the last roll-up, and drops the events of this process that these include. */
   async function closed(): Promise<Readonly<Record<string, number>>> {
     const left = await ledger.closed().catch((error: unknown) => console.error(error));
     for (const hour of own.keys()) if (left && hour < left.before) own.delete(hour);

@@ -25,7 +25,7 @@ export function periodOf(level: Level, time: Date): string {
 export const dayOf = (period: string) => period.slice(0, DIGITS.day);
 
 /** Returns the larger periods that this one is a part of, the smallest first, up to the month. */
-export function wholesOf(period: string): string[] {
+export function ancestorsOf(period: string): string[] {
   return [DIGITS.day, DIGITS.month]
     .filter((digits) => digits < period.length)
     .map((digits) => period.slice(0, digits));

@@ -4,7 +4,7 @@ import { firstOpenHour } from './closed-counts.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { lastPart, type LedgerSums } from './ledger-sums.ts';
-import { endOf, GRACE, LATEST_ARRIVAL, wholesOf } from './period.ts';
+import { endOf, GRACE, LATEST_ARRIVAL, ancestorsOf } from './period.ts';
 import { noTotals, type Totals } from './totals.ts';
 
 interface RollUp {
@@ -53,7 +53,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
   async function mergeSums(): Promise<void> {
     const incomplete: string[] = [];
     for (const level of ['hour', 'day'] as const) {
-      const parentOf = (key: string) => wholesOf(lastPart(key))[0] ?? '';
+      const parentOf = (key: string) => ancestorsOf(lastPart(key))[0] ?? '';
       const periods = Map.groupBy(await sums.keysOf(level), parentOf);
       for (const [period, keys] of periods) {
         if (!isClosed(period)) continue;

@@ -71,8 +71,8 @@ export function draftStore(store: FactStore) {
 
     add: (key: DraftKey, fact: DraftFact) => store.put(keyOf(key), JSON.stringify(fact)),
 
-    /** Removes the revisions of a draft except the newest ones. */
-    async forget(id: string, { butNewest }: { butNewest: number }): Promise<void> {
+    /** Removes the revisions of a draft except some of the newest. */
+    async removeRevisions(id: string, { butNewest }: { butNewest: number }): Promise<void> {
       const keys = await keysOf(id);
       const old = keys.slice(0, Math.max(0, keys.length - butNewest));
       for (const key of old) await store.remove(keyOf(key));

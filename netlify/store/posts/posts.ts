@@ -10,12 +10,12 @@ import {
   summarise,
 } from '#domain/posts/post.ts';
 import { countedRevisions, foldRevisions, type PostState } from '#domain/posts/revision.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { type PostFact, readRevision, type RevisionOf } from './post-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { postHistory } from './post-history.ts';
 import { type PostKey, postKey, postPrefix, readPostKeys } from './post-key.ts';
-import { shelf, type ShelfPlace } from '#store/facts/shelf.ts';
+import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
 
@@ -26,10 +26,10 @@ interface Shown<T> {
 }
 
 /** Stores posts, each of which is the fold of its revisions under `posts/{category}/{id}_{rev}`. */
-export function postStore(store: FactStore, later: (work: Promise<unknown>) => void) {
+export function postStore(store: FactStore, waitUntil: WaitUntil) {
   const lists = CATEGORY_KEYS.map((category) => ({
     category,
-    read: categoryList(store, category, later),
+    read: categoryList(store, category, waitUntil),
   }));
 
   return {
@@ -83,7 +83,7 @@ export function postStore(store: FactStore, later: (work: Promise<unknown>) => v
       store.put(postKey(key), JSON.stringify(fact)),
 
     /** Removes every trace of a deleted post. Its deletion goes last, so that it stays deleted wherever this stops. */
-    async forget(ref: PostRef): Promise<void> {
+    async removeAll(ref: PostRef): Promise<void> {
       const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
       await inBatches(keys.slice(0, -1), (key) => store.remove(key));
       await inBatches(keys.slice(-1), (key) => store.remove(key));
@@ -96,17 +96,13 @@ export type PostStore = ReturnType<typeof postStore>;
  * Makes a reader of a category's posts, on a shelf of their own. So a list costs what it shows and not what the site
  * holds.
  */
-function categoryList(
-  store: FactStore,
-  category: Category,
-  later: (work: Promise<unknown>) => void,
-) {
+function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil) {
   const index = postShelf({
     store,
     prefix: `posts/${category}/`,
     snapshot: storedSnapshot(store, `posts-${category}`),
     keep: summarise,
-    later,
+    waitUntil,
   });
   // Folding and sorting thousands of posts is done once for each state of the shelf, not for each reader.
   let folded: (Folded & { of: unknown }) | undefined;
@@ -138,10 +134,12 @@ interface Folded {
 }
 
 /** Opens a shelf of the revisions under a prefix. Of each post it keeps what `keep` returns. */
-export function postShelf<T>(options: ShelfPlace & { readonly keep: (post: Post) => T }) {
-  const { keep, ...where } = options;
+export function postShelf<T>({
+  keep,
+  ...options
+}: ShelfOptions & { readonly keep: (post: Post) => T }) {
   return shelf<RevisionOf<T>>({
-    ...where,
+    ...options,
     version: 'posts-3',
     derive(text, key) {
       const { post, ...revision } = readRevision(text, key);

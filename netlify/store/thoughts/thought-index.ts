@@ -1,7 +1,7 @@
 import { ID_LENGTH, ID_RANDOM, idsUntil, timedId } from '#domain/id.ts';
 import { Thought } from '#domain/thought.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 import { shelf } from '#store/facts/shelf.ts';
@@ -23,22 +23,22 @@ interface ListOptions {
 interface IndexOptions {
   readonly store: FactStore;
   readonly now: () => Date;
-  readonly later: (work: Promise<unknown>) => void;
+  readonly waitUntil: WaitUntil;
 }
 
 /** Returns the position of a thought in the feed, by the time it appeared. */
-export const placeInFeed = ({ id, date }: Pick<Thought, 'id' | 'date'>): string =>
+export const feedPosition = ({ id, date }: Pick<Thought, 'id' | 'date'>): string =>
   timedId(Date.parse(date), id.slice(-ID_RANDOM));
 
 const feedKey = (thought: Pick<Thought, 'id' | 'date'>) =>
-  `${FEED}${placeInFeed(thought)}_${thought.id}`;
+  `${FEED}${feedPosition(thought)}_${thought.id}`;
 
 /**
- * Keeps two lists of thoughts, so that each can be read without the others. `feed/{place}_{id}` holds the approved ones
+ * Keeps two lists of thoughts, so that each can be read without the others. `feed/{position}_{id}` holds the approved ones
  * as everybody may see them, and `waiting/{id}` nothing but the key. They are made from the facts under `thoughts/`,
  * and repaired by `clean-up`.
  */
-export function thoughtIndex({ store, now, later }: IndexOptions) {
+export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
   const end = () => idsUntil(now());
   const newest = shelf<Thought>({
     store,
@@ -50,7 +50,7 @@ export function thoughtIndex({ store, now, later }: IndexOptions) {
     snapshot: storedSnapshot(store, 'feed'),
     version: 'feed-1',
     derive: parse,
-    later,
+    waitUntil,
   });
 
   return {

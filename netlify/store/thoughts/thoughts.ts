@@ -4,8 +4,8 @@ import { byAppearance, publicThought, SubmittedThought, type Thought } from '#do
 import { periodOf } from '#store/ledger/period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
-import { shelf, type ShelfPlace } from '#store/facts/shelf.ts';
-import { placeInFeed, thoughtIndex } from './thought-index.ts';
+import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
+import { feedPosition, thoughtIndex } from './thought-index.ts';
 
 const SUFFIX = { approved: 'a', declined: 'x' } as const;
 
@@ -25,9 +25,9 @@ const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOf
  * Stores thoughts under `thoughts/{yyyymm}/{id}`, with `…_a` for approved and `…_x` for declined, and keeps lists of
  * those that show and those that wait.
  */
-export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
-  const { store } = where;
-  const index = thoughtIndex(where);
+export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
+  const { store } = options;
+  const index = thoughtIndex(options);
   const factKey = (id: string, decision: Decision) => `${thoughtKey(id)}_${SUFFIX[decision]}`;
 
   async function read<T>(key: string, parse: (text: string) => T): Promise<T | undefined> {
@@ -62,9 +62,9 @@ export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
     shown: (wanted: Parameters<typeof index.shown>[0]) => index.shown(wanted),
 
     /** Returns the position in the feed of a thought, named by its id alone; undefined when it was never approved. */
-    async placeOf(id: string): Promise<string | undefined> {
+    async positionOf(id: string): Promise<string | undefined> {
       const date = await approvedAt(id);
-      return date && placeInFeed({ id, date });
+      return date && feedPosition({ id, date });
     },
 
     /** Reads the thoughts that wait, newest first. */
@@ -112,12 +112,12 @@ export function thoughtStore(where: Parameters<typeof thoughtIndex>[0]) {
           listed.waiting.has(id) === (suffix === '') &&
           listed.shown.has(id) === (suffix === SUFFIX.approved);
         if (!isInLine) await list(id);
-        if (suffix === SUFFIX.declined && timeOfId(id) < time) await forgetDeclined(id, time);
+        if (suffix === SUFFIX.declined && timeOfId(id) < time) await removeDeclined(id, time);
       }
     },
   };
 
-  async function forgetDeclined(id: string, time: number): Promise<void> {
+  async function removeDeclined(id: string, time: number): Promise<void> {
     const declined = await read(factKey(id, 'declined'), parseDecided);
     if (!declined || Date.parse(declined.at) >= time) return;
     // The decline is removed last, so that the thought stays declined wherever this stops.
@@ -138,9 +138,9 @@ const parseSubmitted = (text: string) => SubmittedThought.parse(JSON.parse(text)
 const parseDecided = (text: string) => Decided.parse(JSON.parse(text));
 
 /** Opens a shelf of the facts about thoughts. */
-export const thoughtShelf = (where: Omit<ShelfPlace, 'prefix'>) =>
+export const thoughtShelf = (options: Omit<ShelfOptions, 'prefix'>) =>
   shelf<ThoughtFact>({
-    ...where,
+    ...options,
     prefix: 'thoughts/',
     version: 'thoughts-1',
     derive: parseFact,

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { NewKey } from '#domain/session.ts';
-import { makeAuthorKey, parseAuthorKeys } from '#author-key';
+import { makeAuthorKey } from '#author-key';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';
 import { parse } from '#usecases/parse.ts';
@@ -15,12 +15,10 @@ import { parse } from '#usecases/parse.ts';
 export async function makeKey(app: App, { author }: OpenSession, input: object): Promise<string> {
   const { label } = parse(NewKey, input);
   if ((await countKeys(app, author)) >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
-  const { key, pair } = await makeAuthorKey(author);
-  const [made] = parseAuthorKeys(pair);
-  if (!made) throw new AppError('unexpected');
-  await app.authorKeys.make(made.fingerprint, { pair, label, at: app.now().toISOString() });
+  const { key, pair, fingerprint } = await makeAuthorKey(author);
+  await app.authorKeys.make(fingerprint, { pair, label, at: app.now().toISOString() });
   if ((await countKeys(app, author)) > LIMITS.keysPerAuthor) {
-    await app.authorKeys.withdraw(made.fingerprint, author, app.now());
+    await app.authorKeys.withdraw(fingerprint, author, app.now());
     throw new AppError('too_many_keys');
   }
   return key;

@@ -53,5 +53,5 @@ export async function startSession(
 
 /** Records an attempt after the response. A failure is logged and keeps nobody out. */
 function recordAttempt(app: App, ...one: Parameters<App['signIns']['record']>): void {
-  app.later(app.signIns.record(...one).catch((error: unknown) => console.error(error)));
+  app.waitUntil(app.signIns.record(...one).catch((error: unknown) => console.error(error)));
 }

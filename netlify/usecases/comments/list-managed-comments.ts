@@ -1,29 +1,21 @@
 import type { App } from '#app';
-import { idsUntil } from '#domain/id.ts';
+import { idsUntil, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { ManagedComment, ManagedComments } from '#domain/comments/managed-comment.ts';
+import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { refKey } from '#domain/posts/post.ts';
-import type { CommentPlace } from '#store/comments/comment-keys.ts';
+import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import type { CommentEntry } from '#store/comments/comment-keys.ts';
 import { managedCommentReader, type ManagedReader } from './read-managed-comment.ts';
 import { commentMatcher, type Matches } from './search-comments.ts';
 
-interface ListOptions {
-  /** Id of the comment that the page begins after. */
-  readonly before?: string | undefined;
-  /** Maximum number of comments, up to `LIMITS.managedComments`. */
-  readonly limit?: number | undefined;
+interface ListOptions extends CursorOptions {
   /** Text to search for in comments, their names, e-mail addresses, and the titles of their posts. */
   readonly text?: string | undefined;
 }
 
-interface Page extends ManagedComments {
-  /** Value of `before` for the next page; undefined on the last page. */
-  readonly next: string | undefined;
-}
-
 /** A range of the list of comments, newest first, as long as one request may examine. */
 interface Range {
-  readonly places: readonly CommentPlace[];
+  readonly entries: readonly CommentEntry[];
   /** Id of the last comment in the range when older ones follow, else undefined. */
   readonly end: string | undefined;
 }
@@ -31,21 +23,26 @@ interface Range {
 /**
  * Lists the comments that an author can decide about, newest first. Without a text, the first page has up to
  * `LIMITS.waitingComments` comments that wait, and every page has those that readers see. A search finds both kinds; it
- * reads at most `LIMITS.searchedComments` and then tells where to continue. Left out are removed comments, replies to
- * removed or waiting ones, and comments on posts that are gone.
+ * reads at most `LIMITS.searchedComments` and the cursor continues from there. Left out are removed comments, replies to
+ * removed or waiting ones, and comments on deleted posts.
  */
-export async function listManagedComments(app: App, options: ListOptions = {}): Promise<Page> {
-  const { before = idsUntil(app.now()), limit = LIMITS.latestComments, text = '' } = options;
-  const withWaiting = text !== '' || options.before === undefined;
+export async function listManagedComments(
+  app: App,
+  { limit = LIMITS.latestComments, ...options }: ListOptions,
+): Promise<CursorPage<ManagedComment>> {
+  const cursor = TimedId.safeParse(options.before).data;
+  const before = cursor ?? idsUntil(app.now());
+  const text = (options.text ?? '').trim().slice(0, LIMITS.searchText);
+  const withWaiting = text !== '' || cursor === undefined;
   const [shown, waiting, posts] = await Promise.all([
     rangeOf(app, 'shown', before),
-    withWaiting ? rangeOf(app, 'waiting', before) : { places: [], end: undefined },
+    withWaiting ? rangeOf(app, 'waiting', before) : { entries: [], end: undefined },
     app.posts.summaries(),
   ]);
   const postOf = new Map(posts.map((post) => [refKey(post), post]));
   const reader = managedCommentReader(app, postOf);
-  const withPost = ({ places, end }: Range) => ({
-    places: places.filter(({ post }) => postOf.has(refKey(post))),
+  const withPost = ({ entries, end }: Range) => ({
+    entries: entries.filter(({ post }) => postOf.has(refKey(post))),
     end,
   });
   const size = Math.min(limit, LIMITS.managedComments);
@@ -53,19 +50,15 @@ export async function listManagedComments(app: App, options: ListOptions = {}): 
     text === ''
       ? await pageOf(withPost(shown), size, reader)
       : await search(withPost(merged(shown, waiting)), size, reader, commentMatcher(text));
-  const held = text === '' ? withPost(waiting).places.slice(0, LIMITS.waitingComments) : [];
+  const held = text === '' ? withPost(waiting).entries.slice(0, LIMITS.waitingComments) : [];
   const comments = [...(await readSeen(held, reader)), ...page.comments];
-  return {
-    held: app.settings.holdComments,
-    comments: comments.sort((a, b) => (a.id < b.id ? 1 : -1)),
-    next: page.next,
-  };
+  return { items: comments.sort((a, b) => (a.id < b.id ? 1 : -1)), next: page.next };
 }
 
 async function rangeOf(app: App, list: 'shown' | 'waiting', before: string): Promise<Range> {
   const count = LIMITS.searchedComments;
-  const places = await app.comments.places(list, { before, count });
-  return { places, end: places.length < count ? undefined : places.at(-1)?.id };
+  const entries = await app.comments.entries(list, { before, count });
+  return { entries, end: entries.length < count ? undefined : entries.at(-1)?.id };
 }
 
 /** Merges two ranges, as far back as both reach. */
@@ -74,42 +67,44 @@ function merged(one: Range, other: Range): Range {
     .filter((id) => id !== undefined)
     .sort()
     .at(-1);
-  const places = [...one.places, ...other.places]
+  const entries = [...one.entries, ...other.entries]
     .filter(({ id }) => end === undefined || id >= end)
     .sort((a, b) => (a.id < b.id ? 1 : -1));
-  return { places, end };
+  return { entries, end };
 }
 
 /** Reads some comments, without those whose parents readers do not see. */
-async function readSeen(places: readonly CommentPlace[], reader: ManagedReader) {
+async function readSeen(entries: readonly CommentEntry[], reader: ManagedReader) {
   const comments = await Promise.all(
-    places.map(async (place) => ((await reader.isInSight(place)) ? reader.read(place) : undefined)),
+    entries.map(async (entry) =>
+      (await reader.isInSight(entry)) ? reader.read(entry) : undefined,
+    ),
   );
   return comments.filter((comment) => comment !== undefined);
 }
 
-/** Reads the first comments of a range, and tells where the rest begins. */
-async function pageOf({ places, end }: Range, size: number, reader: ManagedReader) {
-  const comments = await readSeen(places.slice(0, size), reader);
-  return { comments, next: places.length > size ? places[size - 1]?.id : end };
+/** Reads the first comments of a range, and returns the cursor of the rest. */
+async function pageOf({ entries, end }: Range, size: number, reader: ManagedReader) {
+  const comments = await readSeen(entries.slice(0, size), reader);
+  return { comments, next: entries.length > size ? entries[size - 1]?.id : end };
 }
 
-/** Reads the first matching comments of a range, as far as one request may read, and tells where it stopped. */
+/** Reads the first matching comments of a range, as far as one request may read, and returns a cursor for the rest. */
 async function search(
-  { places, end }: Range,
+  { entries, end }: Range,
   size: number,
   reader: ManagedReader,
   matches: Matches,
 ) {
   const found: ManagedComment[] = [];
-  const searched = places.slice(0, LIMITS.searchedComments);
+  const searched = entries.slice(0, LIMITS.searchedComments);
   for (let n = 0; n < searched.length; n += LIMITS.managedComments) {
     const some = searched.slice(n, n + LIMITS.managedComments);
-    const read = await Promise.all(some.map((place) => reader.read(place)));
+    const read = await Promise.all(some.map((entry) => reader.read(entry)));
     const matching = some.filter((_, index) => read[index] && matches(read[index]));
     found.push(...(await readSeen(matching, reader)));
     const last = found[size - 1];
     if (last) return { comments: found.slice(0, size), next: last.id };
   }
-  return { comments: found, next: searched.length < places.length ? searched.at(-1)?.id : end };
+  return { comments: found, next: searched.length < entries.length ? searched.at(-1)?.id : end };
 }

@@ -3,14 +3,14 @@ import type { CommentState } from '#domain/comments/comment-fact.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { cleanComment } from '#post/clean-comment.ts';
-import type { CommentPlace } from '#store/comments/comment-keys.ts';
+import type { CommentEntry } from '#store/comments/comment-keys.ts';
 
 /** A reader of comments for an author. It reads each comment, and each that others reply to, only once. */
 export interface ManagedReader {
-  /** Reads the comment at a place. Returns undefined when there is none, or when its post is gone. */
-  read(place: CommentPlace): Promise<ManagedComment | undefined>;
+  /** Reads the comment of an entry. Returns undefined when there is none, or when its post was deleted. */
+  read(entry: CommentEntry): Promise<ManagedComment | undefined>;
   /** Returns true for a comment that replies to none, or to one that readers see. */
-  isInSight(place: CommentPlace): Promise<boolean>;
+  isInSight(entry: CommentEntry): Promise<boolean>;
 }
 
 /** Makes a reader of the comments on some posts. */
@@ -21,9 +21,9 @@ export function managedCommentReader(
   const states = new Map<string, Promise<CommentState | undefined>>();
   const parents = new Map<string, Promise<boolean>>();
 
-  function stateAt(place: CommentPlace): Promise<CommentState | undefined> {
-    const state = states.get(place.id) ?? app.comments.readAt(place);
-    states.set(place.id, state);
+  function stateOf(entry: CommentEntry): Promise<CommentState | undefined> {
+    const state = states.get(entry.id) ?? app.comments.readEntry(entry);
+    states.set(entry.id, state);
     return state;
   }
 
@@ -42,18 +42,18 @@ export function managedCommentReader(
   }
 
   return {
-    async isInSight(place) {
-      const parent = (await stateAt(place))?.comment.parent;
-      return parent === undefined || isSeen(place.post, parent);
+    async isInSight(entry) {
+      const parent = (await stateOf(entry))?.comment.parent;
+      return parent === undefined || isSeen(entry.post, parent);
     },
 
-    async read(place) {
-      const state = await stateAt(place);
-      const post = postOf.get(refKey(place.post));
+    async read(entry) {
+      const state = await stateOf(entry);
+      const post = postOf.get(refKey(entry.post));
       if (!state || !post) return undefined;
       const { name, email, comment, at } = state.comment;
       return {
-        id: place.id,
+        id: entry.id,
         name,
         email,
         comment: cleanComment(comment),
@@ -61,7 +61,7 @@ export function managedCommentReader(
         category: post.category,
         postId: post.id,
         postTitle: post.title,
-        waiting: place.waiting,
+        waiting: entry.waiting,
       };
     },
   };

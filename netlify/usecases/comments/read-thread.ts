@@ -13,9 +13,10 @@ import {
   publicComment,
 } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { TimedId } from '#domain/id.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { cleanComment } from '#post/clean-comment.ts';
+import { firstThatFit } from '#usecases/first-that-fit.ts';
 
 /** Comments of a post, or those of them that a reader does not have yet. */
 interface ThreadPart {
@@ -32,7 +33,7 @@ interface ThreadPart {
 }
 
 interface ThreadOptions {
-  /** Newest change that the reader knows. */
+  /** Id of the newest change that the reader knows. Anything else counts as none. */
   readonly since?: string | undefined;
   /** True for an author, who sees the e-mail addresses. */
   readonly emails: boolean;
@@ -48,26 +49,25 @@ const cleaned = new WeakMap<object, string>();
 export async function readThread(
   app: App,
   post: PostRef,
-  { since = '', emails }: ThreadOptions,
+  { emails, ...options }: ThreadOptions,
 ): Promise<ThreadPart> {
+  const since = TimedId.safeParse(options.since).data ?? '';
   const [exists, facts] = await Promise.all([app.posts.exists(post), app.comments.facts(post)]);
   if (!exists) throw new AppError('post_not_found');
-  const { shown, gone } = folded.get(facts) ?? foldThread(facts.values());
-  folded.set(facts, { shown, gone });
+  const { shown, removed } = folded.get(facts) ?? foldThread(facts.values());
+  folded.set(facts, { shown, removed });
 
   // Sorted by change, so that the next request can continue after the last comment sent.
   const newer = shown
     .filter(({ changed }) => changed > since)
     .sort((a, b) => (a.changed < b.changed ? -1 : 1));
-  const { part, next } = firstThatFit(newer, (state) => rendered(state, emails));
+  const part = firstThatFit(newer.values().map((state) => rendered(state, emails)));
   return {
     comments: nest(part),
     stats: countComments(shown.map(({ comment }) => ({ parentId: comment.parent }))),
-    latest: [...shown, ...gone].reduce(newerOf, ''),
-    ...(since !== '' && {
-      removed: gone.map(({ id }) => id),
-    }),
-    next,
+    latest: [...shown, ...removed].reduce(newerOf, ''),
+    ...(since !== '' && { removed: removed.map(({ id }) => id) }),
+    next: part.length < newer.length ? newer[part.length - 1]?.changed : undefined,
   };
 }
 
@@ -79,22 +79,6 @@ function rendered(state: CommentState, emails: boolean): Comment {
   const html = cleaned.get(state) ?? cleanComment(comment.comment);
   cleaned.set(state, html);
   return { ...comment, comment: html, ...(emails && { email: state.comment.email }) };
-}
-
-/** Returns the first comments that together fit into one response, and the change after which the rest begins. */
-function firstThatFit(
-  states: readonly CommentState[],
-  render: (state: CommentState) => Comment,
-): { part: Comment[]; next: string | undefined } {
-  const part: Comment[] = [];
-  let bytes = 0;
-  for (const [n, state] of states.entries()) {
-    const comment = render(state);
-    bytes += Buffer.byteLength(JSON.stringify(comment)) + 1;
-    if (bytes > LIMITS.responseBytes) return { part, next: states[n - 1]?.changed };
-    part.push(comment);
-  }
-  return { part, next: undefined };
 }
 
 /** Reads the thread as the page of its post shows it. */

@@ -1,12 +1,10 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { isDraftId } from './read-draft.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** Moves a draft to the trash; saving it again brings it back. Throws `draft_not_found`. */
-export async function deleteDraft(app: App, author: string, id: string | undefined): Promise<void> {
-  if (!isDraftId(id)) throw new AppError('draft_not_found');
-  await withClaim(app, { place: `drafts/${id}` }, async () => {
+export async function deleteDraft(app: App, author: string, id: string): Promise<void> {
+  await withClaim(app, { key: `drafts/${id}` }, async () => {
     const head = await app.drafts.head(id);
     if (!head || head.kind === 'published') throw new AppError('draft_not_found');
     if (head.kind === 'deleted') return;

@@ -1,7 +1,9 @@
 import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
+import { NewPost } from '#domain/posts/post.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { markPublished } from '#usecases/posts/mark-published.ts';
+import { parsePost } from '#usecases/posts/parse-post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -17,7 +19,7 @@ export async function publishScheduled(app: App): Promise<void> {
 }
 
 function publishIfDue(app: App, id: string): Promise<void> {
-  return withClaim(app, { place: `drafts/${id}` }, async () => {
+  return withClaim(app, { key: `drafts/${id}` }, async () => {
     const head = await app.drafts.head(id);
     if (head?.kind !== 'scheduled' || head.publishAt === undefined) return;
     const due = new Date(head.publishAt);
@@ -25,7 +27,8 @@ function publishIfDue(app: App, id: string): Promise<void> {
 
     const { draft, by } = head;
     if (!(await app.posts.ofDraft(id))) {
-      await createPost(app, by, postOfDraft(draft, by, due), id);
+      const post = parsePost(NewPost, postOfDraft(draft, by, due));
+      await createPost(app, by, post, id);
     }
     requestRebuild(app);
     await markPublished(app, { id, rev: head.rev, draft, by });

@@ -1,14 +1,14 @@
 import type { App } from '#app';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
-import { TimedId, timeOfId } from '#domain/id.ts';
+import { timeOfId } from '#domain/id.ts';
 import type { DraftHead } from '#store/posts/drafts.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { isKept } from '#usecases/posts/trash.ts';
 
 /** Reads a draft with its whole text, also one in the trash. Throws `draft_not_found`. */
 export async function readDraft(app: App, id: string): Promise<SavedDraft> {
-  const head = isDraftId(id) ? await app.drafts.head(id) : undefined;
+  const head = await app.drafts.head(id);
   if (!head || head.kind === 'published') throw new AppError('draft_not_found');
   return savedDraft(head);
 }
@@ -28,9 +28,6 @@ export async function listDrafts(app: App): Promise<DraftSummary[]> {
   });
   return drafts.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
-
-/** Returns true for an id that a draft can have. */
-export const isDraftId = (id: string | undefined): id is string => TimedId.safeParse(id).success;
 
 /** Makes the form of a draft that is sent to its author. */
 export function savedDraft({ id, rev, kind, draft, by, at, publishAt }: DraftHead): SavedDraft {

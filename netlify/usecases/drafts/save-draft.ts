@@ -8,25 +8,25 @@ import { NewPost } from '#domain/posts/post.ts';
 import type { DraftHead } from '#store/posts/drafts.ts';
 import { parse } from '#usecases/parse.ts';
 import { parsePost } from '#usecases/posts/parse-post.ts';
-import { isDraftId, savedDraft } from './read-draft.ts';
+import { savedDraft } from './read-draft.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /**
  * Saves a draft. A draft with a time of publication is scheduled, and must be fit to be published. Saving the same
- * draft again changes nothing. Throws `invalid_input`, `draft_not_found` for an invalid id, `draft_published`, and
+ * draft again changes nothing. Throws `invalid_input`, `draft_published`, and
  * `edit_conflict` when the draft has changed since the revision that this one was made from.
  */
 export async function saveDraft(
   app: App,
   author: string,
-  id: string | undefined,
+  id: string,
   input: object,
 ): Promise<SavedDraft> {
-  if (!isDraftId(id)) throw new AppError('draft_not_found');
   const { revision, publishAt, ...draft } = parse(DraftToSave, input);
+  // A scheduled draft is not a post yet, but it must make a valid one.
   if (publishAt !== undefined) parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
 
-  return withClaim(app, { place: `drafts/${id}` }, async () => {
+  return withClaim(app, { key: `drafts/${id}` }, async () => {
     const head = await app.drafts.head(id);
     if (head?.kind === 'published') throw new AppError('draft_published');
     if (head && isUnchanged(head, draft, publishAt)) return savedDraft(head);
@@ -39,7 +39,9 @@ export async function saveDraft(
     const fact = { by: author, at: app.now().toISOString(), draft, publishAt };
     const key = { id, rev: app.newId(head?.rev), kind } as const;
     await app.drafts.add(key, fact);
-    app.later(app.drafts.forget(id, { butNewest: LIMITS.draftRevisions }).catch(console.error));
+    app.waitUntil(
+      app.drafts.removeRevisions(id, { butNewest: LIMITS.draftRevisions }).catch(console.error),
+    );
     return savedDraft({ ...key, ...fact });
   });
 }

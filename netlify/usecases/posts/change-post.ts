@@ -36,7 +36,7 @@ export function changePost(
   { author, ...options }: Options,
   decide: (before: PostHistory | undefined) => Change | undefined,
 ): Promise<string> {
-  return withClaim(app, { place: refKey(ref), ...options }, async () => {
+  return withClaim(app, { key: refKey(ref), ...options }, async () => {
     const before = await app.posts.history(ref);
     const from = before?.head;
     const change = decide(before);

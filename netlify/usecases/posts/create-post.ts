@@ -1,22 +1,20 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { idsLike, NewPost, type Post, postId } from '#domain/posts/post.ts';
+import { idsLike, type NewPost, type Post, postId } from '#domain/posts/post.ts';
 import { changePost } from './change-post.ts';
-import { parsePost } from './parse-post.ts';
 
 /**
  * Stores a new post, written in `draft` when that is given. An id that is in use gets a number, unless it was chosen:
- * an id that a request sends without publishing a draft. Throws `invalid_input`, and `id_taken` when a chosen id is in
- * use, also by a post that is created at this very moment.
+ * an id that a request sends without publishing a draft. Throws `id_taken` when a chosen id is in use, also by a post
+ * that is created at this very moment.
  */
 export async function createPost(
   app: App,
   author: string,
-  input: object,
+  newPost: NewPost,
   draft?: string,
 ): Promise<Post> {
   const now = app.now();
-  const newPost = parsePost(NewPost, input);
   const isChosen = newPost.id !== undefined && draft === undefined;
   const wantedId = newPost.id ?? postId(newPost.title, now);
   const date = dateOf(newPost, now);

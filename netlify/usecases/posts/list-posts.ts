@@ -2,26 +2,22 @@ import type { App } from '#app';
 import type { Category } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { byNewest, PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
+import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import { firstThatFit } from '#usecases/first-that-fit.ts';
 
-interface Page {
-  readonly items: readonly PostSummary[];
-  /** Value of `before` for the next page; undefined on the last page. */
-  readonly next: string | undefined;
-}
-
-interface ListOptions {
+interface ListOptions extends CursorOptions {
   /** Category of the posts; absent for all. */
   readonly category?: Category;
-  /**
-   * Post that the page begins after: its id, `{category}/{id}`, or a `next`, which works even when its post is gone.
-   */
-  readonly before?: string | undefined;
-  /** Maximum number of posts. */
-  readonly limit?: number | undefined;
 }
 
-/** Lists posts, newest first, as many as requested and as fit into one response. */
-export async function listPosts(app: App, { category, before, limit }: ListOptions): Promise<Page> {
+/**
+ * Lists posts, newest first, as many as requested and as fit into one response. `before` may also be the id of a post
+ * or its `{category}/{id}`.
+ */
+export async function listPosts(
+  app: App,
+  { category, before, limit }: ListOptions,
+): Promise<CursorPage<PostSummary>> {
   const posts = await app.posts.summaries(category);
   const start = before === undefined ? 0 : startAfter(posts, before);
   const page = firstThatFit(
@@ -32,7 +28,7 @@ export async function listPosts(app: App, { category, before, limit }: ListOptio
   return { items: page, next: more && last ? cursorOf(last) : undefined };
 }
 
-/** Makes the cursor of a post from the values that sort it, `{date}/{category}/{id}`. */
+/** Makes the cursor of a post from the values that sort it, `{date}/{category}/{id}`. It outlives the post. */
 const cursorOf = (post: PostSummary) => `${post.date}/${refKey(post)}`;
 
 /** Returns the index after a post. An unknown id gives the end of the list, so that no reader gets the list again. */
@@ -43,14 +39,4 @@ function startAfter(posts: readonly PostSummary[], before: string): number {
     ? posts.findIndex((post) => byNewest({ ...ref.data, date }, post) < 0)
     : posts.findIndex((post) => post.id === before || refKey(post) === before) + 1 || -1;
   return start === -1 ? posts.length : start;
-}
-
-/** Returns the first posts that together fit into one response. */
-function firstThatFit(posts: readonly PostSummary[]): readonly PostSummary[] {
-  let bytes = 0;
-  const end = posts.findIndex((post) => {
-    bytes += Buffer.byteLength(JSON.stringify(post)) + 1;
-    return bytes > LIMITS.responseBytes;
-  });
-  return end === -1 ? posts : posts.slice(0, end);
 }

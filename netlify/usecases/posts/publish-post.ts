@@ -1,9 +1,8 @@
 import type { App } from '#app';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
-import { idsLike, NewPost, type Post, PublishedDraft } from '#domain/posts/post.ts';
+import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { createPost } from './create-post.ts';
-import { parse } from '#usecases/parse.ts';
 import { parsePost } from './parse-post.ts';
 import { markPublished } from './mark-published.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
@@ -13,21 +12,21 @@ import { withClaim } from '#usecases/with-claim.ts';
 /**
  * Publishes a post, requests a rebuild, and marks the draft that the post was written in as published. A draft makes
  * one post, whoever publishes it. A draft that has made its post already is only marked, and that post is returned.
- * Repeating a publication returns the post that it made. Throws what `createPost` throws, `draft_published` when the
+ * Repeating a publication returns the post that it made. Throws `invalid_input`, what `createPost` throws, `draft_published` when the
  * draft made another post or one that was deleted, and `edit_conflict` when the draft was saved since the revision that
  * the post was made from.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
-  const { draft, draftRevision } = parse(PublishedDraft, input);
-  if (draft === undefined) return publish(app, author, input);
-  return withClaim(app, { place: `drafts/${draft}` }, async () => {
+  const { draft, draftRevision, ...newPost } = parsePost(Publication, input);
+  if (draft === undefined) return publish(app, author, newPost);
+  return withClaim(app, { key: `drafts/${draft}` }, async () => {
     const [head, made] = await Promise.all([app.drafts.head(draft), postOf(app, draft)]);
     if (head?.kind === 'published') {
-      if (made?.post && isRepeated(input, made.post)) return made.post;
+      if (made?.post && isRepeated(newPost, made.post)) return made.post;
       throw new AppError('draft_published');
     }
     if (!made && head && head.rev !== draftRevision) throw new AppError('edit_conflict');
-    const post = made ? made.post : await publish(app, author, input, draft);
+    const post = made ? made.post : await publish(app, author, newPost, draft);
     if (made) requestRebuild(app);
     const saved = head?.draft ?? EMPTY_DRAFT;
     await markPublished(app, { id: draft, rev: head?.rev, draft: saved, by: author });
@@ -36,8 +35,8 @@ export async function publishPost(app: App, author: string, input: object): Prom
   });
 }
 
-async function publish(app: App, author: string, input: object, draft?: string): Promise<Post> {
-  const post = await createPost(app, author, input, draft);
+async function publish(app: App, author: string, newPost: NewPost, draft?: string): Promise<Post> {
+  const post = await createPost(app, author, newPost, draft);
   requestRebuild(app);
   return post;
 }
@@ -51,10 +50,10 @@ async function postOf(app: App, draft: string): Promise<{ post: Post | undefined
 }
 
 /** Returns true for a publication that repeats the one that made a post: the same content under the same id. */
-function isRepeated(input: object, post: Post): boolean {
+function isRepeated({ id: sent, ...fields }: NewPost, post: Post): boolean {
   const { id, date } = post;
-  const { id: sent = id, ...fields } = parsePost(NewPost, input);
   return (
-    idsLike(sent).some((one) => one === id) && hasSameContent({ ...post, ...fields, date }, post)
+    idsLike(sent ?? id).some((one) => one === id) &&
+    hasSameContent({ ...post, ...fields, date }, post)
   );
 }

@@ -5,18 +5,24 @@ import { sanitize } from '#post/sanitize.ts';
 import type { Revised } from './change-post.ts';
 
 /** A post with the revision that holds its text. */
-interface ReadPost extends Revised {
+interface PagePost extends Revised {
   /** Revision that holds the text of the post. */
   readonly shown: string;
 }
 
-/** Reads a post as readers may see it, with its HTML sanitised once more. Throws `post_not_found`. */
-export async function readPost(app: App, ref: PostRef): Promise<ReadPost> {
+/** Reads a post for a page, whose rendering sanitises the HTML. Throws `post_not_found`. */
+export async function readPagePost(app: App, ref: PostRef): Promise<PagePost> {
   const state = await app.posts.history(ref);
   const post = state?.deleted ? undefined : state?.post;
   if (!state || !post) throw new AppError('post_not_found');
+  return { post, revision: state.head, shown: state.shown };
+}
+
+/** Reads a post for a client that may not sanitise its HTML, so that this is done here. Throws `post_not_found`. */
+export async function readPost(app: App, ref: PostRef): Promise<Revised> {
+  const { post, revision } = await readPagePost(app, ref);
   const content = post.content.map((block) =>
     block.type === 'paragraph' ? { ...block, text: sanitize(block.text) } : block,
   );
-  return { post: { ...post, content }, revision: state.head, shown: state.shown };
+  return { post: { ...post, content }, revision };
 }

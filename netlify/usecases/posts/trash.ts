@@ -29,20 +29,20 @@ export async function listTrash(app: App): Promise<TrashedPost[]> {
 export async function emptyTrash(app: App): Promise<void> {
   for (const { ref, deletedAt } of await app.posts.lastDeletions()) {
     if (isKept(deletedAt + DAY, app.now())) continue;
-    await withClaim(app, { place: refKey(ref) }, async () => {
+    await withClaim(app, { key: refKey(ref) }, async () => {
       const state = await app.posts.history(ref);
       if (state && !state.deleted) return;
       // The deletion is removed last: as long as it is there, the next run repeats this. A new post with this id thus
       // never finds old comments.
-      await app.comments.forget(ref);
-      await app.posts.forget(ref);
+      await app.comments.removeAll(ref);
+      await app.posts.removeAll(ref);
     }).catch(console.error);
   }
   for (const key of await app.drafts.heads()) {
     if (!isExpired(app, key)) continue;
-    await withClaim(app, { place: `drafts/${key.id}` }, async () => {
+    await withClaim(app, { key: `drafts/${key.id}` }, async () => {
       const head = await app.drafts.head(key.id);
-      if (head && isExpired(app, head)) await app.drafts.forget(key.id, { butNewest: 0 });
+      if (head && isExpired(app, head)) await app.drafts.removeRevisions(key.id, { butNewest: 0 });
     }).catch(console.error);
   }
 }

@@ -25,8 +25,8 @@ export async function cleanUp(app: App): Promise<void> {
     () => emptyTrash(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => repairLists(app),
-    () => app.claims.forgetBefore(daysAgo(1)),
-    () => app.signIns.forgetBefore(daysAgo(SIGN_IN_DAYS), app.now()),
+    () => app.claims.removeBefore(daysAgo(1)),
+    () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
   ];
   for (const step of steps) await step().catch(console.error);
 }

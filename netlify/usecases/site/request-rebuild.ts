@@ -14,7 +14,7 @@ const HOOK_DEADLINE = 10_000;
 export function requestRebuild(app: App, { urgent = false } = {}): void {
   if (app.settings.buildHook === undefined) return;
   const work = app.rebuilds.want(app.newId(), { urgent }).then(() => deliverRebuild(app));
-  app.later(work.catch((error: unknown) => console.error(error)));
+  app.waitUntil(work.catch((error: unknown) => console.error(error)));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
   const { buildHook } = app.settings;
   if (buildHook === undefined || !(await isDue(app, atOnce))) return;
   try {
-    await withClaim(app, { place: 'rebuild' }, async () => {
+    await withClaim(app, { key: 'rebuild' }, async () => {
       // Looked at once more: who had the claim before may have called it.
       if (await isDue(app, atOnce)) await callAndNote(app, buildHook);
     });
@@ -81,11 +81,11 @@ async function callAndNote(app: App, buildHook: string): Promise<void> {
   } catch (cause) {
     await app.rebuilds.fail(app.newId(id));
     // A call that arrived may have started a build, whatever became of its response.
-    if (cause instanceof HookRefusal) await app.rebuilds.takeBack(call);
+    if (cause instanceof HookRefusal) await app.rebuilds.removeCall(call);
     throw new AppError('rebuild_failed', { cause });
   }
   const now = app.now().getTime();
-  await app.rebuilds.forgetBefore(id, (call) => stillCounts(call, now));
+  await app.rebuilds.removeBefore(id, (call) => stillCounts(call, now));
 }
 
 /** A call of the build hook that certainly started nothing. */

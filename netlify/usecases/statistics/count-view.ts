@@ -15,7 +15,7 @@ export async function countView(app: App, post: PostRef, visitor: Visitor): Prom
     (await app.views.isCounted(subject)) ||
     (await app.posts.exists(post).catch((error: unknown) => console.error(error)));
   if (exists === false) {
-    await app.views.takeBack(view);
+    await app.views.remove(view);
     throw new AppError('post_not_found');
   }
   return app.views.countWith(subject, view);

@@ -1,6 +1,5 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { TimedId } from '#domain/id.ts';
 import type { Decision } from '#store/thoughts/thoughts.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
@@ -14,7 +13,7 @@ export async function decideThought(
   id: string,
   decision: Decision,
 ): Promise<void> {
-  const state = TimedId.safeParse(id).success ? await app.thoughts.state(id) : undefined;
+  const state = await app.thoughts.state(id);
   if (state === undefined || (state === 'declined' && decision === 'approved')) {
     throw new AppError('thought_not_found');
   }

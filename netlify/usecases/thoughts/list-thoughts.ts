@@ -1,19 +1,10 @@
+import * as z from 'zod/mini';
 import type { App } from '#app';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PendingThought, Thought } from '#domain/thought.ts';
-import { placeInFeed } from '#store/thoughts/thought-index.ts';
-
-interface Page<T> {
-  readonly items: readonly T[];
-  /** Value of `before` for the next page; undefined on the last page. */
-  readonly next: string | undefined;
-}
-
-interface ListOptions {
-  readonly before: string | undefined;
-  readonly limit: number | undefined;
-}
+import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import { feedPosition } from '#store/thoughts/thought-index.ts';
 
 /**
  * Lists approved thoughts, the latest to appear first, at most `LIMITS.thoughtsPerResponse`. With `before` it lists those
@@ -22,9 +13,9 @@ interface ListOptions {
  */
 export async function listThoughts(
   app: App,
-  { before, limit }: ListOptions,
-): Promise<Page<Thought>> {
-  const position = before === undefined ? undefined : await placeOf(app, before);
+  { before, limit }: CursorOptions,
+): Promise<CursorPage<Thought>> {
+  const position = before === undefined ? undefined : await positionOf(app, before);
   if (before !== undefined && position === undefined) return { items: [], next: undefined };
   const size = sizeOf(limit);
   return pageOf(await app.thoughts.shown({ before: position, count: size + 1 }), size, cursorOf);
@@ -34,24 +25,26 @@ export async function listThoughts(
 const cursorOf = ({ date, id }: Thought) => `${date}/${id}`;
 
 /** Returns the position in the feed that a cursor names, or the id of a thought alone. Undefined when it names none. */
-async function placeOf(app: App, before: string): Promise<string | undefined> {
+async function positionOf(app: App, before: string): Promise<string | undefined> {
   const [date = '', id = before] = before.split('/');
   if (!TimedId.safeParse(id).success) return undefined;
-  if (id === before) return app.thoughts.placeOf(id);
-  return Number.isNaN(Date.parse(date)) ? undefined : placeInFeed({ date, id });
+  if (id === before) return app.thoughts.positionOf(id);
+  return Number.isNaN(Date.parse(date)) ? undefined : feedPosition({ date, id });
 }
 
 /**
  * Lists the thoughts that wait for the author, newest first, at most `LIMITS.thoughtsPerResponse`. With `before` it lists
- * those sent before that thought, which need not wait any more.
+ * those sent before that thought, which need not wait any more. After anything but an id the list is empty.
  */
 export async function listPending(
   app: App,
-  { before, limit }: ListOptions,
-): Promise<Page<PendingThought>> {
+  { before, limit }: CursorOptions,
+): Promise<CursorPage<PendingThought>> {
+  const cursor = z.optional(TimedId).safeParse(before);
+  if (!cursor.success) return { items: [], next: undefined };
   const size = sizeOf(limit);
   const { items, next } = pageOf(
-    await app.thoughts.waiting({ before, count: size + 1 }),
+    await app.thoughts.waiting({ before: cursor.data, count: size + 1 }),
     size,
     ({ id }) => id,
   );
@@ -67,7 +60,7 @@ export async function listPending(
 const sizeOf = (limit = Infinity) => Math.min(limit, LIMITS.thoughtsPerResponse);
 
 /** Returns the first page of a list, with the cursor of its last item when more follow. */
-function pageOf<T>(list: readonly T[], size: number, cursor: (item: T) => string): Page<T> {
+function pageOf<T>(list: readonly T[], size: number, cursor: (item: T) => string): CursorPage<T> {
   const items = list.slice(0, size);
   const last = items.at(-1);
   return { items, next: last && items.length < list.length ? cursor(last) : undefined };

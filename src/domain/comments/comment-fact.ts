@@ -74,13 +74,13 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
 }
 
 /**
- * Folds a thread into the comments that readers see (`shown`) and those that were taken down (`gone`). A comment that
+ * Folds a thread into the comments that readers see (`shown`) and those that are not shown any more (`removed`). A comment that
  * waits for an approval is in neither, since nothing public may reveal that it exists. A reply is shown only if its
  * parent is. If the same draft arrived twice, it is one comment, and replies to the second arrival belong to the first.
  */
 export function foldThread(facts: Iterable<CommentFact>): {
   readonly shown: readonly CommentState[];
-  readonly gone: readonly CommentState[];
+  readonly removed: readonly CommentState[];
 } {
   const states = [...Map.groupBy(facts, ({ id }) => id).values()]
     .map(foldComment)
@@ -89,7 +89,7 @@ export function foldThread(facts: Iterable<CommentFact>): {
   const firstOfDraft = new Map<string, string>();
   const firstArrival = new Map<string, string>();
   const shown = new Map<string, CommentState>();
-  const gone: CommentState[] = [];
+  const notShown: CommentState[] = [];
   for (const state of states) {
     const { id, comment, waiting, removed } = state;
     const first = firstOfDraft.get(comment.draft ?? id) ?? id;
@@ -98,17 +98,17 @@ export function foldThread(facts: Iterable<CommentFact>): {
     const parent = comment.parent && (firstArrival.get(comment.parent) ?? comment.parent);
     const stands = !waiting && !removed && first === id && (!parent || shown.has(parent));
     if (stands) shown.set(id, parent ? { ...state, comment: { ...comment, parent } } : state);
-    else if (!waiting) gone.push(state);
+    else if (!waiting) notShown.push(state);
   }
-  return { shown: [...shown.values()], gone };
+  return { shown: [...shown.values()], removed: notShown };
 }
 
 /** Returns a thread as it is built into the page of its post, with a limited number of comments. */
 export function builtThread(facts: Iterable<CommentFact>): Thread {
-  const { shown, gone } = foldThread(facts);
+  const { shown, removed } = foldThread(facts);
   const comments = shown.map(publicComment);
   const built = comments.slice(0, LIMITS.builtComments);
-  const newest = [...shown, ...gone]
+  const newest = [...shown, ...removed]
     .map(({ changed }) => changed)
     .sort()
     .at(-1);

@@ -40,13 +40,13 @@ export const NewPost = z.object({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** The draft that a published post was written in. */
-export const PublishedDraft = z.object({
+/** A post as an author sends it, with the draft that it was written in. */
+export const Publication = z.extend(NewPost, {
   draft: z.optional(TimedId),
   /** The revision whose text is published; absent for a draft that was never saved. */
   draftRevision: z.optional(TimedId),
 });
-export type PublishedDraft = z.infer<typeof PublishedDraft>;
+export type Publication = z.infer<typeof Publication>;
 
 /** A change of a published post, as an author sends it. Address and date stay the same. */
 export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, date: true }), {

@@ -91,7 +91,7 @@ test('nothing done on a preview changes production', async () => {
     if (!post) throw new Error('The preview does not show what production has.');
     await createPost(liveApp, 'Ada', { ...samplePost, id: 'other202611211200', title: 'Other' });
     await deletePost(liveApp, 'Ada', post);
-    await liveApp.posts.forget(post);
+    await liveApp.posts.removeAll(post);
     await cleanUp(liveApp);
     await liveApp.bulk.keep('writings');
   });

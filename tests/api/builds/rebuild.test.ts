@@ -78,12 +78,12 @@ test('a request made while the hook fails is delivered later', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: NO_HOOK });
   await publishAnother(app);
-  const mended = testApp({ buildHook: hook.url }, app.store);
+  const repaired = testApp({ buildHook: hook.url }, app.store);
 
-  await deliverRebuild(mended);
+  await deliverRebuild(repaired);
 
   expect(hook.calls()).toBe(1);
-  expect(await (await state(mended)).json()).toMatchObject({ rebuild: 'called' });
+  expect(await (await state(repaired)).json()).toMatchObject({ rebuild: 'called' });
   report.mockRestore();
 });
 

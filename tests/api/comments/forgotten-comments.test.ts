@@ -57,7 +57,10 @@ test('the text and address of a removed comment are erased a month later', async
 
   expect(await stored(app)).not.toContain(sampleComment.email);
   expect(await stored(app)).not.toContain(sampleComment.comment);
-  const { comments, removed } = await readThread(app, POST, { since: '0', emails: true });
+  const { comments, removed } = await readThread(app, POST, {
+    since: '0'.repeat(21),
+    emails: true,
+  });
   expect([comments, removed]).toEqual([[], [id]]);
   const keys = await app.keys('comments/');
   await cleanUp(app);

@@ -32,7 +32,7 @@ async function writeComments(
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
     const id = app.newId();
     const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0, ...words(n) };
-    await app.comments.add(samplePath as never, {
+    await app.comments.add(samplePath, {
       id,
       kind: 'written',
       change: id,
@@ -80,7 +80,7 @@ test('the author sees the latest text of an edited comment', async () => {
   for (const words of ['once', 'twice']) {
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
     const action = { at: app.clock.now.toISOString(), by: 'Grace', comment: words };
-    await app.comments.add(samplePath as never, {
+    await app.comments.add(samplePath, {
       id,
       kind: 'edited',
       change: app.newId(),
@@ -194,13 +194,13 @@ test('lists of comments that lost or gained entries are repaired', async () => {
   const app = await appWithPost({ holdComments: true });
   const { id: waits } = await comment(app);
   const { id: shows } = await comment(app);
-  const { id: gone } = await comment(app);
+  const { id: removed } = await comment(app);
   await moderate(app, 'approve', shows);
-  await moderate(app, 'remove', gone);
+  await moderate(app, 'remove', removed);
   const lists = async () => [await app.keys('held/'), await app.keys('recent/')];
   const before = await lists();
   expect(idsOf(await managed(app)).sort()).toEqual([waits, shows].sort());
-  const stale = `recent/${gone}_writings_ontides202611211200_h`;
+  const stale = `recent/${removed}_writings_ontides202611211200_h`;
   for (const key of before.flat()) await app.store.remove(key);
   await app.store.put(stale, '');
 

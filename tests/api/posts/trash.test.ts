@@ -147,7 +147,7 @@ test('the clean-up keeps published, restored and recently deleted posts', async 
 
 test('a post that never existed cannot be restored', async () => {
   const app = await appWithPost();
-  await app.posts.forget(samplePost as Parameters<typeof app.posts.forget>[0]);
+  await app.posts.removeAll(samplePost);
 
   expect((await tryToRestore(app)).status).toBe(404);
 });

@@ -28,7 +28,7 @@ async function limitedBlog() {
   await inBatches(posts, (id) => {
     const key = { category: 'writings', id, rev: app.newId(), kind: 'written' } as const;
     const post = { ...samplePost, id };
-    return app.posts.add({ ...key, from: undefined }, { by: 'Ada', at: post.date, post } as never);
+    return app.posts.add({ ...key, from: undefined }, { by: 'Ada', at: post.date, post });
   });
   const cache = tempFolder();
   return {

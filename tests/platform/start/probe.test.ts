@@ -33,9 +33,11 @@ async function startSite() {
   form.set('image', new File([new Uint8Array(await plainPicture('jpeg'))], 'a.jpg'));
   const post = await createPost(app, 'Ada', {
     title: 'On tides',
+    subheading: '',
     category: 'writings',
     coverImage: ((await uploadImage(app, form)) as { imageUrl: string }).imageUrl,
     content: [{ type: 'paragraph', text: 'The tide came in.' }],
+    author: 'Ada',
   });
   const { shown = '' } = (await app.posts.history(post)) ?? {};
   const platform = await startPlatform({

@@ -1,3 +1,5 @@
+import type { NewPost } from '#domain/posts/post.ts';
+
 /** A post as the form sends it. */
 export const samplePost = {
   id: 'ontides202611211200',
@@ -11,7 +13,7 @@ export const samplePost = {
   ],
   date: '2026-11-21T11:00:00.000Z',
   author: 'Ada',
-};
+} satisfies NewPost;
 
 /** The path parameters of the sample post. */
 export const samplePath = { category: samplePost.category, id: samplePost.id };

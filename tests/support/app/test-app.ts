@@ -38,7 +38,7 @@ export function testApp(
   const app = createApp({
     store,
     now: () => clock.now,
-    later: (promise) => work.push(promise),
+    waitUntil: (promise) => work.push(promise),
     settings: {
       authors: parseAuthorKeys(`${ADA.pair},${MARY.pair}`),
       sessionSecret: new TextEncoder().encode('a secret of at least 32 characters'),

@@ -10,7 +10,12 @@ export const SAFARI =
 export const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 /** Views the sample post, or another one, in Firefox unless the headers name another browser. */
-export const view = (app: TestApp, headers = {}, ip = '203.0.113.1', params = samplePath) =>
+export const view = (
+  app: TestApp,
+  headers = {},
+  ip = '203.0.113.1',
+  params: Record<string, string> = samplePath,
+) =>
   call(views(app), { method: 'POST', params, headers: { 'user-agent': FIREFOX, ...headers }, ip });
 
 /** Visits the landing page in a browser. */

@@ -20,7 +20,7 @@ export function openShelf(
     ...(spare && { spare }),
     version,
     derive: (text) => ({ text: (JSON.parse(text) as { text: string }).text, version }),
-    later: (work) => saved.push(work),
+    waitUntil: (work) => saved.push(work),
   });
   return {
     saved: () => Promise.all(saved),

@@ -116,7 +116,7 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
     await app.signIns.record(ids[1], 'refused', { device: 'A program' });
     const written = { ...sampleComment, at, depth: 0 };
     const fact = { id: ids[2], kind: 'written', change: ids[2], comment: written } as const;
-    await app.comments.add(samplePath as never, fact);
+    await app.comments.add(samplePath, fact);
     thought = ids[0];
   }
   clock.time = NOW.getTime() + HOUR + HOUR / 4;

@@ -7,9 +7,13 @@ const PHONE = { isPost: false, isMobile: true };
 const PHONE_POST = { isPost: true, isMobile: true };
 
 /** Returns the bar's state after scrolling to each of these positions in turn. */
-function hiddenAt(places: readonly number[], page: typeof DESKTOP, scrollable = 5_000): boolean[] {
+function hiddenAt(
+  positions: readonly number[],
+  page: typeof DESKTOP,
+  scrollable = 5_000,
+): boolean[] {
   let [was, before] = [false, 0];
-  return places.map((y) => {
+  return positions.map((y) => {
     was = isNavHidden(was, { y, before, scrollable }, page);
     before = y;
     return was;

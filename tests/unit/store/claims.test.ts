@@ -6,7 +6,7 @@ import { type Interference, memoryStore } from '#store/drivers/memory.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
-const PLACE = 'drafts/x';
+const KEY = 'drafts/x';
 let made = 0;
 const idAt = (time: number) => () => timedId(time, String(made++).padStart(12, '0'));
 
@@ -14,20 +14,20 @@ const appOver = (interference: Interference) => testApp({}, memoryStore(interfer
 
 test('a claim outlasts a function and clocks that differ by half a minute', async () => {
   const claims = claimStore(memoryStore());
-  await claims.claim(PLACE, idAt(0));
+  await claims.claim(KEY, idAt(0));
 
-  expect(await claims.claim(PLACE, idAt(60_000 + 29_000))).toBeUndefined();
-  expect(await claims.claim(PLACE, idAt(LEASE + 1))).toBeDefined();
+  expect(await claims.claim(KEY, idAt(60_000 + 29_000))).toBeUndefined();
+  expect(await claims.claim(KEY, idAt(LEASE + 1))).toBeDefined();
 });
 
 test('work without a response of the store keeps its claim until the lease ends', async () => {
   const app = appOver({});
-  const failing = withClaim(app, { place: PLACE }, () =>
+  const failing = withClaim(app, { key: KEY }, () =>
     Promise.reject(new AppError('store_unavailable')),
   );
   await expect(failing).rejects.toMatchObject({ code: 'store_unavailable' });
 
-  const next = () => withClaim(app, { place: PLACE }, () => Promise.resolve('done'));
+  const next = () => withClaim(app, { key: KEY }, () => Promise.resolve('done'));
   await expect(next()).rejects.toMatchObject({ code: 'being_saved' });
   app.clock.now = new Date(app.clock.now.getTime() + LEASE + 1);
   expect(await next()).toBe('done');
@@ -35,9 +35,7 @@ test('work without a response of the store keeps its claim until the lease ends'
 
 test('refused work releases its claim', async () => {
   const app = appOver({});
-  const refused = withClaim(app, { place: PLACE }, () =>
-    Promise.reject(new AppError('edit_conflict')),
-  );
+  const refused = withClaim(app, { key: KEY }, () => Promise.reject(new AppError('edit_conflict')));
 
   await expect(refused).rejects.toMatchObject({ code: 'edit_conflict' });
   expect(await app.keys('claims/')).toEqual([]);
@@ -52,7 +50,7 @@ test('a failed release is retried after the response', async () => {
     },
   });
 
-  expect(await withClaim(app, { place: PLACE }, () => Promise.resolve('done'))).toBe('done');
+  expect(await withClaim(app, { key: KEY }, () => Promise.resolve('done'))).toBe('done');
   await app.settled();
 
   expect(await app.keys('claims/')).toEqual([]);

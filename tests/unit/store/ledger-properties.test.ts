@@ -96,10 +96,10 @@ test('every total is exact under any interleaving and fault of three processes',
           const subjects = await (
             counts ? reading.bySubject() : reading.totals().then((totals) => totals.subjects)
           ).catch(() => undefined);
-          for (const [place, subject] of SUBJECTS.entries()) {
+          for (const [index, subject] of SUBJECTS.entries()) {
             if (!subjects) return;
             const counted = subjects[subject] ?? 0;
-            expect(counted).toBeGreaterThanOrEqual(owed[place] ?? 0);
+            expect(counted).toBeGreaterThanOrEqual(owed[index] ?? 0);
             expect(counted).toBeLessThanOrEqual(tally.of(subject).begun);
           }
         }

@@ -76,10 +76,10 @@ test('a truncated or changed snapshot costs time, but is never trusted', async (
   await first.saved();
   const [whole = ''] = await snapshot.load();
 
-  for (let place = 0; place < whole.length; place++) {
+  for (let index = 0; index < whole.length; index++) {
     for (const damaged of [
-      whole.slice(0, place),
-      `${whole.slice(0, place)}~${whole.slice(place + 1)}`,
+      whole.slice(0, index),
+      `${whole.slice(0, index)}~${whole.slice(index + 1)}`,
     ]) {
       await snapshot.save([damaged]);
       expect(await openShelf(store, snapshot).read()).toEqual({ 'facts/a': '1' });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type Entry<T> = readonly [etag: string, value?: T];
 
 /** Writes entries into texts of about `partSize` characters, each of which can be read by itself. */
-export function sealEntries<T>(
+export function encodeEntries<T>(
   entries: ReadonlyMap<string, Entry<T>>,
   version: string,
   partSize = Infinity,
@@ -20,27 +20,27 @@ export function sealEntries<T>(
     size += text.length;
     parts.at(-1)?.push(text);
   }
-  return parts.map((part) => seal(`[${part.join()}]`, version));
+  return parts.map((part) => withChecksum(`[${part.join()}]`, version));
 }
 
-/** Reads entries that `sealEntries` wrote. A text of another version, or one that did not arrive whole, is left out. */
-export function unsealEntries<T>(
+/** Reads entries that `encodeEntries` wrote. A text of another version, or an incomplete one, is left out. */
+export function decodeEntries<T>(
   texts: readonly string[],
   version: string,
 ): ReadonlyMap<string, Entry<T>> {
   const parts = texts
-    .map((text) => unseal(text, version))
+    .map((text) => contentOf(text, version))
     .filter((content) => content !== undefined);
   return new Map(parts.flatMap((content) => JSON.parse(content) as [string, Entry<T>][]));
 }
 
-/** Adds a first line that vouches for the version and the content of a text. */
-function seal(content: string, version: string): string {
+/** Adds a first line with the version and the checksum of a text. */
+function withChecksum(content: string, version: string): string {
   return `${checksumLine(content, version)}\n${content}`;
 }
 
-/** Returns the content of a text; undefined when it is of another version or did not arrive whole. */
-function unseal(text: string, version: string): string | undefined {
+/** Returns the content of a text; undefined when it is of another version or incomplete. */
+function contentOf(text: string, version: string): string | undefined {
   const end = text.indexOf('\n');
   const content = text.slice(end + 1);
   return text.slice(0, end) === checksumLine(content, version) ? content : undefined;

@@ -1,0 +1,32 @@
+import { isCategory } from '#domain/category.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { TimedId } from '#domain/id.ts';
+import { PostRef } from '#domain/posts/post.ts';
+
+type PathParams = Readonly<Record<string, string | undefined>>;
+
+/** Parses the post that a path names. Throws `unknown_category` or `post_not_found` when the path can name none. */
+export function parsePostRef(params: PathParams): PostRef {
+  if (!isCategory(params['category'])) throw new AppError('unknown_category');
+  const ref = PostRef.safeParse(params);
+  if (!ref.success) throw new AppError('post_not_found');
+  return ref.data;
+}
+
+/** Parses the comment that a path names. Throws `comment_not_found` for no valid id, and what `parsePostRef` throws. */
+export const parseCommentRef = (params: PathParams) => ({
+  post: parsePostRef(params),
+  commentId: parseId(params['commentId'], 'comment_not_found'),
+});
+
+/** Parses the id of the thought that a path names. Throws `thought_not_found`. */
+export const parseThoughtId = ({ id }: PathParams) => parseId(id, 'thought_not_found');
+
+/** Parses the id of the draft that a path names. Throws `draft_not_found`. */
+export const parseDraftId = ({ id }: PathParams) => parseId(id, 'draft_not_found');
+
+function parseId(id: string | undefined, notFound: ErrorCode): string {
+  const parsed = TimedId.safeParse(id);
+  if (!parsed.success) throw new AppError(notFound);
+  return parsed.data;
+}
