@@ -6,7 +6,7 @@ export const CATEGORY_KEYS = ['philosophy', 'history', 'lsconcern', 'tech', 'wri
 export const Category = z.enum(CATEGORY_KEYS, 'Please choose one of the five categories.');
 export type Category = z.infer<typeof Category>;
 
-interface CategoryWords {
+interface CategoryText {
   /** Shown in page titles, badges and navigation. */
   readonly displayName: string;
   readonly menuLabel: string;
@@ -17,13 +17,11 @@ interface CategoryWords {
   readonly emptyTitle: string;
   readonly emptyMessage: string;
   /** The category's section on the landing page. */
-  readonly landing: { readonly headline: string; readonly line: string; readonly link: string };
-  /** A short path that redirects to the category. */
-  readonly shortPath: string;
+  readonly landing: { readonly headline: string; readonly link: string };
 }
 
 /** Every text about a category that readers see. */
-export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
+export const CATEGORIES: Readonly<Record<Category, CategoryText>> = {
   philosophy: {
     displayName: 'Philosophy',
     menuLabel: 'Philosophy',
@@ -34,10 +32,8 @@ export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
     emptyMessage: 'Nothing has been thought through to the end yet. Please check back soon.',
     landing: {
       headline: 'Think it through',
-      line: 'Old questions, asked again without hurry.',
       link: 'Read philosophy',
     },
-    shortPath: '/philosophy',
   },
   history: {
     displayName: 'History',
@@ -49,10 +45,8 @@ export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
     emptyMessage: 'The archive is still being sorted. Please check back soon.',
     landing: {
       headline: 'Look back closely',
-      line: 'What happened, who wrote it down, and what they left out.',
       link: 'Read history',
     },
-    shortPath: '/history',
   },
   lsconcern: {
     displayName: 'Legal & Social',
@@ -64,10 +58,8 @@ export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
     emptyMessage: 'The next case is being prepared. Please check back soon.',
     landing: {
       headline: 'Ask who it serves',
-      line: 'The rules we live by, and the people they are made for.',
       link: 'Read legal and social issues',
     },
-    shortPath: '/legal-social',
   },
   tech: {
     displayName: 'Technology',
@@ -79,10 +71,8 @@ export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
     emptyMessage: 'The next piece is still compiling. Please check back soon.',
     landing: {
       headline: 'Take it apart',
-      line: 'How things work, and whether they should.',
       link: 'Read technology',
     },
-    shortPath: '/tech',
   },
   writings: {
     displayName: 'Writings',
@@ -94,10 +84,8 @@ export const CATEGORIES: Readonly<Record<Category, CategoryWords>> = {
     emptyMessage: 'The page is still blank. Please check back soon.',
     landing: {
       headline: 'Stay for a page',
-      line: 'Stories, verse, and pages that fit nowhere else.',
       link: 'Read writings',
     },
-    shortPath: '/writings',
   },
 };
 

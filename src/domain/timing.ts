@@ -12,7 +12,6 @@ export const TIMING = {
   loginEntering: 1_500,
   likeLock: 800,
   likeMessage: 5_000,
-  menuClosing: 500,
   /** The ends of the phases of a page transition: black and white, blur, drift. */
   transitionPhases: [300, 600, 1_200],
   routeSwap: 16,

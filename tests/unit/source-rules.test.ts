@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
+import { TIMING } from '#domain/timing.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -31,3 +34,13 @@ test('no doc comment opens with a question word', () => {
 test('every prop is named where it is passed', () => {
   expect(findAll(/\{\.\.\.\{.*/g).filter((found) => found.includes('.tsx:'))).toEqual([]);
 });
+
+test.each(Object.entries({ LIMITS, TIMING, LAYOUT }))(
+  'the product reads every constant of %s',
+  (table, constants) => {
+    const product = SOURCES.filter(({ path }) => !path.startsWith('tests/'));
+    const isRead = (name: string) =>
+      product.some(({ text }) => new RegExp(`\\b${table}\\.${name}\\b`).test(text));
+    expect(Object.keys(constants).filter((name) => !isRead(name))).toEqual([]);
+  },
+);

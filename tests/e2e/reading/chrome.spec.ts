@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LAYOUT } from '#domain/site/layout.ts';
 import { MENU } from '#domain/site/navigation.ts';
-import { TIMING } from '#domain/timing.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
 const POST = '/blog/writings/thelighthouseaccounts202608021920';
@@ -24,7 +22,7 @@ test(
     tag: '@phone',
   },
   async ({ page, isMobile }) => {
-    const size = isMobile ? LAYOUT.homeIconMobile : LAYOUT.homeIcon;
+    const size = isMobile ? 22 : 27;
     for (const path of ['/blog/tech', '/daily-thoughts', '/admin/login', '/nowhere']) {
       await page.goto(path);
       const icon = page.getByRole('link', { name: 'Home' }).locator('svg');
@@ -78,17 +76,17 @@ test('the menu takes 500 ms to close', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(menu).toHaveCSS('opacity', '1');
-  const displays = await menu.evaluate((element: HTMLElement, closing) => {
+  const displays = await menu.evaluate((element: HTMLElement) => {
     element.hidePopover();
     const animations = element.getAnimations();
-    return [closing - 1, closing].map((time) => {
+    return [499, 500].map((time) => {
       for (const animation of animations) {
         animation.pause();
         animation.currentTime = time;
       }
       return getComputedStyle(element).display;
     });
-  }, TIMING.menuClosing);
+  });
 
   expect(displays).toEqual(['block', 'none']);
 });
