@@ -6,7 +6,7 @@ import { type AuthorKey, parseAuthorKeys } from './author-key.ts';
 export interface Settings {
   readonly authors: readonly AuthorKey[];
   readonly sessionSecret: Uint8Array;
-  /** Key of the hashes by which visitors are told apart. */
+  /** Key of the hashes by which visitors are distinguished. */
   readonly visitorKey: Uint8Array;
   /** Key that signs the cookies by which a browser remembers its likes. */
   readonly likeKey: Uint8Array;
@@ -67,7 +67,7 @@ export function readSettings(
     get siteDir() {
       return env['SITE_DIR'] ?? 'dist';
     },
-    // The second is no variable: the bundler has written in what the build was told.
+    // The second is not read at run time: the bundler has replaced it by the build's value.
     deployUrl: env['DEPLOY_URL'] || process.env['DEPLOY_URL'] || env['URL'] || undefined,
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),

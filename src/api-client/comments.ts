@@ -3,7 +3,7 @@ import { Comment, flatten, type NewComment } from '#domain/comments/comment.ts';
 import { ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
-import { type Answer, request, type Result } from './request.ts';
+import { type PageResult, request, type Result } from './request.ts';
 
 /** Servers' clocks differ, so a request starts this many milliseconds before the newest known comment. */
 const OVERLAP = 60_000;
@@ -35,7 +35,7 @@ export async function newerComments(post: PostRef, latest: string): Promise<Resu
   const all: Newer = { comments: [], removed: [] };
   let next: string | undefined = since ? `${pathOf(post)}?since=${since}` : pathOf(post);
   while (next !== undefined) {
-    const page: Answer<Newer> = await request(next, NewerOrList);
+    const page: PageResult<Newer> = await request(next, NewerOrList);
     if (!page.ok) return page;
     const { comments, removed }: Newer = page.value;
     all.comments.push(...flatten(comments));

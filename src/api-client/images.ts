@@ -15,7 +15,7 @@ const Uploaded = z.union([
 ]);
 type Uploaded = z.infer<typeof Uploaded>;
 
-/** The progress of an upload: the current part, the number of parts, and the share of the whole image that was sent. */
+/** The progress of an upload: the current part, the number of parts, and the share of the image that was sent. */
 interface UploadProgress {
   readonly part: number;
   readonly total: number;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PendingThought } from '#domain/thought.ts';
-import { type Answer, request, type Result } from './request.ts';
+import { type PageResult, request, type Result } from './request.ts';
 
 const FIRST = '/api/dailythoughts/manage/pending';
 
 /** Loads thoughts that wait for the author, latest first: the first page, or one that a response named as `next`. */
-export function pendingThoughts(page: string = FIRST): Promise<Answer<PendingThought[]>> {
+export function pendingThoughts(page: string = FIRST): Promise<PageResult<PendingThought[]>> {
   return request(page, z.array(PendingThought));
 }
 

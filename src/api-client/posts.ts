@@ -8,7 +8,7 @@ import {
   RevisedPost,
   TrashedPost,
 } from '#domain/posts/post.ts';
-import { type Answer, NOT_SIGNED_IN, request, type Result } from './request.ts';
+import { NOT_SIGNED_IN, type PageResult, request, type Result } from './request.ts';
 
 const PUBLISH_DEADLINE = 30_000;
 
@@ -52,7 +52,7 @@ export async function listPosts(): Promise<Result<PostSummary[]>> {
   const posts: PostSummary[] = [];
   let next: string | undefined = '/api/blogs';
   while (next !== undefined) {
-    const page: Answer<PostSummary[]> = await request(next, Blogs);
+    const page: PageResult<PostSummary[]> = await request(next, Blogs);
     if (!page.ok) return page;
     posts.push(...page.value);
     next = page.value.length > 0 ? page.next : undefined;

@@ -12,7 +12,7 @@ interface NetworkFailure {
 }
 
 interface ResponseFailure {
-  readonly kind: 'answered';
+  readonly kind: 'response';
   readonly status: number;
   readonly statusText: string;
   readonly code: string | undefined;
@@ -27,35 +27,35 @@ export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
 /** A result with the path of the list's next page, if there is one. */
-export type Answer<T> =
+export type PageResult<T> =
   | { readonly ok: true; readonly value: T; readonly next: string | undefined }
   | { readonly ok: false; readonly failure: Failure };
 
 /** Returns the reason that the site itself gave for a failure. Returns undefined without a reason or a response. */
 export function statedReason(failure: Failure): string | undefined {
-  return failure.kind === 'answered' ? failure.stated : undefined;
+  return failure.kind === 'response' ? failure.stated : undefined;
 }
 
 /** Returns the messages about invalid fields. */
 export function fieldsOf(failure: Failure): FieldErrors {
-  return failure.kind === 'answered' ? failure.fields : {};
+  return failure.kind === 'response' ? failure.fields : {};
 }
 
 /** The failure of a request without a valid session. */
 export const NOT_SIGNED_IN: Failure = {
-  kind: 'answered',
+  kind: 'response',
   ...{ status: 401, statusText: '', code: 'not_signed_in', fields: {} },
   ...{ stated: ERRORS.not_signed_in.text, message: ERRORS.not_signed_in.text },
 };
 
 /** Returns true if the site refused a request with this error code. */
 export function isRefusedFor(failure: Failure, code: ErrorCode): boolean {
-  return failure.kind === 'answered' && failure.code === code;
+  return failure.kind === 'response' && failure.code === code;
 }
 
 /** Returns true if a request failed because nobody is signed in any more. */
 export function isSignedOut(failure: Failure): boolean {
-  return failure.kind === 'answered' && failure.status === 401;
+  return failure.kind === 'response' && failure.status === 401;
 }
 
 interface Options {
@@ -95,7 +95,7 @@ export async function request<T>(
   path: string,
   schema: z.ZodMiniType<T>,
   options: Options = {},
-): Promise<Answer<T>> {
+): Promise<PageResult<T>> {
   let response: Response;
   let text: string;
   try {
@@ -138,7 +138,7 @@ function refused({ status, statusText }: Response, body: unknown) {
   const { code, error, message, fields } = ErrorResponse.parse(body);
   const stated = error || message;
   const failure = {
-    kind: 'answered',
+    kind: 'response',
     ...{ status, statusText, code, stated, fields },
     message: stated || (STATUS_MESSAGES[status] ?? ERRORS.unexpected.text),
   } as const;

@@ -20,10 +20,10 @@ export function sendWatched(
       try {
         resolve(responseOf(xhr));
       } catch (cause) {
-        reject(new Error('This is no answer.', { cause }));
+        reject(new Error('The response is invalid.', { cause }));
       }
     };
-    xhr.onerror = () => reject(new TypeError('No answer came.'));
+    xhr.onerror = () => reject(new TypeError('There was no response.'));
     xhr.onabort = () => reject(new DOMException('The call was given up.', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(body);

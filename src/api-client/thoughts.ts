@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import { LikeCount, type NewThought, Thought } from '#domain/thought.ts';
 import { newTimedId } from './new-timed-id.ts';
-import { type Answer, request, type Result } from './request.ts';
+import { type PageResult, request, type Result } from './request.ts';
 
 const FIRST = '/api/dailythoughts/process';
 
@@ -10,7 +10,7 @@ const Received = z.object({ message: z.catch(z.optional(z.string()), undefined) 
 const Liked = z.object({ count: z.number() });
 
 /** Loads approved thoughts, newest first: the first page, or one that a response named as `next`. */
-export function readThoughts(page: string = FIRST): Promise<Answer<Thought[]>> {
+export function readThoughts(page: string = FIRST): Promise<PageResult<Thought[]>> {
   return request(page, z.array(Thought));
 }
 

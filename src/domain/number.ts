@@ -4,6 +4,6 @@ const percents = new Intl.NumberFormat('en-GB', { style: 'percent' });
 /** Formats a number, such as "12,345". */
 export const formatNumber = (value: number) => figures.format(value);
 
-/** Formats a part of a whole, such as "12%". */
-export const formatShare = (part: number, whole: number) =>
-  percents.format(whole === 0 ? 0 : part / whole);
+/** Formats a part of a total, such as "12%". */
+export const formatShare = (part: number, total: number) =>
+  percents.format(total === 0 ? 0 : part / total);

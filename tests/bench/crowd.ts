@@ -16,5 +16,9 @@ export async function benchCrowd(): Promise<void> {
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('Something acknowledged to the whole crowd was lost.');
-  record('24,000 deeds twice, with faults and ten kills', (performance.now() - begin) / 1_000, 's');
+  record(
+    '24,000 actions twice, with faults and ten kills',
+    (performance.now() - begin) / 1_000,
+    's',
+  );
 }

@@ -12,7 +12,7 @@ import {
   bodyOf,
   CROWD,
   CROWD_ACKNOWLEDGED,
-  type Deed,
+  type ReaderAction,
   KILLS,
   postOf,
   prepare,
@@ -79,7 +79,7 @@ test('a server killed repeatedly under load keeps each acknowledged action once'
     running = server.kill().then(() => server.start(FAULTS));
   }
 
-  async function send({ kind, subject, ...deed }: Deed) {
+  async function send({ kind, subject, ...action }: ReaderAction) {
     sent += 1;
     killWhenDue();
     const { category, id } = postOf(subject);
@@ -92,7 +92,7 @@ test('a server killed repeatedly under load keeps each acknowledged action once'
       const response = await fetch(server.url(path), {
         method: 'POST',
         headers: { ...fromSomewhere(), 'content-type': 'application/json' },
-        ...(kind === 'comment' && { body: JSON.stringify(bodyOf({ kind, subject, ...deed })) }),
+        ...(kind === 'comment' && { body: JSON.stringify(bodyOf({ kind, subject, ...action })) }),
       });
       return { status: response.status, body: await response.json() };
     } catch {

@@ -8,7 +8,7 @@ import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
 import {
   bodyOf,
   CROWD_ACKNOWLEDGED,
-  type Deed,
+  type ReaderAction,
   postOf,
   prepare,
   runCrowd,
@@ -28,13 +28,13 @@ test('a store with 25 % failures loses nothing that fifty readers were acknowled
   await prepare(app);
   blobs.setFaults(FAULTS);
 
-  async function send(deed: Deed) {
-    const params = { ...postOf(deed.subject) };
+  async function send(action: ReaderAction) {
+    const params = { ...postOf(action.subject) };
     const response = await {
-      comment: () => call(comments(app), { params, body: bodyOf(deed) }),
-      like: () => call(like(app), { method: 'POST', params: { id: thoughtOf(deed.subject) } }),
+      comment: () => call(comments(app), { params, body: bodyOf(action) }),
+      like: () => call(like(app), { method: 'POST', params: { id: thoughtOf(action.subject) } }),
       view: () => call(views(app), { method: 'POST', params, headers: { dnt: '1' } }),
-    }[deed.kind]();
+    }[action.kind]();
     return { status: response.status, body: await response.json() };
   }
   const { acknowledged, refused } = await runCrowd(send, () => {

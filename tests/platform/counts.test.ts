@@ -7,7 +7,7 @@ import { respond, startProject } from '#tests/support/servers/project.ts';
 
 const MINUTE = 60_000;
 
-/** A function whose calls end when they are told to, and a clock. */
+/** A function whose calls end on request, and a clock. */
 function openCalls() {
   const clock = { now: 0 };
   const counts = openCounts(() => clock.now);

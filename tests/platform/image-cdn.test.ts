@@ -33,8 +33,8 @@ async function startGallery(site: Record<string, string | Uint8Array> = {}, toml
   };
 }
 
-async function shape(answer: Response) {
-  const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+async function shape(response: Response) {
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
   return `${format} ${width}x${height}`;
 }
 
@@ -60,10 +60,10 @@ test.each([
 test('a browser that does not take WebP gets JPEG', async () => {
   const { image } = await startGallery();
 
-  const answer = await image('url=/images/a&w=320', { headers: { accept: 'image/*' } });
+  const response = await image('url=/images/a&w=320', { headers: { accept: 'image/*' } });
 
-  expect(answer.headers.get('content-type')).toBe('image/jpeg');
-  expect(answer.headers.get('vary')).toBe('accept');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(response.headers.get('vary')).toBe('accept');
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['url=/page', 400],
   ['url=/broken.png', 400],
   ['url=/none.png', 404],
-])('%s is answered with %i', async (query, status) => {
+])('%s gets the status %i', async (query, status) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { image } = await startGallery({ 'page.html': 'page', 'broken.png': 'no picture' });
 
@@ -129,7 +129,7 @@ test('a static picture is another one when the next build brings another', async
   expect(await shape(await image('url=/logo.png', accept))).toBe('webp 30x10');
 });
 
-test('HEAD is answered, other methods are not', async () => {
+test('HEAD is handled, other methods are not', async () => {
   const { image } = await startGallery();
 
   const head = await image('url=/images/a&w=320', { method: 'HEAD' });

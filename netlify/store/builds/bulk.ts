@@ -9,7 +9,7 @@ import type { ShelfOptions, SnapshotFile } from '#store/facts/shelf.ts';
 const PART_SIZE = 4_000_000;
 
 /**
- * Keeps the bulk snapshot: whole posts, and comments without e-mail addresses, in a few large blobs. A build gets from
+ * Keeps the bulk snapshot: complete posts, and comments without e-mail addresses, in a few large blobs. A build gets from
  * it in a handful of requests what its cache lacks. Losing any of it only costs requests.
  */
 export function bulkStore(store: FactStore) {
@@ -36,7 +36,7 @@ export function bulkStore(store: FactStore) {
 }
 export type BulkStore = ReturnType<typeof bulkStore>;
 
-/** Opens a shelf of whole posts, as a build needs them. */
+/** Opens a shelf of complete posts, as a build needs them. */
 export const builtPosts = (options: ShelfOptions) =>
   postShelf({ ...options, keep: (post) => post });
 

@@ -127,7 +127,7 @@ async function beforeDeadline<T>(work: (deadline: Deadline) => Promise<T>): Prom
 
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The store did not answer in time')), {
+    signal.addEventListener('abort', () => reject(new Error('The store did not respond in time')), {
       once: true,
     });
   });
@@ -152,7 +152,7 @@ function patientFetch(deadline: Deadline, admission: AwaitAdmission | undefined)
       await response?.body?.cancel();
     }
     // The client would retry a 5xx response five times, five seconds apart. It takes any 4xx response as final.
-    return new Response(null, { status: 400, statusText: 'The store did not answer' });
+    return new Response(null, { status: 400, statusText: 'The store did not respond' });
   };
 }
 

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 
-/** Writes a file so that it is whole, or as it was before, whenever the process ends. `mode` is that of a new file. */
+/** Writes a file atomically. `mode` is that of a new file. */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,

@@ -69,23 +69,23 @@ function apartOf({ apart }: Totals, tag: string) {
 
 /** Merges the totals of several parts. */
 export function mergeTotals(parts: Iterable<Totals>): Totals {
-  const whole = noTotals();
+  const merged = noTotals();
   for (const part of parts) {
     for (const kind of ['subjects', 'days', 'tags'] as const) {
-      for (const [name, count] of Object.entries(part[kind])) increase(whole[kind], name, count);
+      for (const [name, count] of Object.entries(part[kind])) increase(merged[kind], name, count);
     }
     for (const [register, rank] of Object.entries(part.registers)) {
-      raise(whole.registers, register, rank);
+      raise(merged.registers, register, rank);
     }
     for (const [tag, counts] of Object.entries(part.apart)) {
       for (const kind of ['subjects', 'days'] as const) {
         for (const [name, count] of Object.entries(counts[kind])) {
-          increase(apartOf(whole, tag)[kind], name, count);
+          increase(apartOf(merged, tag)[kind], name, count);
         }
       }
     }
   }
-  return whole;
+  return merged;
 }
 
 function increase(counts: Record<string, number>, name: string, by: number): void {

@@ -13,7 +13,7 @@ const KINDS = new Map(
   Object.entries(SUFFIX).map(([kind, suffix]) => [suffix as string, kind as DraftKind]),
 );
 
-/** The text of a draft at one time. Every revision holds the whole text, whatever it did. */
+/** The text of a draft at one time. Every revision holds all of it, also one that deletes. */
 const DraftFact = z.object({
   by: z.string(),
   at: z.iso.datetime(),

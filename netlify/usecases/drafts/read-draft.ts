@@ -6,7 +6,7 @@ import type { DraftHead } from '#store/posts/drafts.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { isKept } from '#usecases/posts/trash.ts';
 
-/** Reads a draft with its whole text, also one in the trash. Throws `draft_not_found`. */
+/** Reads a draft with its text, also one in the trash. Throws `draft_not_found`. */
 export async function readDraft(app: App, id: string): Promise<SavedDraft> {
   const head = await app.drafts.head(id);
   if (!head || head.kind === 'published') throw new AppError('draft_not_found');

@@ -11,7 +11,7 @@ export interface Revised {
   readonly revision: string;
 }
 
-/** A change of a post. A written revision holds the whole post as it is after the change. */
+/** A change of a post. A written revision holds all of the post as it is after the change. */
 interface Change {
   readonly kind: RevisionKind;
   readonly post?: Post;

@@ -102,7 +102,7 @@ async function callHook(url: string): Promise<void> {
       : new HookRefusal('The build hook is not there.', { cause: error });
   });
   await response.body?.cancel();
-  if (!response.ok) throw new HookRefusal(`The build hook answered ${response.status}.`);
+  if (!response.ok) throw new HookRefusal(`The build hook responded with ${response.status}.`);
 }
 
 /** Errors of a connection that was never made. */

@@ -63,7 +63,7 @@ test('a schedule without a context publishes due posts in production', async () 
   const due = Math.floor(Date.now() / PUBLISHING_STEP) * PUBLISHING_STEP;
   const author = testApp({}, blobsStore(storeName(PRODUCTION)));
   author.clock.now = new Date(due - PUBLISHING_STEP);
-  const words = {
+  const draft = {
     title: 'Due',
     subheading: '',
     category: 'tech',
@@ -71,7 +71,7 @@ test('a schedule without a context publishes due posts in production', async () 
     content: 'Words',
   };
   const publishAt = new Date(due).toISOString();
-  await saveDraft(author, 'Ada', author.newId(), { ...words, publishAt });
+  await saveDraft(author, 'Ada', author.newId(), { ...draft, publishAt });
 
   // The build hook refuses connections.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -77,7 +77,7 @@ test('the author sees the shortest interval between two deploys', async () => {
 test('a hook request with a lost response counts and is not repeated', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
-  hook.answer('nothing');
+  hook.respondWith('nothing');
   await publishAnother(app);
   for (let n = 1; n < 20; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 300_000);

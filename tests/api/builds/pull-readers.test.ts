@@ -41,12 +41,12 @@ test('the first comments of a long thread are built, and `since` returns the res
   for (let n = 0; n < LIMITS.builtComments + 30; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
     const id = app.newId();
-    const words = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
+    const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
     await app.comments.add(samplePath, {
       id,
       kind: 'written',
       change: id,
-      comment: words,
+      comment: written,
     });
     all.push(id);
   }

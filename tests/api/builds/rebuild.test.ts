@@ -59,7 +59,7 @@ test('a second request within the interval waits until its end', async () => {
 test('a failing hook is reported to the author, who can retry at once', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 });
-  hook.answer(500);
+  hook.respondWith(500);
   await publishAnother(app);
   expect(await (await state(app)).json()).toMatchObject({ rebuild: 'failed' });
 
@@ -67,7 +67,7 @@ test('a failing hook is reported to the author, who can retry at once', async ()
   expect(failed.status).toBe(502);
   expect(await failed.json()).toMatchObject({ code: 'rebuild_failed' });
 
-  hook.answer(200);
+  hook.respondWith(200);
   const retried = await state(app, 'POST');
   expect(retried.status).toBe(200);
   expect(await retried.json()).toMatchObject({ rebuild: 'called' });

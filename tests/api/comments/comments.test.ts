@@ -90,9 +90,9 @@ test.each([
 
 test('a comment of exactly the allowed length is accepted', async () => {
   const app = await appWithPost();
-  const words = 'x'.repeat(LIMITS.commentBody);
+  const text = 'x'.repeat(LIMITS.commentBody);
 
-  expect((await comment(app, { comment: words, name: 'n'.repeat(100) })).comment).toBe(words);
+  expect((await comment(app, { comment: text, name: 'n'.repeat(100) })).comment).toBe(text);
 });
 
 test.each([
@@ -189,9 +189,9 @@ test.each([
   ['a <!-- b and c', 'a &lt;!-- b and c'],
   ['if x<y and y>z', 'if x&lt;y and y&gt;z'],
   ['<style>body { display: none }</style>', '&lt;style&gt;body { display: none }&lt;/style&gt;'],
-])('the text %j is kept whole, also when it is sanitised again', async (words, kept) => {
+])('the text %j is kept, also when it is sanitised again', async (text, kept) => {
   const app = await appWithPost();
 
-  expect((await comment(app, { comment: words })).comment).toBe(kept);
+  expect((await comment(app, { comment: text })).comment).toBe(kept);
   expect((await thread(app)).comments[0]?.comment).toBe(kept);
 });

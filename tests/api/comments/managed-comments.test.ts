@@ -17,21 +17,21 @@ import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 /** Reads the comments of every page from a path on, and returns their ids page by page. */
 async function allPages(app: TestApp, path = MANAGED_COMMENTS): Promise<string[][]> {
-  const { told, next } = await managedPage(app, path);
-  return [idsOf(told), ...(next === undefined ? [] : await allPages(app, next))];
+  const { page, next } = await managedPage(app, path);
+  return [idsOf(page), ...(next === undefined ? [] : await allPages(app, next))];
 }
 
 /** Writes comments on the sample post, one a second, and returns their ids, newest first. */
 async function writeComments(
   app: TestApp,
   count: number,
-  words: (n: number) => object = () => ({}),
+  fields: (n: number) => object = () => ({}),
 ) {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
     const id = app.newId();
-    const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0, ...words(n) };
+    const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0, ...fields(n) };
     await app.comments.add(samplePath, {
       id,
       kind: 'written',
@@ -50,10 +50,10 @@ test('the author sees visible comments, newest first, with their posts and e-mai
   app.clock.now = new Date(NOW.getTime() + 1_000);
   const { id: newer } = await comment(app, { comment: '1 < 2 <script>x</script>' }, older);
 
-  const told = await managed(app);
-  expect(told.held).toBe(false);
-  expect(idsOf(told)).toEqual([newer, older]);
-  expect(told.comments[0]).toEqual({
+  const page = await managed(app);
+  expect(page.held).toBe(false);
+  expect(idsOf(page)).toEqual([newer, older]);
+  expect(page.comments[0]).toEqual({
     id: newer,
     name: 'Grace',
     email: 'grace@example.org',
@@ -77,9 +77,9 @@ test('comments of a deleted post are not listed', async () => {
 test('the author sees the latest text of an edited comment', async () => {
   const app = await appWithPost();
   const { id } = await comment(app);
-  for (const words of ['once', 'twice']) {
+  for (const text of ['once', 'twice']) {
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-    const action = { at: app.clock.now.toISOString(), by: 'Grace', comment: words };
+    const action = { at: app.clock.now.toISOString(), by: 'Grace', comment: text };
     await app.comments.add(samplePath, {
       id,
       kind: 'edited',
@@ -104,9 +104,9 @@ test('only the comments that wait and the newest visible ones are read', async (
   for (let n = 0; n < 60; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
     const id = app.newId();
-    const words = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
+    const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
     const post = n % 2 === 0 ? samplePath : other;
-    await app.comments.add(post as never, { id, kind: 'written', change: id, comment: words });
+    await app.comments.add(post as never, { id, kind: 'written', change: id, comment: written });
     shown.unshift(id);
   }
   app.clock.now = NOW;
@@ -114,9 +114,9 @@ test('only the comments that wait and the newest visible ones are read', async (
   app.clock.now = new Date(NOW.getTime() + 60 * 60_000);
   read.length = 0;
 
-  const told = await managed(app);
-  expect(idsOf(told)).toEqual([...shown.slice(0, LIMITS.latestComments), held.id]);
-  expect(told.comments.at(-1)?.waiting).toBe(true);
+  const page = await managed(app);
+  expect(idsOf(page)).toEqual([...shown.slice(0, LIMITS.latestComments), held.id]);
+  expect(page.comments.at(-1)?.waiting).toBe(true);
   expect(read).toHaveLength(LIMITS.latestComments + 1);
 });
 
@@ -150,8 +150,8 @@ test.each([
     n === 3 ? { name: 'Ada', email: 'ada@example.org', comment: 'Some <b>thing</b>' } : {},
   );
 
-  const { told, next } = await managedPage(app, `${MANAGED_COMMENTS}?${query}`);
-  expect([idsOf(told), next]).toEqual([[ids.at(-4)], undefined]);
+  const { page, next } = await managedPage(app, `${MANAGED_COMMENTS}?${query}`);
+  expect([idsOf(page), next]).toEqual([[ids.at(-4)], undefined]);
 });
 
 test('comments are found by the title of their post, one page at a time', async () => {
@@ -176,8 +176,8 @@ test('a search reads a bounded number of comments per request and continues ther
   reads = 0;
 
   const first = await managedPage(app, `${MANAGED_COMMENTS}?q=ada`);
-  expect([first.told.comments, reads]).toEqual([[], LIMITS.searchedComments]);
-  expect((await managedPage(app, first.next)).told.comments).toMatchObject([{ id: ids.at(-1) }]);
+  expect([first.page.comments, reads]).toEqual([[], LIMITS.searchedComments]);
+  expect((await managedPage(app, first.next)).page.comments).toMatchObject([{ id: ids.at(-1) }]);
 });
 
 test.each(['?before=nothing', '?limit=x', '?limit=-1', '?q=%20'])(
@@ -186,7 +186,7 @@ test.each(['?before=nothing', '?limit=x', '?limit=-1', '?q=%20'])(
     const app = await appWithPost();
     const [id] = await writeComments(app, 1);
 
-    expect(idsOf((await managedPage(app, MANAGED_COMMENTS + query)).told)).toEqual([id]);
+    expect(idsOf((await managedPage(app, MANAGED_COMMENTS + query)).page)).toEqual([id]);
   },
 );
 

@@ -17,12 +17,16 @@ test('an author’s view of a thread is never cached', async () => {
 test('unsanitised HTML in the store is sanitised on reading', async () => {
   const app = await appWithPost();
   const id = app.newId();
-  const words = { name: 'Mallory', email: 'm@example.org', comment: 'hi<script>alert(1)</script>' };
+  const fields = {
+    name: 'Mallory',
+    email: 'm@example.org',
+    comment: 'hi<script>alert(1)</script>',
+  };
   await app.comments.add(samplePath, {
     id,
     kind: 'written',
     change: id,
-    comment: { ...words, at: NOW.toISOString(), depth: 0 },
+    comment: { ...fields, at: NOW.toISOString(), depth: 0 },
   });
 
   expect((await thread(app)).comments[0]?.comment).toBe('hi&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -100,12 +104,12 @@ test('an unreadable comment is left out', async () => {
 
 test('a long thread continues behind its Link header, complete and without repetition', async () => {
   const app = await appWithPost();
-  const words = 'x'.repeat(LIMITS.commentBody);
+  const text = 'x'.repeat(LIMITS.commentBody);
   const at = NOW.toISOString();
   const ids = Array.from({ length: 2_200 }, () => app.newId()).sort();
   for (const [n, id] of ids.entries()) {
     const parent = n % 2 === 1 ? { parent: ids[n - 1] as string, depth: 1 } : { depth: 0 };
-    const comment = { ...sampleComment, comment: words, at, ...parent };
+    const comment = { ...sampleComment, comment: text, at, ...parent };
     await app.comments.add(samplePath, { id, kind: 'written', change: id, comment });
   }
 

@@ -80,7 +80,7 @@ test('publishing an overdue draft by hand after a stopped run returns the run’
   expect(await draftList(app)).toEqual([]);
 });
 
-test('a draft whose post was deleted is removed, and its author is told', async () => {
+test('a draft whose post was deleted is removed, and its author gets an error', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app);
   const made = await createPost(app, 'Ada', samplePost, DRAFT_ID);

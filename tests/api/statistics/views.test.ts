@@ -46,7 +46,7 @@ test('a view of a post that does not exist is a 404 and stores nothing', async (
   expect(await app.keys()).toEqual([]);
 });
 
-test('a page load counts as a visit, and visitors are told apart by address', async () => {
+test('a page load counts as a visit, and visitors are distinguished by address', async () => {
   const app = testApp();
   await publish(app);
   await view(app, {}, '203.0.113.1');

@@ -13,6 +13,7 @@ import {
   tryToSubmit,
 } from '#tests/support/app/readers.ts';
 import { call, NOW, testApp } from '#tests/support/app/test-app.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
 import { listThoughts } from '#usecases/thoughts/list-thoughts.ts';
 
 test('a thought is dated by its approval and comes first in the feed', async () => {
@@ -73,8 +74,8 @@ test('waiting thoughts come newest first, and a Link header leads to the others'
   const app = testApp();
   for (let n = 0; n < 450; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
-    const words = { ...sampleThought, type: 'short', content: String(n) } as const;
-    await app.thoughts.submit(app.newId(), { ...words, at: app.clock.now.toISOString() });
+    const thought = { ...sampleThought, type: 'short', content: String(n) } as const;
+    await app.thoughts.submit(app.newId(), { ...thought, at: app.clock.now.toISOString() });
   }
 
   const pages: string[][] = [];
@@ -93,4 +94,19 @@ test('waiting thoughts come newest first, and a Link header leads to the others'
   }
   expect(pages.map((page) => page.length)).toEqual([200, 200, 50]);
   expect(pages.flat()).toEqual(Array.from({ length: 450 }, (_, n) => String(449 - n)));
+});
+
+test('lost lists of thoughts are recreated', async () => {
+  const app = testApp();
+  await publishThought(app);
+  await tryToSubmit(app, { content: 'Waiting' });
+  const before = [await feed(app), await pending(app)];
+  for (const key of [...(await app.keys('feed/')), ...(await app.keys('waiting/'))]) {
+    await app.store.remove(key);
+  }
+  expect(await feed(app)).toEqual([]);
+
+  await cleanUp(app);
+
+  expect([await feed(app), await pending(app)]).toEqual(before);
 });

@@ -39,7 +39,7 @@ test('a tag is the quoted MD5 of the content', async () => {
   });
 });
 
-test('a large blob streams back whole', async () => {
+test('a large blob streams back completely', async () => {
   const { store } = await blobsAndClient();
   const bytes = Uint8Array.from({ length: 9_000_000 }, (_, n) => n % 251);
   await store.set('large', bytes.buffer);
@@ -95,7 +95,7 @@ test('a folder of more than a page is listed once, and what comes after it too',
   expect(directories).toEqual(['b', 'c']);
 });
 
-test('5,000 keys are listed whole over their pages while others are being written', async () => {
+test('5,000 keys are all listed over their pages while others are being written', async () => {
   const { store } = await blobsAndClient();
   const key = (n: number) => `k/${String(n).padStart(5, '0')}`;
   for (let start = 0; start < 5_000; start += 250) {
@@ -118,7 +118,7 @@ test('5,000 keys are listed whole over their pages while others are being writte
   expect(listed.size).toBe(blobs.length);
 });
 
-test('a whole store can be deleted, and no other', async () => {
+test('a store can be deleted, and no other', async () => {
   const { blobs, store } = await blobsAndClient();
   const other = client(blobs.context, 'other');
   await Promise.all(Array.from({ length: 1_050 }, (_, n) => store.set(`a${n}`, '')));
@@ -129,7 +129,7 @@ test('a whole store can be deleted, and no other', async () => {
   expect((await other.list()).blobs).toHaveLength(1);
 });
 
-test('without the token there is no answer', async () => {
+test('without the token there is no response', async () => {
   const { blobs } = await blobsAndClient();
   const context = JSON.parse(Buffer.from(blobs.context, 'base64').toString()) as {
     edgeURL: string;

@@ -3,7 +3,7 @@ import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-test('a call that a busy machine delays is answered, and is not sent twice', async () => {
+test('a call that a busy machine delays gets its response and is not sent twice', async () => {
   vi.stubEnv('BLOBS_FAULTS', JSON.stringify({ latencyMs: 100 }));
   const { store, close } = await openLocalStore(tempFolder());
   onTestFinished(close);

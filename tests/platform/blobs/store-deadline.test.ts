@@ -56,9 +56,9 @@ test('a list has as long as it needs, and each of its pages ten seconds', async 
   const context = JSON.stringify({ siteID: 'site', token: 'token', ...edge });
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(context).toString('base64');
 
-  const whole = blobsStore('test').list('a/');
+  const listed = blobsStore('test').list('a/');
   await vi.advanceTimersByTimeAsync(20 * 3_900);
-  expect(await whole).toHaveLength(20);
+  expect(await listed).toHaveLength(20);
 
   pages = 0;
   isSilent = true;

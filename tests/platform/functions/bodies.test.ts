@@ -10,7 +10,7 @@ const functions = {
     "{ path: '/limited', rateLimit: { windowLimit: 1, windowSize: 60, aggregateBy: ['ip', 'domain'] } }",
     'new Response(await request.text())',
   ),
-  whole: respond("{ path: '/whole' }", 'new Response((await request.text()).length)'),
+  text: respond("{ path: '/text' }", 'new Response((await request.text()).length)'),
 };
 
 /** Sends the beginning of a chunked body that never ends. Resolves with the status that arrives all the same. */
@@ -42,26 +42,26 @@ test('a chunked body is refused as soon as it is too large, not when it ends', a
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { url } = await startProject({ functions });
 
-  expect(await unfinished(url, '/whole', 34_000_000)).toBe(413);
+  expect(await unfinished(url, '/text', 34_000_000)).toBe(413);
   report.mockRestore();
 });
 
-test('a client with many unfinished bodies is told to wait, until it gives one up', async () => {
+test('a client with many unfinished bodies has to wait, until it gives one up', async () => {
   const { url } = await startProject({ functions });
   const open = Array.from({ length: 32 }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
-    socket.write('POST /whole HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n');
+    socket.write('POST /text HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n');
     return socket;
   });
-  await expect.poll(() => unfinished(url, '/whole', 1)).toBe(503);
+  await expect.poll(() => unfinished(url, '/text', 1)).toBe(503);
 
   const [first] = open;
   first?.destroy();
   if (first) await once(first, 'close');
 
   await expect
-    .poll(async () => (await fetch(`${url}/whole`, { method: 'POST', body: 'abc' })).status)
+    .poll(async () => (await fetch(`${url}/text`, { method: 'POST', body: 'abc' })).status)
     .toBe(200);
 });
 
@@ -77,7 +77,7 @@ test.each(['TRACE', 'PROPFIND'])('%s is a 405 that leaves no trace in the log', 
     return response.statusCode;
   };
 
-  expect([await ask('/whole'), await ask('/')]).toEqual([405, 405]);
+  expect([await ask('/text'), await ask('/')]).toEqual([405, 405]);
   expect(report).not.toHaveBeenCalled();
   report.mockRestore();
 });

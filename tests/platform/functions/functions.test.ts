@@ -73,7 +73,7 @@ test('a function finds the files of the build that is served', async () => {
   expect(await read('/n.txt')).toBe('build 2');
 });
 
-test('cookies are read, set and deleted, beside those of the answer itself', async () => {
+test('cookies are read, set and deleted, beside those of the response itself', async () => {
   const { url } = await startProject({
     functions: {
       cookies: `
@@ -86,10 +86,10 @@ test('cookies are read, set and deleted, beside those of the answer itself', asy
     },
   });
 
-  const answer = await fetch(`${url}/cookies`, { headers: { cookie: 'sent=d%20e' } });
+  const response = await fetch(`${url}/cookies`, { headers: { cookie: 'sent=d%20e' } });
 
-  expect(await answer.text()).toBe('d e');
-  expect(answer.headers.getSetCookie()).toEqual([
+  expect(await response.text()).toBe('d e');
+  expect(response.headers.getSetCookie()).toEqual([
     'own=1',
     'a=b%20c; HttpOnly',
     'old=; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
@@ -127,7 +127,7 @@ test('a path that a function excludes is not its own', async () => {
   expect(await status('/api/one/x')).toBe(404);
 });
 
-test('a method that is not listed falls through; HEAD is answered where GET is', async () => {
+test('a method that is not listed falls through; HEAD is handled where GET is', async () => {
   const { url } = await startProject({
     functions: { some: respond("{ path: '/some', method: ['GET', 'POST'] }") },
   });
@@ -160,14 +160,14 @@ test('a function that throws is a 500, and its error is reported', async () => {
     functions: { throws: respond("{ path: '/throws' }", 'context.nothing.there') },
   });
 
-  const answer = await fetch(`${url}/throws`);
+  const response = await fetch(`${url}/throws`);
 
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(report).toHaveBeenCalledWith('The function throws failed:', expect.any(TypeError));
   report.mockRestore();
 });
 
-test('a background function is answered for at once, and goes on with its work', async () => {
+test('a background function responds at once and continues its work', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const done = Promise.withResolvers<string>();
   Object.assign(globalThis, { began: promise, worked: done.resolve });
@@ -180,8 +180,8 @@ test('a background function is answered for at once, and goes on with its work',
     },
   });
 
-  const answer = await fetch(`${url}/work`, { method: 'POST', body: 'much' });
-  expect([answer.status, await answer.text()]).toEqual([202, '']);
+  const response = await fetch(`${url}/work`, { method: 'POST', body: 'much' });
+  expect([response.status, await response.text()]).toEqual([202, '']);
   resolve(undefined);
   expect(await done.promise).toBe('much');
 });
@@ -203,9 +203,9 @@ test('a multipart file arrives byte for byte', async () => {
   const body = new FormData();
   body.append('image', new Blob([bytes]), 'picture.png');
 
-  const answer = await fetch(`${url}/hash`, { method: 'POST', body });
+  const response = await fetch(`${url}/hash`, { method: 'POST', body });
 
-  expect(await answer.text()).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(await response.text()).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
 const stream = `
@@ -240,6 +240,6 @@ test('a stream that fails breaks off, it never looks complete', async () => {
     },
   });
 
-  await expect(fetch(`${url}/broken`).then((answer) => answer.text())).rejects.toThrow();
+  await expect(fetch(`${url}/broken`).then((response) => response.text())).rejects.toThrow();
   report.mockRestore();
 });

@@ -116,12 +116,12 @@ test('a function that takes too long is killed and reported once', async () => {
 
 test('work that is put off for too long is killed, after its response', async () => {
   const report = collectReports();
-  const { pool } = await openFunction("stream.end('whole'); await pause(60_000);", {
+  const { pool } = await openFunction("stream.end('done'); await pause(60_000);", {
     timeLimit: 200,
   });
 
   const { response, done } = await pool.call({});
-  expect(await response.text()).toBe('whole');
+  expect(await response.text()).toBe('done');
   await done;
 
   expect(report).toHaveBeenCalledTimes(1);
@@ -131,14 +131,14 @@ test('a function that throws fails its event, and its instance takes the next', 
   const report = collectReports();
   const { call, start } = await openFunction(`
     if (event.fails) throw new Error('broken');
-    stream.end('whole');`);
+    stream.end('done');`);
 
   const failed = await call({ fails: true });
   const next = await call();
 
   expect(failed.status).toBe(502);
   expect(report.mock.calls).toEqual([['The function fn failed: Error: broken.']]);
-  expect(await next.text()).toBe('whole');
+  expect(await next.text()).toBe('done');
   expect(start).toHaveBeenCalledTimes(1);
 });
 
@@ -151,9 +151,9 @@ test('a process that ends fails its event', async () => {
 });
 
 test('instances that are retired end when their work is done', async () => {
-  const { pool } = await openFunction("await pause(100); stream.end('whole');");
+  const { pool } = await openFunction("await pause(100); stream.end('done');");
 
   const [{ response }] = await Promise.all([pool.call({}), pool.retire()]);
 
-  expect(await response.text()).toBe('whole');
+  expect(await response.text()).toBe('done');
 });

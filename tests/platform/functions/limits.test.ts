@@ -62,8 +62,12 @@ test.each([
       'x-forwarded-host': 'example.com',
     };
 
-    const answer = await fetch(`${url}/who`, { headers });
+    const response = await fetch(`${url}/who`, { headers });
 
-    expect(await answer.json()).toEqual({ url: `${url}/who`.replace('http', scheme), ip, header });
+    expect(await response.json()).toEqual({
+      url: `${url}/who`.replace('http', scheme),
+      ip,
+      header,
+    });
   },
 );

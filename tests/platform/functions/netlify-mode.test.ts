@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { respond, startProject } from '#tests/support/servers/project.ts';
 
-const told = respond(
-  "{ path: '/told/:name' }",
+const contextOf = respond(
+  "{ path: '/context/:name' }",
   `Response.json({ context: context.deploy.context, params: context.params, url: request.url,
     ip: context.ip, path: process.env.PATH, site: process.env.URL, given: process.env.GIVEN })`,
 );
 
 test.each(['production', 'deploy-preview'])(
-  'a function is told the deploy context %s, over https, with no variable of this machine',
+  'a function gets the deploy context %s, over https, with no variable of this machine',
   async (context) => {
     const { url } = await startProject({
-      functions: { told },
+      functions: { context: contextOf },
       netlify: { context },
       env: { GIVEN: 'by the operator' },
     });
 
     expect(url).toMatch(/^https:/);
-    expect(await (await fetch(`${url}/told/a`)).json()).toEqual({
-      ...{ context, params: { name: 'a' }, url: `${url}/told/a`, ip: expect.any(String) },
+    expect(await (await fetch(`${url}/context/a`)).json()).toEqual({
+      ...{ context, params: { name: 'a' }, url: `${url}/context/a`, ip: expect.any(String) },
       ...{ site: url, given: 'by the operator' },
     });
   },

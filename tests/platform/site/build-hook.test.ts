@@ -29,7 +29,7 @@ async function startCounting() {
   };
 }
 
-test('the hook answers at once, and the site is there when it is built', async () => {
+test('the hook responds at once, and the site is there when it is built', async () => {
   const { post, hold, state, shown } = await startCounting();
   const { release } = hold();
 
@@ -59,7 +59,7 @@ test('many calls during a build amount to exactly one more', async () => {
 test('a build that fails leaves the site, is reported, and the next one may succeed', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { post, hold, state, shown, rebuild, dataDir } = await startCounting();
-  // What is left of builds that were killed: newer than the site, and not whole.
+  // What is left of builds that were killed: newer than the site, and incomplete.
   for (const id of ['zzzzzzz1', 'zzzzzzz2']) await mkdir(join(dataDir, 'builds', id));
   hold().fail(new Error('no disk'));
 
@@ -75,15 +75,15 @@ test('a build that fails leaves the site, is reported, and the next one may succ
   report.mockRestore();
 });
 
-test('visitors see one whole build or the other while it is swapped, and never none', async () => {
+test('visitors see one complete build or the other while they are swapped', async () => {
   const { url, rebuild } = await startCounting();
   let swapping = true;
   const broken: string[] = [];
   const visit = async () => {
     while (swapping) {
-      const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-      const page = await answer.text();
-      if (page !== page.slice(0, 8).repeat(5_000)) broken.push(`${answer.status} ${page.length}`);
+      const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+      const page = await response.text();
+      if (page !== page.slice(0, 8).repeat(5_000)) broken.push(`${response.status} ${page.length}`);
     }
   };
 
@@ -107,8 +107,8 @@ test('only the build that is served and the one before are kept', async () => {
 test('without its secret the hook is not there', async () => {
   const { hookUrl, builds } = await startCounting();
 
-  const answer = await fetch(new URL('/build-hook/guess', hookUrl), { method: 'POST' });
+  const response = await fetch(new URL('/build-hook/guess', hookUrl), { method: 'POST' });
 
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
   expect(builds()).toBe(1);
 });

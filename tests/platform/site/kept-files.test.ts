@@ -53,14 +53,14 @@ test('a page that was sent before is a 304 to whoever has it', async () => {
 });
 
 test('a page of the next build takes the place of the one that was sent before', async () => {
-  let words = 'before';
+  let text = 'before';
   const platform = await startProject({
-    build: async (outDir) => writeFiles(outDir, { 'page.html': words }),
+    build: async (outDir) => writeFiles(outDir, { 'page.html': text }),
   });
   const read = async () => (await fetch(`${platform.url}/page`)).text();
   for (let n = 0; n < 3; n++) expect(await read()).toBe('before');
 
-  words = 'after';
+  text = 'after';
   await platform.rebuild();
 
   for (let n = 0; n < 3; n++) expect(await read()).toBe('after');

@@ -88,7 +88,7 @@ test('a redirect that asks for what is not done here is an error at the start', 
   await expect(startProject({ toml })).rejects.toThrow('The redirect from /a has proxy');
 });
 
-test('headers come from netlify.toml by the path asked for, and not on what functions answer', async () => {
+test('netlify.toml sets the headers of files by their path, and none of functions', async () => {
   const toml = `
 [[headers]]
 for = "/*"

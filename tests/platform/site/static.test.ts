@@ -17,8 +17,8 @@ const site = {
 test('a page is found with and without its ending or a slash, anything else is the 404 page', async () => {
   const { url } = await startProject({ site });
   const get = async (path: string) => {
-    const answer = await fetch(url + path);
-    return [answer.status, await answer.text()];
+    const response = await fetch(url + path);
+    return [response.status, await response.text()];
   };
 
   expect(await get('/')).toEqual([200, 'home']);
@@ -45,7 +45,7 @@ test('a page has a tag, must be revalidated, and is a 304 when it has not change
   expect(second.status).toBe(304);
 });
 
-test('HEAD answers as GET does, without the body; other methods have no business with files', async () => {
+test('HEAD responds like GET without the body; other methods reach no file', async () => {
   const { url } = await startProject({ site });
 
   const head = await fetch(`${url}/blog/tech`, {
@@ -62,9 +62,9 @@ test('HEAD answers as GET does, without the body; other methods have no business
 test('a build is compressed, and sent so to a browser that takes it', async () => {
   const { url, buildState } = await startProject({ site });
   const encodingFor = async (accepted: string) => {
-    const answer = await fetch(`${url}/blog/tech`, { headers: { 'accept-encoding': accepted } });
-    expect(await answer.text()).toBe(LONG);
-    return answer.headers.get('content-encoding');
+    const response = await fetch(`${url}/blog/tech`, { headers: { 'accept-encoding': accepted } });
+    expect(await response.text()).toBe(LONG);
+    return response.headers.get('content-encoding');
   };
 
   expect(buildState().state).toBe('idle');
@@ -77,8 +77,8 @@ test('compressed pages are what they were', async () => {
   const { url } = await startProject({ site });
 
   const body = await new Promise<Buffer>((resolve, reject) => {
-    request(`${url}/blog/tech`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      answer.toArray().then((chunks) => resolve(Buffer.concat(chunks as Buffer[])), reject);
+    request(`${url}/blog/tech`, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.toArray().then((chunks) => resolve(Buffer.concat(chunks as Buffer[])), reject);
     }).end();
   });
 
@@ -94,12 +94,12 @@ test.each([
   ['bytes=0-0', 200, LONG],
   ['bytes=9-2', 200, LONG],
   ['lines=1-2', 200, LONG],
-])('the range %s is answered with %i', async (range, status, body) => {
+])('the range %s gets the status %i', async (range, status, body) => {
   const { url } = await startProject({ site });
 
-  const answer = await raw(url, '/blog/tech', { range });
+  const response = await raw(url, '/blog/tech', { range });
 
-  expect(answer).toMatchObject({ status, body });
+  expect(response).toMatchObject({ status, body });
 });
 
 test.skipIf(process.platform !== 'linux')(
@@ -118,8 +118,8 @@ test.skipIf(process.platform !== 'linux')(
       }).length;
     const leave = () =>
       new Promise<void>((resolve) => {
-        const leaving = request(`${url}/large.bin`, (answer) => {
-          answer.once('data', () => leaving.destroy());
+        const leaving = request(`${url}/large.bin`, (response) => {
+          response.once('data', () => leaving.destroy());
         });
         leaving
           .on('close', resolve)

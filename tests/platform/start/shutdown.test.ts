@@ -23,21 +23,21 @@ test('SIGTERM ends a site when its requests and the work put off are done, and w
     fileURLToPath(import.meta.resolve('#tests/support/servers/serve-project.ts')),
     [projectDir],
   );
-  const told = async () => String(((await once(child, 'message')) as unknown[])[0]);
+  const nextMessage = async () => String(((await once(child, 'message')) as unknown[])[0]);
   const exit = once(child, 'exit');
 
-  const url = await told();
-  const called = told();
-  const answer = fetch(`${url}/slow`);
+  const url = await nextMessage();
+  const called = nextMessage();
+  const response = fetch(`${url}/slow`);
   expect(await called).toBe('called');
-  const ending = told();
+  const ending = nextMessage();
   child.kill('SIGTERM');
   expect(await ending).toBe('ending');
   await expect(fetch(url)).rejects.toThrow();
   const file = join(projectDir, 'later');
   child.send(file);
 
-  expect(await (await answer).text()).toBe('finished');
+  expect(await (await response).text()).toBe('finished');
   expect(await exit).toEqual([0, null]);
   expect(await readFile(file, 'utf8')).toBe('put off');
 });

@@ -17,7 +17,7 @@ const LOCK = '{ "lockfileVersion": 3 }';
 const STAMP = createHash('sha256').update(LOCK).digest('hex');
 /** The files that any Node reads before the pinned one is installed. */
 const FIRST_READ = ['start.mjs', 'setup/install.mjs', 'setup/node-version.mjs'];
-/** Answers for its version, puts down what `npm ci` would, and counts how often. */
+/** Responds with its version, puts down what `npm ci` would, and counts how often. */
 const NPM = `#!/bin/sh
 if [ "$1" = --version ]; then echo 10.9.0; exit; fi
 echo "$@" >> npm-calls
@@ -74,7 +74,7 @@ test('a changed lock file is installed again', async () => {
   expect(await readFile(join(dir, 'npm-calls'), 'utf8')).toMatch(/^ci .*\n$/);
 });
 
-test('an installation that fails ends the start with its words and its code', async () => {
+test('an installation that fails ends the start with its message and its code', async () => {
   const { dir } = await startWith('');
   await writeFiles(dir, {
     'package-lock.json': '{}',

@@ -52,7 +52,7 @@ export const tryToSaveDraft = async (
 /** Saves a draft like `tryToSaveDraft`, and throws if it is refused. */
 export async function saveDraft(app: TestApp, changes: object = {}): Promise<SavedDraft> {
   const response = await tryToSaveDraft(app, changes);
-  if (response.status !== 200) throw new Error(`Saving was answered ${response.status}.`);
+  if (response.status !== 200) throw new Error(`The draft was refused with ${response.status}.`);
   return (await response.json()) as SavedDraft;
 }
 

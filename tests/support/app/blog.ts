@@ -14,7 +14,7 @@ export async function tryToPublish(app: TestApp, changes: object = {}): Promise<
 /** Publishes the sample post, or a variation of it. Throws if it is refused. */
 export async function publish(app: TestApp, changes: object = {}): Promise<void> {
   const { status } = await tryToPublish(app, changes);
-  if (status !== 201) throw new Error(`Publishing was answered ${status}.`);
+  if (status !== 201) throw new Error(`The post was refused with ${status}.`);
 }
 
 /** Returns an app in which the sample post is published. */

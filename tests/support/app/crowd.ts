@@ -11,7 +11,7 @@ const CLIENTS = 50;
 const POSTS = 20;
 const THOUGHTS = 40;
 
-/** A tenth of the crowd proves the same rules. `npm run bench` runs the whole crowd. */
+/** A tenth of the crowd proves the same rules. `npm run bench` runs all of it. */
 const SHARE = process.env['CROWD'] === 'full' ? 1 : 0.1;
 
 /** The number of actions of a crowd. */
@@ -24,7 +24,7 @@ export const KILLS = SHARE === 1 ? 10 : 3;
 export const CROWD_ACKNOWLEDGED = 20_000 * SHARE;
 
 /** One action of a reader: a request to the site. */
-export interface Deed {
+export interface ReaderAction {
   readonly kind: 'comment' | 'like' | 'view';
   /** The index of the post or thought. */
   readonly subject: number;
@@ -33,7 +33,7 @@ export interface Deed {
 }
 
 /** A response, or undefined without one. */
-type Answered = { readonly status: number; readonly body: unknown } | undefined;
+type ActionResponse = { readonly status: number; readonly body: unknown } | undefined;
 
 /** The state of the site after the run. */
 export interface Shown {
@@ -51,7 +51,10 @@ export const thoughtOf = (n: number) =>
   timedId(Date.parse('2026-11-20'), String(n % THOUGHTS).padStart(ID_RANDOM, '0'));
 
 /** Returns the request body of a comment. */
-export const bodyOf = ({ number }: Deed) => ({ ...sampleComment, comment: `Number ${number}` });
+export const bodyOf = ({ number }: ReaderAction) => ({
+  ...sampleComment,
+  comment: `Number ${number}`,
+});
 
 /** Prepares the posts to view and comment on, and approved thoughts to like. */
 export async function prepare(app: App): Promise<void> {
@@ -69,8 +72,8 @@ export async function prepare(app: App): Promise<void> {
 }
 
 /** Returns all actions of the crowd, in mixed order. */
-function deeds(): Deed[] {
-  const all: Deed[] = [];
+function actions(): ReaderAction[] {
+  const all: ReaderAction[] = [];
   for (let number = 0; number < CROWD.views; number++) {
     all.push({ kind: 'view', subject: number % POSTS, number });
     if (number < CROWD.comments * 10 && number % 10 === 0) {
@@ -86,33 +89,33 @@ function deeds(): Deed[] {
  * once. Every other one was refused with a 503 or got no response. Nothing else is there.
  */
 export async function runCrowd(
-  send: (deed: Deed) => Promise<Answered>,
+  send: (action: ReaderAction) => Promise<ActionResponse>,
   finished: () => Promise<Shown>,
 ): Promise<{ acknowledged: number; refused: number; unanswered: number }> {
-  const acknowledged: { deed: Deed; body: unknown }[] = [];
-  const doubtful: Deed[] = [];
+  const acknowledged: { action: ReaderAction; body: unknown }[] = [];
+  const unconfirmed: ReaderAction[] = [];
   const statuses = new Map<number, number>();
-  const queue = deeds().values();
+  const queue = actions().values();
   const client = async () => {
-    for (const deed of queue) {
-      const response = await send(deed);
+    for (const action of queue) {
+      const response = await send(action);
       const status = response?.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (response && status < 300) acknowledged.push({ deed, body: response.body });
-      else doubtful.push(deed);
+      if (response && status < 300) acknowledged.push({ action, body: response.body });
+      else unconfirmed.push(action);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   expect([...statuses.keys()].filter((status) => ![0, 200, 201, 503].includes(status))).toEqual([]);
 
   const shown = await finished();
-  const count = (kind: Deed['kind'], subject: number, list: readonly Deed[]) =>
-    list.filter((deed) => deed.kind === kind && deed.subject === subject).length;
-  const done = acknowledged.map(({ deed }) => deed);
-  const expectBetween = (kind: Deed['kind'], subject: number, found: number) => {
+  const count = (kind: ReaderAction['kind'], subject: number, list: readonly ReaderAction[]) =>
+    list.filter((action) => action.kind === kind && action.subject === subject).length;
+  const done = acknowledged.map(({ action }) => action);
+  const expectBetween = (kind: ReaderAction['kind'], subject: number, found: number) => {
     const certain = count(kind, subject, done);
     expect(found).toBeGreaterThanOrEqual(certain);
-    expect(found).toBeLessThanOrEqual(certain + count(kind, subject, doubtful));
+    expect(found).toBeLessThanOrEqual(certain + count(kind, subject, unconfirmed));
   };
 
   const ids = new Map<number, string[]>();
@@ -122,10 +125,10 @@ export async function runCrowd(
     expect(new Set(comments.map(({ comment }) => comment)).size).toBe(comments.length);
     ids.set(n, comments.map(({ id }) => id).sort());
   });
-  for (const { deed, body } of acknowledged) {
-    if (deed.kind !== 'comment') continue;
+  for (const { action, body } of acknowledged) {
+    if (action.kind !== 'comment') continue;
     const { id } = (body as { comment: Comment }).comment;
-    expect(ids.get(deed.subject)?.filter((one) => one === id)).toHaveLength(1);
+    expect(ids.get(action.subject)?.filter((one) => one === id)).toHaveLength(1);
   }
   const likes = new Map((await shown.likes()).map(({ id, count }) => [id, count]));
   for (let n = 0; n < THOUGHTS; n++) expectBetween('like', n, likes.get(thoughtOf(n)) ?? 0);
@@ -138,7 +141,7 @@ export async function runCrowd(
   const unanswered = statuses.get(0) ?? 0;
   return {
     acknowledged: acknowledged.length,
-    refused: doubtful.length - unanswered,
+    refused: unconfirmed.length - unanswered,
     unanswered,
   };
 }

@@ -14,12 +14,12 @@ export async function managedPage(app: TestApp, path = MANAGED_COMMENTS) {
   const response = await call(managedComments(app), { path, headers: await authorHeaders(app) });
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   const next = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
-  return { told: (await response.json()) as ManagedComments, next };
+  return { page: (await response.json()) as ManagedComments, next };
 }
 
 /** Loads the first page of the comments to moderate. */
 export const managed = async (app: TestApp): Promise<ManagedComments> =>
-  (await managedPage(app)).told;
+  (await managedPage(app)).page;
 
 /** Returns the ids of comments to moderate. */
 export const idsOf = ({ comments }: ManagedComments) => comments.map(({ id }) => id);

@@ -54,7 +54,7 @@ export function tryToComment(
 /** Posts a comment like `tryToComment`, and throws if it is refused. */
 export async function comment(app: TestApp, changes: object = {}, to?: string): Promise<Comment> {
   const response = await tryToComment(app, changes, to === undefined ? {} : { to });
-  if (response.status !== 201) throw new Error(`Commenting was answered ${response.status}.`);
+  if (response.status !== 201) throw new Error(`The comment was refused with ${response.status}.`);
   return ((await response.json()) as Posted).comment;
 }
 
@@ -102,7 +102,7 @@ export async function publishThought(app: TestApp, changes: object = {}): Promis
   await tryToSubmit(app, changes);
   const id = (await pending(app)).at(-1)?.id ?? '';
   const { status } = await approve(app, id);
-  if (status !== 200) throw new Error(`Approving was answered ${status}.`);
+  if (status !== 200) throw new Error(`The approval was refused with ${status}.`);
   return id;
 }
 

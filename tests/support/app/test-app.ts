@@ -15,14 +15,14 @@ export const ORIGIN = 'https://commonplace.example';
 export const ADA = await makeAuthorKey('Ada');
 export const MARY = await makeAuthorKey('Mary Ann');
 
-/** A build hook that nobody answers. */
+/** The URL of a build hook that does not respond. */
 export const NO_HOOK = 'http://127.0.0.1:2/nobody';
 
 /** An app in memory with a clock of its own and everything to look into. */
 export interface TestApp extends App {
   readonly store: FactStore;
   readonly clock: { now: Date };
-  /** Resolves when the work that was put off until after the answers is done. */
+  /** Resolves when the work that goes on after responses is done. */
   settled(): Promise<void>;
   /** Every key in the store that begins so. */
   keys(prefix?: string): Promise<string[]>;
@@ -122,7 +122,7 @@ export async function signedIn(app: App, key?: string): Promise<{ cookie: string
   return { cookie: `__Host-session=${token}` };
 }
 
-/** The cookie header a browser sends after an answer. */
+/** Returns the cookie header that a browser sends after a response. */
 export function cookieFrom(response: Response): { cookie: string } {
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   if (!sessionToken(new Request(ORIGIN, { headers: { cookie } })))

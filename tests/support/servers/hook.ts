@@ -23,7 +23,7 @@ export async function openHook() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     calls: () => calls,
     /** Makes it respond with a status from now on, or accept requests without a response. */
-    answer: (next: typeof status) => {
+    respondWith: (next: typeof status) => {
       status = next;
     },
   };

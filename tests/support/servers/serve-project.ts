@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startPlatform } from '#platform/platform.ts';
 
-/** Serves a project until it is told to end, as `npm start` does, and sends messages to its parent process. */
+/** Serves a project until it gets a signal to end, as `npm start` does, and sends messages to its parent process. */
 const [, , projectDir = ''] = process.argv;
 const platform = await startPlatform({
   projectDir,

@@ -11,28 +11,28 @@ export function snapshotInMemory(nextFault: () => string = () => 'none'): Snapsh
   let text: string | undefined;
   let older: string | undefined;
 
-  const damaged = (whole: string): string | undefined => {
+  const damaged = (content: string): string | undefined => {
     switch (nextFault() as SnapshotFault) {
       case 'lost':
         return text;
       case 'torn':
-        return whole.slice(0, whole.length / 2);
+        return content.slice(0, content.length / 2);
       case 'stale':
         return older;
       case 'garbage':
-        return whole.replaceAll('facts', 'fakes');
+        return content.replaceAll('facts', 'fakes');
       case 'other version':
-        return whole.replace(/^\S+/, 'v0');
+        return content.replace(/^\S+/, 'v0');
       default:
-        return whole;
+        return content;
     }
   };
 
   return {
     load: () => Promise.resolve(text === undefined ? [] : [text]),
-    save([whole = '']) {
-      const next = damaged(whole);
-      older = text ?? whole;
+    save([content = '']) {
+      const next = damaged(content);
+      older = text ?? content;
       text = next;
       return Promise.resolve();
     },

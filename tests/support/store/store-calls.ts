@@ -79,7 +79,7 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     const measure = async () => {
       const { value, took, operations } = await slow.measure(async () => call(endpoint, options));
       await app.settled();
-      if (!value.ok) throw new Error(`${name} was answered ${value.status}.`);
+      if (!value.ok) throw new Error(`${name} failed with ${value.status}.`);
       return { took, ...operations };
     };
     const isPublicGet = name.startsWith('`GET') && !options?.headers;
@@ -108,10 +108,10 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
     const at = new Date(clock.time).toISOString();
     await app.views.record('writings/ontides202611211200');
     const ids = [app.newId(), app.newId(), app.newId()] as const;
-    const words = { ...sampleThought, type: 'short', at } as const;
-    await app.thoughts.submit(ids[0], words);
+    const submitted = { ...sampleThought, type: 'short', at } as const;
+    await app.thoughts.submit(ids[0], submitted);
     await app.thoughts.decide(ids[0], 'approved', { by: 'Ada', at });
-    await app.thoughts.submit(ids[1], words);
+    await app.thoughts.submit(ids[1], submitted);
     await app.likes.record(ids[0]);
     await app.signIns.record(ids[1], 'refused', { device: 'A program' });
     const written = { ...sampleComment, at, depth: 0 };

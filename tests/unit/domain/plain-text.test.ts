@@ -7,8 +7,8 @@ test.each([
   ['<h2>one</h2><p>two<br>three</p>', 'one two three'],
   ['<a href="/x?a=1&amp;b=&lt;">link</a>', 'link'],
   ['a < b', 'a < b'],
-])('the plain text of %j', (html, words) => {
-  expect(plainText(html)).toBe(words);
+])('the plain text of %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
 });
 
 // In quadratic time this would take hours.

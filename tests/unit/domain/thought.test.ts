@@ -53,8 +53,8 @@ test('any text is split like the regular expression', () => {
 
 // In quadratic time this would take minutes, in cubic time thousands of years.
 test('a text of a million characters that almost has an attribution is split quickly', () => {
-  const [breaks, blanks, words] = ['\n', ' ', 'x'].map((part) => part.repeat(330_000));
-  const content = `A fine saying.${breaks}--${blanks}${words}\nb`;
+  const [breaks, blanks, text] = ['\n', ' ', 'x'].map((part) => part.repeat(330_000));
+  const content = `A fine saying.${breaks}--${blanks}${text}\nb`;
 
   expect(splitAttribution(content)).toEqual({ content });
 });

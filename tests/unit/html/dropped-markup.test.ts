@@ -5,7 +5,7 @@ import { splitContent } from '#domain/posts/block.ts';
 import { cleanContent } from '#post/clean-content.ts';
 import { droppedMarkup } from '#post/dropped-markup.ts';
 
-const told = (text: string) => notKept(droppedMarkup(text));
+const messages = (text: string) => notKept(droppedMarkup(text));
 
 test.each([
   ['<h1>One</h1>\n\n<h4>Four</h4>', ['Not kept: h1, h4 (shown as plain text).']],
@@ -38,8 +38,8 @@ test.each([
     'I </3 you> all',
     ['Not readable as HTML, so text is left out: “</3 you”. Write &lt; for a plain <.'],
   ],
-])('there is a message about what %j loses', (text, sentences) => {
-  expect(told(text)).toEqual(sentences);
+])('there is a message about what %j loses', (text, expected) => {
+  expect(messages(text)).toEqual(expected);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   '<pre><code>a\n\n&lt;b&gt;</code></pre>',
   'words <img src="/a.jpg" alt="a > b"> and <img src="/b.jpg">',
 ])('there is no message about %j, which is kept', (text) => {
-  expect(told(text)).toEqual([]);
+  expect(messages(text)).toEqual([]);
 });
 
 test('without messages every character and tag is stored', () => {

@@ -12,7 +12,7 @@ import { speed } from '#scripts/probe/speed.ts';
 import { staticPages } from '#scripts/probe/static-pages.ts';
 import { store } from '#scripts/probe/store.ts';
 
-interface Answer {
+interface SiteResponse {
   readonly status?: number;
   readonly json?: unknown;
   readonly text?: string;
@@ -21,7 +21,9 @@ interface Answer {
 }
 
 /** Returns a client for a site that responds like this. */
-const siteThat = (respond: (method: string, path: string, nth: number) => Answer): ProbeClient => {
+const siteThat = (
+  respond: (method: string, path: string, nth: number) => SiteResponse,
+): ProbeClient => {
   let count = 0;
   return {
     origin: 'https://site.example',
@@ -39,10 +41,10 @@ const siteThat = (respond: (method: string, path: string, nth: number) => Answer
 };
 
 const POST = { category: 'tech', id: 'a202611211200', coverImage: '/images/a.jpg' };
-const withPost = (rest: (path: string, nth: number) => Answer) =>
+const withPost = (rest: (path: string, nth: number) => SiteResponse) =>
   siteThat((_, path, nth) => (path === '/api/blogs' ? { json: [POST] } : rest(path, nth)));
 
-const fromCdn = (state: string): Answer => ({
+const fromCdn = (state: string): SiteResponse => ({
   headers: {
     'content-type': 'image/webp',
     'cache-status': `"Netlify Edge"; ${state}`,

@@ -24,10 +24,10 @@ test.each([true, false])(
   },
 );
 
-test('on Netlify an answer breaks off after 20 MB, elsewhere it does not', async () => {
+test('on Netlify a response breaks off after 20 MB, elsewhere it does not', async () => {
   const give = async (bytes: number, limits: boolean) => {
-    const answer = limitAnswer(new Response(new Uint8Array(bytes)), limits);
-    return (await answer.arrayBuffer()).byteLength;
+    const response = limitAnswer(new Response(new Uint8Array(bytes)), limits);
+    return (await response.arrayBuffer()).byteLength;
   };
 
   expect(await give(20_000_000, true)).toBe(20_000_000);

@@ -56,7 +56,7 @@ test('outside a terminal the build’s progress is a line for each quarter', () 
 });
 
 /** Reports so many rendered pages as Astro does. Returns the progress that was reported. */
-async function told(pages: number): Promise<BuildProgress[]> {
+async function reportedFor(pages: number): Promise<BuildProgress[]> {
   const progress: BuildProgress[] = [];
   type Hook = NonNullable<ReturnType<typeof countPages>['hooks']['astro:build:start']>;
   type Prerenderer = Exclude<
@@ -81,7 +81,7 @@ async function told(pages: number): Promise<BuildProgress[]> {
 }
 
 test('every page of a small build is reported', async () => {
-  expect(await told(2)).toEqual([
+  expect(await reportedFor(2)).toEqual([
     { built: 0, pages: 2 },
     { built: 1, pages: 2 },
     { built: 2, pages: 2 },
@@ -89,7 +89,7 @@ test('every page of a small build is reported', async () => {
 });
 
 test('a large build reports each percent and its end', async () => {
-  const progress = await told(1_050);
+  const progress = await reportedFor(1_050);
 
   expect(progress.length).toBeLessThanOrEqual(102);
   expect(progress.at(-1)).toEqual({ built: 1_050, pages: 1_050 });

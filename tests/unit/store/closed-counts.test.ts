@@ -1,36 +1,20 @@
 import { expect, test } from 'vitest';
-import { timedId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { ledger } from '#store/ledger/ledger.ts';
 import { type Interference, memoryStore } from '#store/drivers/memory.ts';
+import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const NOON = Date.UTC(2026, 10, 21, 12);
-
-interface Clock {
-  time: number;
-}
-
-let made = 0;
-const open = (store: FactStore, clock: Clock) =>
-  ledger({
-    store,
-    stream: 'views',
-    now: () => new Date(clock.time),
-    newId: () => timedId(clock.time, String(made++).padStart(12, '0')),
-  });
 
 /** Returns a ledger with two views in an hour that is summed up, and three in the next hour, which has just closed. */
 async function twoHours(interference: Interference) {
   const clock = { time: NOON };
   const store = memoryStore(interference);
-  const first = open(store, clock);
+  const first = openLedger(store, clock);
   for (let n = 0; n < 2; n++) await first.record('tech/a');
   clock.time = NOON + HOUR + 12 * MINUTE;
   await first.rollUp();
   for (let n = 0; n < 3; n++) await first.record('tech/a');
-  const knowing = open(store, clock);
+  const knowing = openLedger(store, clock);
   expect(await knowing.bySubject()).toEqual({ 'tech/a': 5 });
   clock.time = NOON + 2 * HOUR + 12 * MINUTE;
   return { store, clock, knowing };
@@ -61,7 +45,7 @@ async function atEachStep(
 }
 
 async function expectExact({ store, clock, knowing }: Awaited<ReturnType<typeof twoHours>>) {
-  for (const one of [knowing, open(store, clock)]) {
+  for (const one of [knowing, openLedger(store, clock)]) {
     expect(await one.bySubject()).toEqual({ 'tech/a': 5 });
     expect((await one.totals()).subjects).toEqual({ 'tech/a': 5 });
   }
@@ -72,7 +56,7 @@ test('counts are exact wherever a roll-up stops after an earlier one stored coun
     throw new Error('crashed');
   };
   const steps = await atEachStep(
-    ({ store, clock }) => open(store, clock).rollUp(),
+    ({ store, clock }) => openLedger(store, clock).rollUp(),
     crash,
     expectExact,
   );
@@ -82,7 +66,7 @@ test('counts are exact wherever a roll-up stops after an earlier one stored coun
 
 test('counts are exact if a roll-up overtakes another at any step', async () => {
   const rollUp = ({ store, clock }: Awaited<ReturnType<typeof twoHours>>) =>
-    open(store, clock).rollUp();
+    openLedger(store, clock).rollUp();
 
   expect(await atEachStep(rollUp, rollUp, expectExact)).toBeGreaterThan(10);
 });
@@ -90,11 +74,11 @@ test('counts are exact if a roll-up overtakes another at any step', async () => 
 test('counts are exact if a roll-up overtakes their reading at any step', async () => {
   for (const isKnowing of [true, false]) {
     const read = async ({ store, clock, knowing }: Awaited<ReturnType<typeof twoHours>>) => {
-      const counts = await (isKnowing ? knowing : open(store, clock)).bySubject();
+      const counts = await (isKnowing ? knowing : openLedger(store, clock)).bySubject();
       read.all.push(counts);
     };
     read.all = [] as Readonly<Record<string, number>>[];
-    await atEachStep(read, ({ store, clock }) => open(store, clock).rollUp(), expectExact);
+    await atEachStep(read, ({ store, clock }) => openLedger(store, clock).rollUp(), expectExact);
 
     expect(read.all.length).toBeGreaterThan(2);
     for (const counts of read.all) expect(counts).toEqual({ 'tech/a': 5 });
@@ -108,12 +92,12 @@ test('a roll-up overtaken by the next hour stores no counts that include it', as
 
   // By the clock that is ahead, the hour has closed. It is summed up, but the run stops before it stores counts.
   const stopping = withoutCounts(store);
-  await open(stopping, ahead)
+  await openLedger(stopping, ahead)
     .rollUp()
     .catch(() => undefined);
-  await open(store, late).rollUp();
+  await openLedger(store, late).rollUp();
 
-  expect(await open(store, late).bySubject()).toEqual({ 'tech/a': 5 });
+  expect(await openLedger(store, late).bySubject()).toEqual({ 'tech/a': 5 });
 });
 
 /** Returns a store that refuses to store counts. */

@@ -63,7 +63,7 @@ test('every total is exact under any interleaving and fault of three processes',
           async after(operation, key) {
             if (operation === 'put') tally.count(key.split('/').slice(3, 5).join('/'), 'landed');
             await scheduler.schedule(Promise.resolve());
-            if (fate.get(operation + key) === 'drops' && !calm) throw new Error('answer dropped');
+            if (fate.get(operation + key) === 'drops' && !calm) throw new Error('response dropped');
           },
         });
         let made = 0;

@@ -74,12 +74,12 @@ test('a truncated or changed snapshot costs time, but is never trusted', async (
   const first = openShelf(store, snapshot);
   await first.read();
   await first.saved();
-  const [whole = ''] = await snapshot.load();
+  const [content = ''] = await snapshot.load();
 
-  for (let index = 0; index < whole.length; index++) {
+  for (let index = 0; index < content.length; index++) {
     for (const damaged of [
-      whole.slice(0, index),
-      `${whole.slice(0, index)}~${whole.slice(index + 1)}`,
+      content.slice(0, index),
+      `${content.slice(0, index)}~${content.slice(index + 1)}`,
     ]) {
       await snapshot.save([damaged]);
       expect(await openShelf(store, snapshot).read()).toEqual({ 'facts/a': '1' });
@@ -124,7 +124,7 @@ test('acknowledged facts stay and removed ones never return, under any fault', a
           },
           async after(operation, key) {
             await step();
-            if (fate.get(operation + key) === 'drops' && !calm) throw new Error('answer dropped');
+            if (fate.get(operation + key) === 'drops' && !calm) throw new Error('response dropped');
           },
         });
         const snapshot = snapshotInMemory(() =>

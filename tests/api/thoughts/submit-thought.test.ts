@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import {
+  approve,
+  feed,
+  pending,
+  publishThought,
+  sampleThought,
+  tryToSubmit,
+} from '#tests/support/app/readers.ts';
+import { NOW, testApp } from '#tests/support/app/test-app.ts';
+
+test('a thought waits for the author and then appears in the public feed', async () => {
+  const app = testApp();
+  const response = await tryToSubmit(app);
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({
+    message: '✅ Submitted! Your thought appears once the author has approved it.',
+  });
+  expect(await feed(app)).toEqual([]);
+  const [waiting] = await pending(app);
+  expect(waiting).toEqual({
+    id: expect.any(String),
+    author: 'Seneca',
+    content: sampleThought.content,
+    contact: 'seneca@example.org',
+    type: 'short',
+    date: NOW.toISOString(),
+  });
+
+  const approved = await approve(app, waiting?.id ?? '');
+  expect([approved.status, await approved.json()]).toEqual([200, { success: true }]);
+  expect(await pending(app)).toEqual([]);
+  expect(await feed(app)).toEqual([
+    {
+      id: waiting?.id,
+      name: 'Seneca',
+      contact: 'seneca@example.org',
+      content: sampleThought.content,
+      date: NOW.toISOString(),
+    },
+  ]);
+});
+
+test('a last line after a dash is the attribution, and a contact is optional', async () => {
+  const app = testApp();
+  await publishThought(app, {
+    contact: undefined,
+    type: 'long',
+    content: 'On time\r\n\r\nIt is short.\n— Seneca, Letters',
+  });
+
+  expect(await feed(app)).toMatchObject([
+    { contact: '', content: 'On time\n\nIt is short.', attribution: 'Seneca, Letters' },
+  ]);
+});
+
+test.each([{ name: '' }, { content: '' }, { content: undefined }, { name: ' ', content: '\n' }])(
+  'a thought with %j is refused as incomplete',
+  async (changes) => {
+    const app = testApp();
+    const response = await tryToSubmit(app, changes);
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'thought_incomplete',
+      error: '⚠️ Please fill in all required fields.',
+      message: '⚠️ Please fill in all required fields.',
+      fields: Object.fromEntries(
+        Object.keys(changes).map((field) => [
+          field,
+          field === 'name' ? 'A name is required.' : 'A text is required.',
+        ]),
+      ),
+    });
+    expect(await app.keys()).toEqual([]);
+  },
+);
+
+test.each([
+  ['short', 101, 'A text can be at most 100 characters.'],
+  ['long', 1_001, 'A text can be at most 1000 characters.'],
+])(
+  'a %s thought of %i characters is refused, and a shorter one accepted',
+  async (type, length, message) => {
+    const app = testApp();
+    const response = await tryToSubmit(app, { type, content: 'x'.repeat(length) });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { content: message },
+    });
+    expect(await app.keys()).toEqual([]);
+
+    expect((await tryToSubmit(app, { type, content: 'x'.repeat(length - 1) })).status).toBe(201);
+  },
+);
+
+test.each([
+  [{ type: 'medium' }, { type: 'A thought is either short or long.' }],
+  [{ name: 'x'.repeat(101) }, { name: 'A name can be at most 100 characters.' }],
+  [{ contact: 'x'.repeat(201) }, { contact: 'A contact can be at most 200 characters.' }],
+  [{ content: 'http://a http://b http://c' }, { content: 'A text can hold at most 2 links.' }],
+])('a thought with %j is refused with a message', async (changes, fields) => {
+  const app = testApp();
+  const response = await tryToSubmit(app, changes);
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: 'invalid_input', fields });
+  expect(await app.keys()).toEqual([]);
+});
+
+test('a form that a program filled in is refused', async () => {
+  const app = testApp();
+  const response = await tryToSubmit(app, { website: 'x' });
+
+  expect(await response.json()).toMatchObject({ code: 'looks_automated' });
+  expect(await app.keys()).toEqual([]);
+});
