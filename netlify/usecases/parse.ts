@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { isAutomated } from '#domain/comments/spam-check.ts';
 import { fieldErrors, isBlank } from '#domain/fields.ts';
 
 /**
@@ -15,14 +16,20 @@ export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   return result.data;
 }
 
-/** Parses as `parse` does, but throws `incomplete` when a required field is empty. */
+/**
+ * Parses a reader's form as `parse` does, but throws `incomplete` when a required field is empty, and `looks_automated`
+ * when a program seems to have filled in the form.
+ */
 export function parseForm<T>(
   schema: z.ZodMiniType<T>,
   input: object,
   { required, incomplete }: { required: readonly string[]; incomplete: ErrorCode },
 ): T {
   const result = schema.safeParse(input);
-  if (result.success) return result.data;
+  if (result.success) {
+    if (isAutomated(input)) throw new AppError('looks_automated');
+    return result.data;
+  }
   const isMissing = (name: string) => isBlank(Reflect.get(input, name));
   const code = required.some(isMissing) ? incomplete : 'invalid_input';
   throw new AppError(code, { fields: fieldErrors(result.error) });

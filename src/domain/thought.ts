@@ -58,7 +58,7 @@ export const Thought = z.object({
 });
 export type Thought = z.infer<typeof Thought>;
 
-/** Returns a schema for text of several lines, not empty, with at most `max` characters and `LIMITS.links` links. */
+/** Returns an approved thought as readers get it. */
 export function publicThought(id: string, thought: SubmittedThought, approvedAt: string): Thought {
   const { name, contact, content } = thought;
   return { id, name, contact, ...splitAttribution(content), date: approvedAt };

@@ -8,7 +8,7 @@ import { readFact } from '#store/facts/read-fact.ts';
  * Number of counts that are looked for: those that are due, and those of the hour before, since a roll-up takes a
  * while.
  */
-const KEPT = 2;
+const COUNTS_LOOKED_FOR = 2;
 /** Milliseconds for which `glance` returns its last result, even when that was undefined. */
 const GLANCE = 60_000;
 
@@ -38,7 +38,7 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
     const time = now().getTime();
     // Until then no roll-up removes an event after `before`, on any clock.
     if (known && time < endOf(known.before) + LATEST_ARRIVAL) return known;
-    for (let late = 0; late < KEPT; late++) {
+    for (let late = 0; late < COUNTS_LOOKED_FOR; late++) {
       const before = firstOpenHour(time, late);
       const text = await store.get(prefix + before);
       const subjects = text && readFact(prefix + before, text, parse);
@@ -61,7 +61,7 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
     /** Saves counts, and removes those that nobody looks for any more. */
     async save({ before, subjects }: ClosedCounts): Promise<void> {
       await store.put(prefix + before, JSON.stringify(subjects));
-      const oldest = prefix + firstOpenHour(now().getTime(), KEPT);
+      const oldest = prefix + firstOpenHour(now().getTime(), COUNTS_LOOKED_FOR);
       const old = (await store.list(prefix)).filter(({ key }) => key < oldest);
       await inBatches(old, ({ key }) => store.remove(key));
     },

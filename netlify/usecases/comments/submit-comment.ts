@@ -2,7 +2,6 @@ import type { App } from '#app';
 import { type Comment, NewComment } from '#domain/comments/comment.ts';
 import { publicComment, type WrittenComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
-import { isAutomated } from '#domain/comments/spam-check.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostRef } from '#domain/posts/post.ts';
@@ -28,7 +27,7 @@ export async function submitComment(
   input: object,
   parentId?: string,
 ): Promise<Posted> {
-  const { draft, ...fields } = readFields(input);
+  const { draft, ...fields } = parseComment(input);
   if (!(await app.posts.exists(post))) throw new AppError('post_not_found');
   const depth = parentId === undefined ? 0 : await depthBelow(app, post, parentId);
 
@@ -46,13 +45,12 @@ export async function submitComment(
   return { comment: publicComment(state), held };
 }
 
-function readFields(input: object): NewComment {
+function parseComment(input: object): NewComment {
   const fields = parseForm(NewComment, input, FORM);
   const comment = cleanComment(fields.comment).trim();
   if (plainText(comment) === '') {
     throw new AppError('comment_incomplete', { fields: { comment: 'A comment is required.' } });
   }
-  if (isAutomated(input)) throw new AppError('looks_automated');
   return { ...fields, comment };
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import type { DraftHead } from '#store/posts/drafts.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { isKept } from '#usecases/posts/trash.ts';
+import { isRestorable } from '#usecases/posts/trash.ts';
 
 /** Reads a draft with its text, also one in the trash. Throws `draft_not_found`. */
 export async function readDraft(app: App, id: string): Promise<SavedDraft> {
@@ -17,7 +17,7 @@ export async function readDraft(app: App, id: string): Promise<SavedDraft> {
 export async function listDrafts(app: App): Promise<DraftSummary[]> {
   const heads = (await app.drafts.heads()).filter(
     ({ kind, rev }) =>
-      kind !== 'published' && (kind !== 'deleted' || isKept(timeOfId(rev), app.now())),
+      kind !== 'published' && (kind !== 'deleted' || isRestorable(timeOfId(rev), app.now())),
   );
   const drafts: DraftSummary[] = [];
   await inBatches(heads, async (key) => {

@@ -4,7 +4,7 @@ import { timeOfId } from '#domain/id.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { changePost } from './change-post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
-import { isKept } from './trash.ts';
+import { isRestorable } from './trash.ts';
 
 /**
  * Restores a post from the trash and requests a rebuild. A post that is not deleted stays as it is. Throws
@@ -14,7 +14,7 @@ export async function restorePost(app: App, author: string, ref: PostRef): Promi
   await changePost(app, ref, { author }, (before) => {
     if (!before) throw new AppError('post_not_found');
     if (!before.deleted) return undefined;
-    if (!isKept(timeOfId(before.head), app.now())) throw new AppError('post_not_found');
+    if (!isRestorable(timeOfId(before.head), app.now())) throw new AppError('post_not_found');
     return { kind: 'restored' };
   });
   requestRebuild(app);

@@ -6,13 +6,15 @@ import type { DraftKey } from '#store/posts/drafts.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** Returns true while something deleted at a time (milliseconds) can be restored. */
-export const isKept = (deletedAt: number, now: Date) =>
+export const isRestorable = (deletedAt: number, now: Date) =>
   now.getTime() < deletedAt + TRASH_DAYS * DAY;
 
 /** Lists the deleted posts that can be restored, last deleted first. */
 export async function listTrash(app: App): Promise<TrashedPost[]> {
-  const kept = (await app.posts.trash()).filter(({ deletedAt }) => isKept(deletedAt, app.now()));
-  return kept
+  const restorable = (await app.posts.trash()).filter(({ deletedAt }) =>
+    isRestorable(deletedAt, app.now()),
+  );
+  return restorable
     .sort((a, b) => b.deletedAt - a.deletedAt)
     .map(({ post, deletedAt }) => ({
       ...post,
@@ -28,7 +30,7 @@ export async function listTrash(app: App): Promise<TrashedPost[]> {
  */
 export async function emptyTrash(app: App): Promise<void> {
   for (const { ref, deletedAt } of await app.posts.lastDeletions()) {
-    if (isKept(deletedAt + DAY, app.now())) continue;
+    if (isRestorable(deletedAt + DAY, app.now())) continue;
     await withClaim(app, { key: refKey(ref) }, async () => {
       const state = await app.posts.history(ref);
       if (state && !state.deleted) return;
@@ -49,4 +51,4 @@ export async function emptyTrash(app: App): Promise<void> {
 
 /** Returns true for a draft that was deleted or published too long ago to be restored. */
 const isExpired = (app: App, { kind, rev }: DraftKey) =>
-  (kind === 'deleted' || kind === 'published') && !isKept(timeOfId(rev) + DAY, app.now());
+  (kind === 'deleted' || kind === 'published') && !isRestorable(timeOfId(rev) + DAY, app.now());

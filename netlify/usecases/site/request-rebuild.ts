@@ -7,9 +7,8 @@ import { withClaim } from '#usecases/with-claim.ts';
 const HOOK_DEADLINE = 10_000;
 
 /**
- * Asks for a rebuild after the response, since what was published is published whether this succeeds or not. An urgent one
- * does not wait for its turn in the month's budget. A request that could not be noted is made up for by `deliverMissed`.
- * Without a hook there is nothing to ask.
+ * Requests a rebuild after the response, which does not depend on it. An urgent one does not wait for its turn in the
+ * month's budget. A request that cannot be stored is replaced by `deliverMissed`. Without a build hook nothing happens.
  */
 export function requestRebuild(app: App, { urgent = false } = {}): void {
   if (app.settings.buildHook === undefined) return;
@@ -18,16 +17,16 @@ export function requestRebuild(app: App, { urgent = false } = {}): void {
 }
 
 /**
- * Calls the build hook if a rebuild is wanted and the last call is long enough ago; otherwise, or where somebody else is
- * calling it, does nothing, and a later delivery will. `atOnce` waits for neither, only for a deploy to be left in the
- * month's budget. Throws `rebuild_failed` when the hook does not take the call.
+ * Calls the build hook when a rebuild is wanted and due. Does nothing while another process calls the hook. With
+ * `atOnce` a rebuild is due as long as the month's budget has a deploy left. Throws `rebuild_failed` when the hook
+ * refuses the call.
  */
 export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise<void> {
   const { buildHook } = app.settings;
   if (buildHook === undefined || !(await isDue(app, atOnce))) return;
   try {
     await withClaim(app, { key: 'rebuild' }, async () => {
-      // Looked at once more: who had the claim before may have called it.
+      // Checked again: the previous holder of the claim may have called the hook.
       if (await isDue(app, atOnce)) await callAndNote(app, buildHook);
     });
   } catch (error) {
@@ -35,10 +34,10 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
   }
 }
 
-/** Delivers what waits, and what is published but was never asked for, since the store failed when it should be noted. */
+/** Delivers the requests that wait, and replaces those that could not be stored. */
 export async function deliverMissed(app: App): Promise<void> {
   if (app.settings.buildHook === undefined) return;
-  // At once, since this is done every few minutes and paid for by the time that it takes.
+  // In parallel, since this runs every few minutes and its duration costs money.
   const [state, content] = await Promise.all([app.rebuilds.state(), app.posts.contentTag()]);
   const { waitingSince, calledFor, latest } = state;
   const isMissed = waitingSince === undefined && calledFor !== undefined && calledFor !== content;
@@ -46,7 +45,7 @@ export async function deliverMissed(app: App): Promise<void> {
   if (isMissed || isDueIn(app, state)) await deliverRebuild(app);
 }
 
-/** Asks for a rebuild again, at once. Throws `rebuild_failed` when the hook does not take the call. */
+/** Requests a rebuild that is due at once. Throws `rebuild_failed` when the hook refuses the call. */
 export async function retryRebuild(app: App): Promise<void> {
   await app.rebuilds.want(app.newId());
   await deliverRebuild(app, { atOnce: true });
@@ -60,7 +59,7 @@ function isDueIn(app: App, state: RebuildState, atOnce = false): boolean {
   return atOnce ? left > 0 : next <= app.now().getTime();
 }
 
-/** Tells what is left of the month's deploys, and the first moment at which what waits may be deployed. */
+/** Returns the deploys that are left in the month, and the earliest time of the next one. */
 export function rebuildBudget(app: App, { calls, isUrgent }: RebuildState): DeployBudget {
   const { deploysPerMonth, rebuildInterval } = app.settings;
   const budget = deployBudget(calls, {
@@ -71,16 +70,16 @@ export function rebuildBudget(app: App, { calls, isUrgent }: RebuildState): Depl
 }
 
 async function callAndNote(app: App, buildHook: string): Promise<void> {
-  // Both before the call: the build reads the store after it, so it holds whatever was wanted until now.
+  // Both are read before the call. The build reads the store after it, so it covers every request until now.
   const tag = await app.posts.contentTag();
   const id = app.newId((await app.rebuilds.state()).latest);
-  // Before the call, too: one that nobody could count would be made again and again.
+  // Stored before the call: a call that is not counted would be repeated without end.
   const call = await app.rebuilds.call(id, tag);
   try {
     await callHook(buildHook);
   } catch (cause) {
     await app.rebuilds.fail(app.newId(id));
-    // A call that arrived may have started a build, whatever became of its response.
+    // A call that arrived may have started a build even if its response was lost.
     if (cause instanceof HookRefusal) await app.rebuilds.removeCall(call);
     throw new AppError('rebuild_failed', { cause });
   }
@@ -88,10 +87,10 @@ async function callAndNote(app: App, buildHook: string): Promise<void> {
   await app.rebuilds.removeBefore(id, (call) => stillCounts(call, now));
 }
 
-/** A call of the build hook that certainly started nothing. */
+/** Error for a call of the build hook that certainly started nothing. */
 class HookRefusal extends Error {}
 
-/** Calls the build hook. Throws `HookRefusal` where it did not take the call, and anything else where that is not certain. */
+/** Calls the build hook. Throws `HookRefusal` when it refused the call, and another error when that is not certain. */
 async function callHook(url: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -108,7 +107,7 @@ async function callHook(url: string): Promise<void> {
 /** Errors of a connection that was never made. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Returns false where a failed fetch certainly sent nothing. */
+/** Returns false when a failed fetch certainly sent nothing. */
 function hasArrived(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return !(cause instanceof Error && 'code' in cause && NOT_CONNECTED.has(String(cause.code)));

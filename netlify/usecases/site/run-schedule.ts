@@ -7,23 +7,23 @@ import { deliverMissed } from './request-rebuild.ts';
 
 /** Minutes between two runs. */
 const EVERY = PUBLISHING_STEP / 60_000;
-/** The hour of the day, in UTC, at which nobody minds the work. */
+/** The hour of the day, in UTC, for work that takes long. */
 const QUIET_HOUR = 3;
 
-/** The minutes of that hour at which the bulk snapshots are kept, a category at a run: after the cleaning up. */
+/** The minute of that hour from which the bulk snapshots are saved, one category in each run, after the clean-up. */
 const BULK_FROM = 20;
 
 /**
- * Does what is due: publishes and asks for rebuilds at each run, has the background sum up once an hour, when no event of
- * the hour before can still arrive, and once a day has it clean up and keeps the bulk snapshots. What fails is reported
- * and does not keep the rest.
+ * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the background rolls up the
+ * events, when none of the previous hour can still arrive. Once a day it cleans up, and the bulk snapshots are saved. A
+ * task that fails is logged and does not stop the others.
  */
 export async function runSchedule(app: App): Promise<void> {
   const minute = app.now().getUTCMinutes();
   const isIn = (begin: number) => minute >= begin && minute < begin + EVERY;
   const isNight = app.now().getUTCHours() === QUIET_HOUR;
   const tasks = [
-    // At once, since a run is paid for by the time that it takes.
+    // In parallel, since the duration of a run costs money.
     () => Promise.all([publishScheduled(app), makeListsOnce(app)].map(reported)),
     () => deliverMissed(app),
     ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
@@ -37,7 +37,7 @@ export async function runSchedule(app: App): Promise<void> {
 
 const reported = (work: Promise<unknown>) => work.catch(console.error);
 
-/** Has the background make the lists of a store that was written before there were any. */
+/** Starts the background task that makes the lists of a store from before there were lists. */
 async function makeListsOnce(app: App): Promise<void> {
   if (!(await app.listMarker.isSet())) await startTask(app, 'lists');
 }

@@ -47,7 +47,7 @@ export const NewBlock = z.discriminatedUnion(
 );
 
 /** Elements whose text is not split at blank lines: code, lists and quotes. */
-const KEPT_WHOLE = 'pre|ul|ol|blockquote';
+const UNSPLIT = 'pre|ul|ol|blockquote';
 
 /** A character inside a tag. A tag that is interrupted by another tag or a blank line does not count as one. */
 const IN_TAG = String.raw`<(?![a-z/!?])|\n(?![^\S\n]*\n)`;
@@ -55,12 +55,12 @@ const REST = String.raw`(?=[\s/>])(?:="(?:[^"<\n]|${IN_TAG})*"|='(?:[^'<\n]|${IN
 
 /** An image tag in a text. */
 export const IMAGE_TAG = new RegExp(`<img${REST}`, 'gi');
-const MARK = new RegExp(String.raw`<(/?)(${KEPT_WHOLE}|img)${REST}|\r?\n(?:[^\S\n]*\r?\n)+`, 'gi');
+const MARK = new RegExp(String.raw`<(/?)(${UNSPLIT}|img)${REST}|\r?\n(?:[^\S\n]*\r?\n)+`, 'gi');
 
 /**
- * Splits an author's text into blocks at blank lines, but not inside a closed element of `KEPT_WHOLE`. An image tag
+ * Splits an author's text into blocks at blank lines, but not inside a closed element of `UNSPLIT`. An image tag
  * becomes an image block, and other text that is not blank becomes a paragraph. Text beside an image tag becomes
- * separate paragraphs. An image inside an element of `KEPT_WHOLE` follows the paragraph that holds the element.
+ * separate paragraphs. An image inside an element of `UNSPLIT` follows the paragraph that holds the element.
  */
 export function splitContent(text: string): Block[] {
   const marks = marksOf(text);
@@ -84,7 +84,7 @@ export function splitContent(text: string): Block[] {
       for (const { name, tag, closes } of marks.slice(n, end))
         if (name === 'img' && !closes) inside.push(image(tag));
       n = end;
-    } else if (!KEPT.has(mark.name) && !mark.closes) {
+    } else if (!UNSPLIT_NAMES.has(mark.name) && !mark.closes) {
       endParagraph(mark.index);
       if (mark.name === 'img') blocks.push(image(mark.tag));
       start = mark.index + mark.tag.length;
@@ -94,7 +94,7 @@ export function splitContent(text: string): Block[] {
   return blocks;
 }
 
-const KEPT = new Set(KEPT_WHOLE.split('|'));
+const UNSPLIT_NAMES = new Set(UNSPLIT.split('|'));
 
 /** A separator: blank lines, or a tag that matters for splitting. */
 interface Mark {
@@ -120,7 +120,7 @@ function closingMarks(marks: readonly Mark[]): Map<number, number> {
   const openOf = new Map<string, number>();
   const count = (name: string, by: number) => openOf.set(name, (openOf.get(name) ?? 0) + by);
   for (const [n, { name, closes }] of marks.entries()) {
-    if (!KEPT.has(name)) continue;
+    if (!UNSPLIT_NAMES.has(name)) continue;
     if (!closes) {
       open.push(n);
       count(name, 1);
