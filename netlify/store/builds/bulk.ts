@@ -9,13 +9,13 @@ import type { ShelfOptions, SnapshotFile } from '#store/facts/shelf.ts';
 const PART_SIZE = 4_000_000;
 
 /**
- * Keeps the bulk snapshot: complete posts, and comments without e-mail addresses, in a few large blobs. A build gets from
- * it in a handful of requests what its cache lacks. Losing any of it only costs requests.
+ * Stores the bulk snapshot: complete posts, and comments without e-mail addresses, in a few large blobs. A build reads
+ * from it what its cache lacks, in a handful of requests. Losing any of it only costs requests.
  */
 export function bulkStore(store: FactStore) {
   return {
     /** Brings the snapshot of a category up to date. When that takes long and is stopped, the next run continues. */
-    async keep(category: Category): Promise<void> {
+    async update(category: Category): Promise<void> {
       const saves: Promise<unknown>[] = [];
       const shelfOptions = (kind: 'posts' | 'comments') => ({
         store,

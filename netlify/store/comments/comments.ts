@@ -76,12 +76,12 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     /** Lists the newest comments of the site that wait, or that readers may see, newest first, without reading any. */
     entries: (...query: Parameters<typeof index.entries>) => index.entries(...query),
 
-    /** Reads the comment of an entry. Only the entry has the information that it waits. */
+    /** Reads the comment of an entry. The `waiting` of its state may be wrong; that of the entry is right. */
     readEntry: (entry: CommentEntry) => readComment(entry.keys),
 
     add,
 
-    /** Removes a removed comment from the lists, in case its removal stopped before that. */
+    /** Takes a removed comment off the lists, in case its removal was interrupted before that. */
     unlist: (id: string) => index.remove(id),
 
     /** Brings the lists of comments in line with the facts. */

@@ -23,7 +23,7 @@ export function encodeEntries<T>(
   return parts.map((part) => withChecksum(`[${part.join()}]`, version));
 }
 
-/** Reads entries that `encodeEntries` wrote. A text of another version, or an incomplete one, is left out. */
+/** Reads entries that `encodeEntries` wrote. A text of another version, or a damaged one, is left out. */
 export function decodeEntries<T>(
   texts: readonly string[],
   version: string,
@@ -39,7 +39,7 @@ function withChecksum(content: string, version: string): string {
   return `${checksumLine(content, version)}\n${content}`;
 }
 
-/** Returns the content of a text; undefined when it is of another version or incomplete. */
+/** Returns the content of a text; undefined when it is of another version or damaged. */
 function contentOf(text: string, version: string): string | undefined {
   const end = text.indexOf('\n');
   const content = text.slice(end + 1);

@@ -38,7 +38,7 @@ export function ledgerSums(store: FactStore, stream: string) {
   /** Reads everything that is summed up; undefined when a sum was merged into a larger one after it was listed. */
   async function tryRead(): Promise<Summed | undefined> {
     const sums = new Map<string, string>();
-    // Parts are listed before the sums that they are merged into: a sum that is merged meanwhile is seen twice rather than not at all.
+    // Small periods are listed before large ones: a sum that is merged meanwhile is seen twice rather than not at all.
     for (const level of LEVELS) {
       for (const key of await keysOf(level)) sums.set(lastPart(key), key);
     }

@@ -34,9 +34,9 @@ const feedKey = (thought: Pick<Thought, 'id' | 'date'>) =>
   `${FEED}${feedPosition(thought)}_${thought.id}`;
 
 /**
- * Keeps two lists of thoughts, so that each can be read without the others. `feed/{position}_{id}` holds the approved ones
- * as everybody may see them, and `waiting/{id}` nothing but the key. They are made from the facts under `thoughts/`,
- * and repaired by `clean-up`.
+ * Keeps two lists of thoughts, so that each can be read without the others. `feed/{position}_{id}` holds an approved
+ * thought as everybody may see it, and `waiting/{id}` nothing but the key. They are made from the facts under
+ * `thoughts/`, and repaired by `clean-up`.
  */
 export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
   const end = () => idsUntil(now());

@@ -22,9 +22,9 @@ interface Range {
 
 /**
  * Lists the comments that an author can decide about, newest first. Without a text, the first page has up to
- * `LIMITS.waitingComments` comments that wait, and every page has those that readers see. A search finds both kinds; it
- * reads at most `LIMITS.searchedComments` and the cursor continues from there. Left out are removed comments, replies to
- * removed or waiting ones, and comments on deleted posts.
+ * `LIMITS.waitingComments` comments that wait, and every page has those that readers see. A search finds both kinds. It
+ * reads at most `LIMITS.searchedComments`, and the next page continues from there. Left out are removed comments,
+ * replies to removed or waiting ones, and comments on deleted posts.
  */
 export async function listManagedComments(
   app: App,

@@ -29,7 +29,7 @@ export async function runSchedule(app: App): Promise<void> {
     ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
     ...(isIn(15) && isNight ? [() => startTask(app, 'clean-up')] : []),
     ...CATEGORY_KEYS.filter((_, n) => isNight && isIn(BULK_FROM + n * EVERY)).map(
-      (category) => () => app.bulk.keep(category),
+      (category) => () => app.bulk.update(category),
     ),
   ];
   for (const task of tasks) await reported(task());

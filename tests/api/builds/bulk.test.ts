@@ -43,14 +43,14 @@ async function blog({ posts = 60, comments = 60 } = {}) {
   };
 }
 
-const keepAll = async ({ bulk }: TestApp) => {
-  for (const category of CATEGORY_KEYS) await bulk.keep(category);
+const updateAll = async ({ bulk }: TestApp) => {
+  for (const category of CATEGORY_KEYS) await bulk.update(category);
 };
 
 test('a build with an empty cache reads everything out of the bulk snapshot', async () => {
   const { app, pullCold } = await blog();
   const before = await pullCold();
-  await keepAll(app);
+  await updateAll(app);
   const after = await pullCold();
 
   expect(before.singly).toHaveLength(120);
@@ -59,7 +59,7 @@ test('a build with an empty cache reads everything out of the bulk snapshot', as
 
 test('facts newer than the bulk snapshot are fetched one by one', async () => {
   const { app, pullCold } = await blog();
-  await keepAll(app);
+  await updateAll(app);
   await publish(app, { id: 'newest202611211200' });
   await comment(app, { comment: 'The newest' });
 
@@ -73,7 +73,7 @@ test('facts newer than the bulk snapshot are fetched one by one', async () => {
 test('a lost or damaged bulk snapshot costs only more requests', async () => {
   const { app, pullCold } = await blog();
   const { content } = await pullCold();
-  await keepAll(app);
+  await updateAll(app);
   const parts = await app.keys('bulk/');
   const damages: ((text: string) => string | undefined)[] = [
     () => undefined,
@@ -85,7 +85,7 @@ test('a lost or damaged bulk snapshot costs only more requests', async () => {
 
   expect(parts).toHaveLength(6);
   for (const damage of damages) {
-    await keepAll(app);
+    await updateAll(app);
     for (const key of parts) {
       const text = damage((await app.store.get(key)) ?? '');
       await (text === undefined ? app.store.remove(key) : app.store.put(key, text));
@@ -99,19 +99,19 @@ test('a lost or damaged bulk snapshot costs only more requests', async () => {
 
 test('the facts of a lost part are fetched, and the next run writes it again', async () => {
   const { app, pullCold } = await blog();
-  await keepAll(app);
+  await updateAll(app);
   await app.store.remove('bulk/posts/tech/0');
 
   const { singly } = await pullCold();
   expect(singly).toHaveLength(12);
   expect(singly.every((key) => key.startsWith('posts/tech/'))).toBe(true);
-  await keepAll(app);
+  await updateAll(app);
   expect((await pullCold()).singly).toEqual([]);
 });
 
 test('a bulk snapshot holds no e-mail address', async () => {
   const { app } = await blog({ posts: 1, comments: 1 });
-  await keepAll(app);
+  await updateAll(app);
 
   for (const key of await app.keys('bulk/')) {
     expect(await app.store.get(key)).not.toContain('@example.org');
@@ -127,7 +127,7 @@ test('a large category is split into as few parts of some MB as possible', async
     const fact = { by: 'Ada', at: samplePost.date, post };
     await app.posts.add({ ...key, from: undefined }, fact as never);
   }
-  await keepAll(app);
+  await updateAll(app);
 
   const sizes = await Promise.all(
     (await app.keys('bulk/posts/writings/')).map(
@@ -138,17 +138,17 @@ test('a large category is split into as few parts of some MB as possible', async
   expect(Math.max(...sizes)).toBeLessThan(4_100_000);
 
   for (const id of ids) await app.posts.removeAll({ category: 'writings', id });
-  await keepAll(app);
+  await updateAll(app);
   expect(await app.keys('bulk/posts/writings/')).toHaveLength(1);
 });
 
 test('removed content leaves the bulk snapshot with the next run', async () => {
   const { app } = await blog({ posts: 2, comments: 1 });
-  await keepAll(app);
+  await updateAll(app);
   await deletePost(app, 'Ada', samplePath);
   app.clock.now = new Date(app.clock.now.getTime() + 40 * 86_400_000);
   await cleanUp(app);
-  await keepAll(app);
+  await updateAll(app);
 
   for (const key of await app.keys('bulk/')) {
     expect(await app.store.get(key)).not.toMatch(/ontides202611211200|Comment 0/);
@@ -166,10 +166,10 @@ test('the next run continues one that was stopped', async () => {
   const app = testApp({}, store);
   for (let n = 0; n < 60; n++) await publish(app, { id: `ontides${n}x202611211200` });
   Object.assign(state, { gets: 0, last: 40 });
-  await expect(app.bulk.keep('writings')).rejects.toMatchObject({ code: 'store_unavailable' });
+  await expect(app.bulk.update('writings')).rejects.toMatchObject({ code: 'store_unavailable' });
   Object.assign(state, { gets: 0, last: Infinity });
 
-  await app.bulk.keep('writings');
+  await app.bulk.update('writings');
 
   expect(state.gets).toBeLessThanOrEqual(22);
 });
@@ -177,7 +177,7 @@ test('the next run continues one that was stopped', async () => {
 test('every category is saved once a night, after the clean-up', async () => {
   const app = testApp();
   const kept: string[] = [];
-  vi.spyOn(app.bulk, 'keep').mockImplementation((category) => {
+  vi.spyOn(app.bulk, 'update').mockImplementation((category) => {
     kept.push(`${app.clock.now.toISOString().slice(11, 16)} ${category}`);
     return Promise.resolve();
   });
