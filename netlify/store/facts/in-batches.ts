@@ -1,14 +1,15 @@
-const AT_ONCE = 24;
+import pMap from 'p-map';
 
-/** Runs `work` for every item, a bounded number of them at a time. Rejects with the first failure. */
+const CONCURRENCY = 24;
+
+/**
+ * Runs `work` for every item, a bounded number of them at a time. Rejects with the first failure, after which no more
+ * items are begun.
+ */
 export async function inBatches<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,
-  atOnce = AT_ONCE,
+  concurrency = CONCURRENCY,
 ): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  await pMap(items, work, { concurrency });
 }
