@@ -14,7 +14,7 @@ const ISLANDS = readdirSync('src/islands');
 /** The layers that a folder may import: `#layer/…` of another folder, never `../`. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['domain'],
-  'src/post': ['domain'],
+  'src/post': ['domain', 'post'],
   'src/content': ['domain'],
   'src/api-client': ['domain'],
   'src/chrome': ['domain'],

@@ -6,9 +6,9 @@ import { platformMode } from '#scripts/local/platform-mode.ts';
 import { type BuildProgress, progressPrinter } from '#scripts/local/steps.ts';
 
 /**
- * Builds the site out of the store: what the platform's build hook runs, and `npm run build`.
- * Reads CONTENT_CACHE, the folder of all caches, OUT_DIR and ASTRO_CACHE; without a store in its surroundings it opens that of DATA_DIR.
- * A process that began it with a channel is told of the progress.
+ * Builds the site from the store, for the platform's build hook and for `npm run build`. Reads CONTENT_CACHE (the
+ * folder of all caches), OUT_DIR and ASTRO_CACHE. Without a store in the environment it opens the one in DATA_DIR.
+ * Reports its progress to a parent process with a channel.
  */
 const caches = process.env['CONTENT_CACHE'] ?? 'content-cache';
 const own = process.env['NETLIFY_BLOBS_CONTEXT'] ? undefined : await openLocalStore();

@@ -5,14 +5,14 @@ import { delimiter, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const PREFIX = 'check:';
-/** Number of checks at a time. More would only take memory: the longest check takes as long as all others together. */
+/** Number of parallel checks. The longest one takes as long as all others together, so more would only use memory. */
 const AT_ONCE = Math.min(2, availableParallelism());
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const names = Object.keys(scripts).filter((name) => name.startsWith(PREFIX));
 
 /**
- * Runs one script of package.json as npm does, without the second that npm takes to start.
+ * Runs a script of package.json without npm, which would take a second to start.
  * @param {string} name
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -44,7 +44,7 @@ async function passes(name) {
 }
 
 /**
- * Runs checks in their order, `AT_ONCE` at a time, and returns those that failed.
+ * Runs checks in order, `AT_ONCE` at a time, and returns those that failed.
  * @param {string[]} list
  * @returns {Promise<string[]>}
  */

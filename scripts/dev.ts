@@ -30,7 +30,7 @@ const platform = await startPlatform({
     REBUILD_MIN_INTERVAL: '0',
     DEPLOYS_PER_MONTH: 'unlimited',
   },
-  // There is nothing to build: a published post shows after the pull of the next start.
+  // There is nothing to build. A published post appears after the pull at the next start.
   build: () => Promise.reject(new Error('The development server does not rebuild.')),
 });
 const proxied = Object.fromEntries(

@@ -13,7 +13,7 @@ if (!isAuthorName(author)) {
 const file = `${author.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.key`;
 if (existsSync(file)) {
   console.error(
-    `${file} is there already. It may be the only key that opens the dashboard: move it first.`,
+    `${file} already exists. It may be the only key for the dashboard, so move it first.`,
   );
   process.exit(1);
 }
@@ -21,6 +21,6 @@ if (existsSync(file)) {
 const { key, pair } = await makeAuthorKey(author);
 await writeFile(file, `${key}\n`, { flag: 'wx', mode: 0o600 });
 
-console.log(`The key of ${author} is in ${file}. Keep it; it cannot be made again.`);
-console.log('Let it sign in by adding this pair to ADMIN_KEYS (pairs are parted by commas):');
+console.log(`The key of ${author} is in ${file}. Keep this file. It cannot be recreated.`);
+console.log('To sign in with it, add this pair to ADMIN_KEYS (separate pairs with commas):');
 console.log(`\n${pair}`);

@@ -4,9 +4,9 @@ import { checksOf } from './probe/checks.ts';
 import { createProbeClient } from './probe/client.ts';
 import { runChecks } from './probe/run-checks.ts';
 
-const LABELS = { ok: 'ok', problem: 'PROBLEM', unknown: 'could not be told' } as const;
+const LABELS = { ok: 'ok', problem: 'PROBLEM', unknown: 'unknown' } as const;
 
-/** `npm run probe -- URL KEYFILE`: says of a running site what cannot be known before it runs. */
+/** `npm run probe -- URL KEYFILE`: checks a running site for what cannot be tested before it runs. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { publish: { type: 'boolean', default: false } },
@@ -23,11 +23,11 @@ const checks = checksOf({ mayPublish: values.publish });
 const client = createProbeClient(url);
 
 console.log(
-  `This signs in at ${client.origin}, takes ${values.publish ? 'up to fifteen' : 'about two'} minutes, and`,
+  `This signs in at ${client.origin}, takes ${values.publish ? 'up to fifteen' : 'about two'} minutes, and does the following:`,
 );
 for (const { name, does } of checks) console.log(`  ${name}: ${does}`);
 console.log(
-  'Its sign-in stays in the list of sign-ins. Nothing is published, and no deploy begins.\n',
+  `Its sign-in stays in the list of sign-ins.${values.publish ? '' : ' Nothing is published, and no deploy starts.'}\n`,
 );
 
 const checked = await runChecks(client, key, checks, ({ name, kind, text }) =>

@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { inMB } from '#platform/instances/deploy-limits.ts';
-import { tryCalls } from './prove/calls.ts';
-import { PLANTED } from './prove/checkout.ts';
-import { measureColdStart } from './prove/cold-start.ts';
-import { configProblems } from './prove/config-problems.ts';
-import { buildOffline, deployToProduction } from './prove/deploy.ts';
-import { openSite } from './prove/site.ts';
-import { readSources } from './prove/sources.ts';
-import { openSurroundings, type Surroundings } from './prove/surroundings.ts';
-import { openUpload, type Upload, uploadProblems } from './prove/upload.ts';
+import { tryCalls } from './prove/calls/try-calls.ts';
+import { PLANTED } from './prove/deploy/checkout.ts';
+import { measureColdStart } from './prove/upload/cold-start.ts';
+import { configProblems } from './prove/upload/config-problems.ts';
+import { buildOffline, deployToProduction } from './prove/deploy/run-cli.ts';
+import { openSite } from './prove/site/site.ts';
+import { readSources } from './prove/upload/sources.ts';
+import { openSurroundings, type Surroundings } from './prove/deploy/surroundings.ts';
+import { openUpload, type Upload, uploadProblems } from './prove/upload/upload.ts';
 import { step } from '#scripts/local/steps.ts';
 import { installTool, TOOLS_DIR } from '#scripts/setup/install-tool.ts';
 
 const CLI_VERSION = '27.10.2';
 
-/** Milliseconds of CPU that loading a function's own code should take at the most. */
+/** Maximum CPU time of loading a function's own code, in milliseconds. */
 const OWN_CPU_AIM = 60;
 
-/** Prints what each function weighs, and what its start costs beside Netlify's own code. */
+/** Prints the size of each function, and the CPU time of its start next to that of Netlify's code. */
 async function printFigures({ zips }: Upload, functionsDir: string): Promise<void> {
   console.log(`\nFunction     packed  unpacked  CPU of its own code (at most ${OWN_CPU_AIM} ms)`);
   let packed = 0;
@@ -28,13 +28,13 @@ async function printFigures({ zips }: Upload, functionsDir: string): Promise<voi
       name.padEnd(10),
       inMB(packedBytes).padStart(8),
       inMB(unpackedBytes).padStart(9),
-      `${own.toFixed(0)} ms, beside ${netlify.toFixed(0)} ms of Netlify's`.padStart(36),
+      `${own.toFixed(0)} ms, plus ${netlify.toFixed(0)} ms of Netlify's`.padStart(36),
     );
   }
   console.log(`All zips together: ${inMB(packed)}\n`);
 }
 
-/** Deploys with Netlify's tools and tries what they uploaded; returns a sentence for each problem. */
+/** Deploys with Netlify's tools and tests the upload. Returns a text for each problem. */
 async function prove(cli: string, surroundings: Surroundings): Promise<string[]> {
   const { api, app, blobs, checkout, env, functionsDir, key } = surroundings;
   const tools = { cli, checkout, api };
@@ -49,7 +49,7 @@ async function prove(cli: string, surroundings: Surroundings): Promise<string[]>
   const { purgeToken, heard } = api;
   const site = await openSite({ deploy, upload, functionsDir, blobs, env, purgeToken });
   const calls = await step(
-    'Calling the functions that were uploaded',
+    'Calling the uploaded functions',
     () => tryCalls({ site, app, heard, key, sources }),
     ({ paths }) => `Called ${paths} paths`,
   );
@@ -63,8 +63,8 @@ async function prove(cli: string, surroundings: Surroundings): Promise<string[]>
 }
 
 /**
- * `npm run prove`: deploys this project with Netlify's own tools, to a stand-in of its API, and runs what they uploaded.
- * Everything happens in a folder outside of the checkout; nothing leaves this machine but the installation of the tools.
+ * `npm run prove`: deploys this project with Netlify's own tools to a stand-in for its API, and runs the uploaded files.
+ * Everything happens in a folder outside the checkout. Apart from installing the tools, nothing leaves this machine.
  */
 const tools = await step(
   `Installing netlify-cli ${CLI_VERSION} into ${TOOLS_DIR}`,
@@ -79,5 +79,6 @@ try {
   await surroundings.close();
 }
 for (const problem of problems) console.error(`Problem: ${problem}`);
-if (problems.length === 0) console.log('Everything was uploaded and answered as it should be.');
+if (problems.length === 0)
+  console.log('The upload is complete, and every response is as expected.');
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -13,7 +13,7 @@ import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, StartProblem } from '#scripts/local/start-problem.ts';
 import { type BuildProgress, progressPrinter, step } from '#scripts/local/steps.ts';
 
-/** `npm start`, once everything is installed: the whole site on this machine. */
+/** `npm start` after the installation: the whole site on this machine. */
 const { env } = process;
 const projectDir = join(import.meta.dirname, '..');
 const port = Number(env['PORT'] || 8888);
@@ -22,7 +22,7 @@ const host = env['HOST'] || '127.0.0.1';
 const { isNetlify, context } = await Promise.try(platformMode).catch(endStart);
 await assertStartable({ port, host, dataDir }).catch(endStart);
 
-// The functions are compiled once, and load faster at the next start.
+// The compiled functions are cached, so that the next start is faster.
 enableCompileCache(join(dataDir, 'compiled'));
 
 const siteUrl = env['SITE_URL'] || `${isNetlify ? 'https' : 'http'}://localhost:${port}`;
@@ -45,7 +45,7 @@ const platform = await step(
 ).catch(endStart);
 await seedWhenEmpty();
 
-// What was published while a build was under way that never ended is built now.
+// Builds content that was published during an interrupted build.
 const content = await app.posts.contentTag();
 if (last.siteDir === undefined) await buildFirst(platform);
 else if (last.content !== content) platform.rebuild().catch(() => undefined);
@@ -61,7 +61,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 console.log(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
 
-/** Ends the start in a sentence for the operator, where there is one. */
+/** Ends the start with a message for the operator, if the error has one. */
 function endStart(error: unknown): never {
   if (!(error instanceof StartProblem)) throw error;
   console.error(error.message);
@@ -109,13 +109,13 @@ function build(outDir: string, signal: AbortSignal): Promise<void> {
 async function seedWhenEmpty(): Promise<void> {
   if (env['SEED'] === '0' || (await app.posts.summaries()).length > 0) return;
   await step(
-    'Bringing sample posts and thoughts',
+    'Adding sample posts and thoughts',
     () => seedSamples(app),
-    (samples) => `Brought ${samples}`,
+    (samples) => `Added ${samples}`,
   );
 }
 
-/** Builds the site that there is none of yet. The start ends where that fails, which the builder has reported. */
+/** Builds the first site. Ends the start if that fails. The builder has logged the reason. */
 async function buildFirst({ rebuild }: Platform): Promise<void> {
   const print = progressPrinter();
   let pages = 0;
@@ -124,13 +124,13 @@ async function buildFirst({ rebuild }: Platform): Promise<void> {
     print(progress);
   };
   await step('Building the site', rebuild, () => `Built ${pages} pages`).catch(() => {
-    console.error('There is no site to serve.');
+    console.error('There is no site to serve. See the error above.');
     process.exit(1);
   });
   onProgress = undefined;
 }
 
-/** Notes in the store that a build failed, after whatever asked for it: the author is told. */
+/** Records a failed build in the store, after the request for it. The dashboard then shows the failure. */
 async function noteFailedBuild(): Promise<void> {
   const { latest } = await app.rebuilds.state();
   await app.rebuilds.fail(app.newId(latest));

@@ -6,13 +6,13 @@ import { ensureInstalled } from './setup/install.mjs';
 const RESULTS = 'test-results';
 
 /**
- * Everything that must hold before a change lands, the quick things first. The scripts of a stage run at once, since
- * the tests of servers leave a fifth of two cores idle.
+ * All checks before a change lands, quick ones first. The scripts of a stage run in parallel, since the tests of
+ * servers leave a fifth of two cores idle.
  */
 const STAGES = [['check', 'test:server'], ['test:browser']];
 const wanted = process.argv.slice(2);
 
-/** Runs all stages, or the scripts that are named one after another; stops at the first stage that fails. */
+/** Runs all stages, or the named scripts one after another. Stops at the first failed stage. */
 ensureInstalled();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
@@ -33,7 +33,7 @@ function succeeds(script) {
 }
 
 /**
- * Reads the report of a runner; empty when it never ran.
+ * Reads the report of a runner. Returns an empty one if it never ran.
  * @param {string} name
  */
 function report(name) {
@@ -56,7 +56,7 @@ const broken = vitest.reduce(
   (sum, { numFailedTests = 0 }) => sum + numFailedTests,
   unexpected + flaky,
 );
-// A failed check that is no test, or a runner that crashed, counts as one failure.
+// A failed check without tests, or a crashed runner, counts as one failure.
 const failed = succeeded ? broken : Math.max(broken, 1);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

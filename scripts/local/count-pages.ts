@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { BuildProgress } from './steps.ts';
 
-/** Makes an integration that counts the pages of a build as they are rendered, and reports each hundredth of them. */
+/** Creates an integration that counts rendered pages and reports every hundredth one. */
 export function countPages(tell: (progress: BuildProgress) => void): AstroIntegration {
   return {
     name: 'count-pages',

@@ -5,17 +5,14 @@ import { BuildInfo } from '#domain/site/site-state.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { fingerprint } from '#platform/functions/bundle.ts';
 
-/** Sources of the built site, besides its posts. */
+/** Sources of the built site, apart from its posts. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'netlify/plugins'];
 
 const NONE = { siteDir: undefined, content: undefined };
 
 const Built = z.object({ siteDir: z.string(), sources: z.string() });
 
-/**
- * Finds the last build that was served: its folder, if it can be served again as it is, and the content it shows.
- * `record` notes a newer one.
- */
+/** Finds the last served build: its content, and its folder if that can be served again. `record` saves a newer one. */
 export async function lastBuild(projectDir: string, dataDir: string, siteUrl: string) {
   const file = join(dataDir, 'built.json');
   // The pages contain the address of the site.
@@ -24,9 +21,7 @@ export async function lastBuild(projectDir: string, dataDir: string, siteUrl: st
   return { ...(await readBuilt(file, sources)), record };
 }
 
-/**
- * Reads the recorded build when it was made from these sources. When anything of it is missing or torn, there is none.
- */
+/** Reads the recorded build if it was made from these sources. Returns an empty one if a part is missing or damaged. */
 async function readBuilt(file: string, sources: string) {
   try {
     const { siteDir, ...built } = Built.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { type App, createApp } from '#app';
 import type { FactStore } from '#store/facts/fact-store.ts';
 
-/** Creates the app over a store, for scripts that work on it with nobody signed in and no site to rebuild. */
+/** Creates the app with a store, for scripts without a session and without a site to rebuild. */
 export function localApp(store: FactStore): App {
   return createApp({
     store,

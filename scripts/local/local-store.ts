@@ -5,12 +5,12 @@ import { deployStore } from '#store/drivers/deploy-store.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { platformMode } from './platform-mode.ts';
 
-/** The folder that the site on this machine keeps everything in. */
+/** The data folder of the site on this machine. */
 export const DATA_DIR = process.env['DATA_DIR'] || '.data';
 
-/** Milliseconds that a store call may take on a machine that is given more work than it can do. */
+/** Timeout of a store operation in milliseconds, long enough for an overloaded machine. */
 const DEADLINE = 120_000;
-/** Requests that Netlify's API takes in a minute. */
+/** Rate limit of Netlify's API, in requests per minute. */
 const API_REQUESTS = 500;
 
 /** An open store. */
@@ -23,8 +23,8 @@ interface LocalStore {
 }
 
 /**
- * Opens the store of a data folder for this process, its functions and the builds it begins. As Netlify's it takes its time,
- * is waited for no longer than that, and gives builds what its API does.
+ * Opens the store of a data folder for this process, its functions and its builds. When it imitates Netlify's, it has
+ * the same latencies, deadline and API limit.
  */
 export async function openLocalStore(dataDir = DATA_DIR): Promise<LocalStore> {
   const { isNetlify, context } = platformMode();

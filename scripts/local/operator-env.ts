@@ -1,10 +1,10 @@
-/** The variables that the operator of a site on Netlify may set, as docs/operating.md lists them. */
+/** The variables that an operator on Netlify may set, as listed in docs/operating.md. */
 const OPERATOR_VARIABLES = [
   ...['ADMIN_KEYS', 'SESSION_SECRET', 'VISITOR_SECRET', 'SITE_URL', 'PREVIEW_CONTENT', 'COMMENTS'],
   ...['TIME_ZONE', 'DEPLOYS_PER_MONTH', 'REBUILD_MIN_INTERVAL'],
 ];
 
-/** Returns those of some variables that an operator would set. */
+/** Returns only the variables that an operator may set. */
 export const operatorEnv = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     OPERATOR_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),

@@ -1,15 +1,15 @@
 import { deployContext, PRODUCTION } from '#store/drivers/store-name.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** The way in which the local platform runs the site. */
+/** The mode of the local platform. */
 interface PlatformMode {
-  /** True where it keeps to what Netlify does and allows, as far as it can. */
+  /** True if it is as strict as Netlify. */
   readonly isNetlify: boolean;
-  /** The deploy context that the site runs and is built for. */
+  /** The deploy context of the site and its build. */
   readonly context: string;
 }
 
-/** Reads `PLATFORM`, and for Netlify `CONTEXT`. Throws a `StartProblem` where it names no platform. */
+/** Reads `PLATFORM`, and for Netlify `CONTEXT`. Throws a `StartProblem` if either is invalid. */
 export function platformMode(): PlatformMode {
   const platform = process.env['PLATFORM'] || undefined;
   if (platform === undefined) return { isNetlify: false, context: PRODUCTION };

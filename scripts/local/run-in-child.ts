@@ -6,15 +6,15 @@ interface Options extends Pick<SpawnOptions, 'signal' | 'env'> {
   readonly onMessage?: (message: unknown) => void;
 }
 
-/** Makes an error of the output of a script that failed. The stack of this process would say nothing about it. */
+/** Creates an error from the output of a failed script. The stack of this process would be useless. */
 function scriptError(script: string, code: number | null, printed: string): Error {
   const message = `${script} ended with ${code}:\n${printed}`;
   return Object.assign(new Error(message), { stack: message });
 }
 
 /**
- * Runs one of these scripts in a process of its own, so that it neither slows down nor takes down the process that
- * serves, nor leaves its memory behind. Rejects with what it printed when it fails. The signal ends it.
+ * Runs a script in a child process, so that it neither blocks nor crashes the serving process, nor leaves memory
+ * behind. Rejects with its output if it fails. The signal ends it.
  */
 export async function runInChild(
   script: string,

@@ -10,8 +10,8 @@ const Secrets = z.object({ SESSION_SECRET: z.string(), ADMIN_KEYS: z.string() })
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * Returns the secrets of the site: those of the environment, else those kept in the data folder. The latter are made at
- * the first start together with `admin.key`, and the paths of new files are printed.
+ * Returns the secrets from the environment, or else from the data folder. Creates missing ones at the first start,
+ * together with `admin.key`, and prints the paths of new files.
  */
 export async function ensureSecrets(
   dataDir: string,
@@ -37,7 +37,7 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
   const secrets = { SESSION_SECRET: randomBytes(32).toString('base64url'), ADMIN_KEYS: pair };
   await replaceFile(keyFile, `${key}\n`, 0o600);
   await replaceFile(file, JSON.stringify(secrets, null, 2), 0o600);
-  console.log(`Made the key you sign in with: ${keyFile}`);
-  console.log(`Made the site's secrets: ${file}`);
+  console.log(`Created the key for signing in: ${keyFile}`);
+  console.log(`Created the site's secrets: ${file}`);
   return secrets;
 }

@@ -3,19 +3,17 @@ import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { listen, stop } from '#platform/listen.ts';
 
-/** Settings of the operator for the machine that the site runs on. */
+/** The operator's settings for this machine. */
 interface StartOptions {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
 }
 
-/** A reason not to start, in one line, that the operator can do something about. */
+/** A problem that prevents the start, with one line that helps the operator fix it. */
 export class StartProblem extends Error {}
 
-/**
- * Throws a `StartProblem` when the port cannot be used or the data folder cannot be written, before any work is done.
- */
+/** Throws a `StartProblem` if the port cannot be used or the data folder is not writable, before any work is done. */
 export async function assertStartable({ port, host, dataDir }: StartOptions): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -23,7 +21,7 @@ export async function assertStartable({ port, host, dataDir }: StartOptions): Pr
   } catch (cause) {
     const code = codeOf(cause);
     throw new StartProblem(
-      `The folder ${dataDir} cannot be written (${code}). Choose another one with DATA_DIR.`,
+      `The folder ${dataDir} is not writable (${code}). Choose another folder with DATA_DIR.`,
       { cause },
     );
   }
@@ -38,7 +36,7 @@ export async function assertStartable({ port, host, dataDir }: StartOptions): Pr
 
 function portProblem(code: string, port: number, host: string): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use. End the program that uses it, or choose another one with PORT.`;
+    return `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`;
   }
   return `The site cannot listen on port ${port} of ${host} (${code}). Choose others with PORT and HOST.`;
 }

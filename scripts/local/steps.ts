@@ -1,7 +1,7 @@
-/** Output that steps are printed to. On a terminal, progress rewrites its line. */
+/** The output of steps. On a terminal, progress overwrites its line. */
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** Runs a step of the start. Prints what it does, then what it did and how long that took. */
+/** Runs a step of the start. Prints its name, then its result and duration. */
 export async function step<T>(
   doing: string,
   work: () => Promise<T>,
@@ -16,16 +16,16 @@ export async function step<T>(
   return result;
 }
 
-/** Number of pages that are built, and of all pages. */
+/** Number of built pages, and of all pages. */
 export interface BuildProgress {
   readonly built: number;
   readonly pages: number;
 }
 
-/** Control characters that clear a line of a terminal and go back to its beginning. */
+/** Control characters that clear a terminal's line and return to its start. */
 const REWRITE = '\r\u001B[2K';
 
-/** Makes a function that prints the progress of a build: on one line of a terminal, else at each quarter. */
+/** Returns a function that prints the progress of a build: on one line of a terminal, otherwise at each quarter. */
 export function progressPrinter(out: Output = process.stdout) {
   let quarter = 0;
   return ({ built, pages }: BuildProgress) => {

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 
-/** The names that this machine is called by from itself. */
+/** The host names of this machine on loopback. */
 const NAMES = [
   { type: 2, value: 'localhost' },
   { type: 7, ip: '127.0.0.1' },
   { type: 7, ip: '::1' },
 ] as const;
 
-/** A key, and the certificate of its own that a server shows. */
+/** A private key and its self-signed certificate. */
 interface Certificate {
   readonly key: string;
   readonly cert: string;
@@ -17,7 +17,7 @@ interface Certificate {
 
 let made: Promise<Certificate> | undefined;
 
-/** Makes this process a certificate for this machine, which it trusts, and writes it into a file for others to trust. */
+/** Creates a certificate for this machine that this process trusts, and writes it to a file for other processes. */
 export async function makeCertificate(file: string): Promise<Certificate> {
   const certificate = await (made ??= generateTrusted());
   await writeFile(file, certificate.cert);

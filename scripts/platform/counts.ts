@@ -11,30 +11,33 @@ type Handler<Rest extends unknown[]> = (
 /** Counts of the calls of one function. */
 interface FunctionCounts {
   readonly calls: number;
-  /** Calls that would have begun an instance: each takes one call at a time and goes after `KEPT_IDLE`. */
+  /** Calls that would have started an instance. An instance handles one call at a time and ends after `KEPT_IDLE`. */
   readonly starts: number;
-  /** Milliseconds of all calls, with the work that they put off until after their responses. */
+  /** Duration of all calls in milliseconds, including deferred work. */
   readonly time: number;
 }
 
-/** Counts of what a platform has done since it began. */
+/** Counts of a platform since its start. */
 export interface Counts {
   readonly requests: number;
-  /** Bytes that were sent, headers included. */
+  /** Sent bytes, including headers. */
   readonly bytes: number;
   readonly functions: Readonly<Record<string, FunctionCounts>>;
 }
 
-/** Nobody says how long an instance is kept that has nothing to do. Shorter than the pause between two runs of the clock. */
+/**
+ * The time for which Netlify keeps an idle instance is not documented. This one is shorter than the pause between two
+ * scheduled runs.
+ */
 const KEPT_IDLE = 4 * 60 * 1_000;
 
-/** Counts what Netlify's meters would count: requests, bytes, and calls of functions. */
+/** Counts what Netlify bills: requests, bytes, and function calls. */
 export function openCounts(now = Date.now) {
   const functions: Record<string, FunctionCounts> = {};
   let [requests, bytes, underWay] = [0, 0, 0];
 
   return {
-    /** Counts a request, and what is sent in response. */
+    /** Counts a request and the bytes of its response. */
     watch(outgoing: ServerResponse): void {
       const { socket } = outgoing;
       const before = socket?.bytesWritten ?? 0;
@@ -50,14 +53,14 @@ export function openCounts(now = Date.now) {
       let idleSince: number[] = [];
       return async (request, context, ...rest) => {
         const begin = performance.now();
-        const putOff = putOffWork(context);
+        const deferred = deferredWork(context);
         idleSince = idleSince.filter((time) => time > now() - KEPT_IDLE);
         const isStart = idleSince.pop() === undefined;
         underWay += 1;
         try {
           return await run(request, context, ...rest);
         } finally {
-          void putOff().then(() => {
+          void deferred().then(() => {
             underWay -= 1;
             idleSince.push(now());
             const { calls, starts, time } = counts;
@@ -82,8 +85,8 @@ export function openCounts(now = Date.now) {
 }
 export type PlatformCounts = ReturnType<typeof openCounts>;
 
-/** Notes the work that a call puts off; the function it returns resolves when all of it is done. */
-function putOffWork(context: Context): () => Promise<void> {
+/** Records the deferred work of a call. The returned function resolves when all of it is done. */
+function deferredWork(context: Context): () => Promise<void> {
   const work: Promise<unknown>[] = [];
   const { waitUntil } = context;
   context.waitUntil = (promise) => {

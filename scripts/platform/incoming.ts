@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** A request as the world outside sent it. */
+/** The address and sender of a request. */
 export interface Outside {
   readonly url: URL;
   readonly ip: string;
@@ -15,9 +15,10 @@ const PLATFORM_HEADERS = [
 ];
 
 /**
- * Returns where a request goes and who sent it. A trusted proxy says the address and the scheme; otherwise the socket
- * does, and such headers are removed, so that nobody can claim another's address. `x-forwarded-host` never counts:
- * many proxies pass on what the client put there. Undefined for a malformed path or host.
+ * Returns the address and the sender of a request. A trusted proxy provides the client's address and scheme. Otherwise
+ * the socket does, and the proxy's headers are removed, so that no client can claim another's address.
+ * `x-forwarded-host` is ignored, since many proxies forward the client's value. Returns undefined for a malformed path
+ * or host.
  */
 export function readIncoming(incoming: IncomingMessage, trustProxy: boolean): Outside | undefined {
   const header = (name: string) => {
@@ -31,13 +32,13 @@ export function readIncoming(incoming: IncomingMessage, trustProxy: boolean): Ou
   const ip = isIP(claimed) ? claimed : (incoming.socket.remoteAddress ?? '');
   if (!trustProxy) for (const name of PLATFORM_HEADERS) incoming.headers[name] = undefined;
   const target = incoming.url ?? '';
-  // A whole URL in place of a path is meant for a proxy, which this is not.
+  // A full URL instead of a path is meant for a proxy. This is not one.
   if (!/^[\w.:[\]-]+$/.test(host) || !target.startsWith('/')) return undefined;
   const url = URL.parse(`${scheme}://${host}${target}`);
   return url && isDecodable(url.pathname) ? { url, ip } : undefined;
 }
 
-/** Tells whether a path can be decoded: `%` and `%ff` cannot. */
+/** Returns true if a path can be decoded. `%` and `%ff` cannot. */
 export function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a server; resolves with its port, rejects when it cannot have it. */
+/** Starts a server. Resolves with its port, and rejects if the port is not available. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -12,10 +12,10 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Takes no more connections, lets requests under way finish for at most this long, and ends. */
+/** Closes a server. Open requests get at most this long to finish. */
 export async function stop(server: Server, patience = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that was busy when the server closed would be kept alive for seconds after its answer.
+  // Otherwise a connection that was busy at the close would stay open for seconds after its response.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
   const force = setTimeout(() => server.closeAllConnections(), patience);
   await closed;

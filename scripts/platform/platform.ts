@@ -26,20 +26,20 @@ export interface PlatformOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly host: string;
-  /** The client's address, scheme and host are taken from the headers of a proxy. */
+  /** True if a proxy's headers provide the client's address, scheme and host. */
   readonly trustProxy?: boolean;
-  /** Runs functions in instances, over https, and keeps to Netlify's limits. Else they run in this process. */
+  /** Runs functions in instances, with HTTPS and Netlify's limits. Otherwise they run in this process. */
   readonly netlify?: NetlifyOptions | undefined;
-  /** Variables of the functions, beside those that the platform sets. */
+  /** Variables of the functions, in addition to those of the platform. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A finished build to serve until the next one. */
+  /** A finished build that is served until the next one. */
   readonly siteDir?: string;
   readonly build: Build;
-  /** False: what runs by the clock is left to whoever calls `runScheduled`. */
+  /** If false, scheduled functions run only through `runScheduled`. */
   readonly schedules?: boolean;
-  /** Told of every build right before it is served; what it throws fails the build. */
+  /** Called with every build right before it is served. An exception fails the build. */
   readonly served?: (siteDir: string) => Promise<void>;
-  /** Told of every build that failed. */
+  /** Called after every failed build. */
   readonly failed?: () => Promise<void>;
 }
 
@@ -52,24 +52,24 @@ export interface Platform {
   readonly rebuild: () => Promise<void>;
   readonly buildState: () => BuildState;
   readonly counts: () => Counts & { readonly copies: number };
-  /** Resolves when no function is under way, nor work that one has put off. */
+  /** Resolves when no function and no deferred work is running. */
   readonly settled: () => Promise<void>;
-  /** Loads the functions that nobody has called yet. */
+  /** Loads the functions that were not called yet. */
   readonly warmUp: () => Promise<void>;
   readonly runScheduled: (name: string) => Promise<void>;
-  /** Finishes requests, put-off work and a build under way, then ends. */
+  /** Finishes requests, deferred work and a running build, and then ends. */
   readonly close: () => Promise<void>;
 }
 
-/** The methods that the Fetch API and so a function can take; TRACE is not among them. */
+/** The methods that the Fetch API supports, and therefore functions. TRACE is not one of them. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Serves a project on this machine as Netlify would: functions, redirects, static files, in this order. */
+/** Serves a project on this machine like Netlify: functions, redirects and static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { projectDir, trustProxy = false, netlify } = options;
-  // Functions run in folders of their own.
+  // Functions run in separate folders.
   const dataDir = resolve(options.dataDir);
-  /** The variables that functions find in `process.env`. */
+  /** The `process.env` of functions. */
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
   Object.assign(env, options.env);
   const counts = openCounts();
@@ -85,7 +85,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const cdn = openCdnCache();
   const route = createRouter({ functions, cdn, redirects, limits: netlify !== undefined });
   let site: StaticSite | undefined;
-  /** Serves a site, and gives functions the files of the same one. */
+  /** Serves a site, and gives functions its files. */
   async function swap(siteDir: string, next: StaticSite): Promise<void> {
     if (instances) await instances.deploy(siteDir);
     else env['SITE_DIR'] = siteDir;
@@ -94,7 +94,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   if (!instances) env['SITE_DIR'] = '';
   if (options.siteDir) await swap(options.siteDir, openStaticSite(options.siteDir, headerRules));
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const outside = readIncoming(incoming, trustProxy);
     if (!outside) return void outgoing.writeHead(400).end('Bad Request');
     if (!METHODS.includes(incoming.method ?? '')) {
@@ -110,8 +110,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
   function respond(incoming: IncomingMessage, outgoing: ServerResponse): void {
     counts.watch(outgoing);
-    answer(incoming, outgoing).catch((error: unknown) => {
-      // A visitor who has left is no failure of ours.
+    handle(incoming, outgoing).catch((error: unknown) => {
+      // A disconnected visitor is no error.
       if (!outgoing.destroyed) console.error(error);
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(500).end();
@@ -123,7 +123,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     ? createSecureServer(await makeCertificate(certificateFile), respond)
     : createServer(respond);
   server.requestTimeout = 60_000;
-  // Longer than a proxy or a client keeps an idle connection: its next request would meet one that is just being closed.
+  // Longer than a proxy or client keeps an idle connection. Otherwise its next request could reach a closing one.
   server.keepAliveTimeout = 75_000;
   const builder = createBuilder({
     buildsDir: join(dataDir, 'builds'),
@@ -138,7 +138,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     },
   });
   const hook = await openBuildHook({
-    // The builder reports what fails.
+    // The builder logs failures.
     rebuild: () => void builder.rebuild().catch(() => undefined),
     state: builder.state,
   });
@@ -152,7 +152,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     SITE_ID: 'local',
     PURGE_API_URL: purgeApi.url,
     NETLIFY_PURGE_API_TOKEN: purgeApi.token,
-    // A function that calls the site has to trust its certificate.
+    // A function that sends requests to the site must trust its certificate.
     ...(netlify && { URL: url, SITE_NAME: 'local', NODE_EXTRA_CA_CERTS: certificateFile }),
   });
   const images = openImageCdn({

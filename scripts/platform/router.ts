@@ -6,11 +6,11 @@ import type { CdnCache } from '#platform/cdn/cdn-cache.ts';
 import type { FunctionHost } from '#platform/functions/function-host.ts';
 import type { Outside } from './incoming.ts';
 import type { RedirectRules } from '#platform/site/redirects.ts';
-import { boundRequest, limitAnswer } from '#platform/functions/size-limits.ts';
+import { boundRequest, limitResponse } from '#platform/functions/size-limits.ts';
 import type { StaticSite } from '#platform/site/static-site.ts';
 import { unfinishedBodies } from './unfinished-bodies.ts';
 
-/** A request under way, and the site it is answered from even where another is swapped in meanwhile. */
+/** A request, and the site that serves it even if another one is swapped in meanwhile. */
 export interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -22,15 +22,15 @@ interface Rules {
   readonly functions: FunctionHost;
   readonly cdn: CdnCache;
   readonly redirects: RedirectRules;
-  /** Keeps to Netlify's limits on the size of requests and answers. */
+  /** Enforces Netlify's limits on the size of requests and responses. */
   readonly limits: boolean;
 }
 
-/** Answers requests in Netlify's order: functions, redirects (only forced ones before a file), files, 404.html. */
+/** Routes requests in Netlify's order: functions, redirects (only forced ones before a file), files, 404.html. */
 export function createRouter({ functions, cdn, redirects, limits }: Rules) {
   const mayArrive = unfinishedBodies();
 
-  /** Answers by the function that a path belongs to; false where it belongs to none, or to a file rather. */
+  /** Calls the function of a path. Returns false if there is none, or if a file takes precedence. */
   async function callFunction(
     exchange: Exchange,
     pathname: string,
@@ -52,7 +52,7 @@ export function createRouter({ functions, cdn, redirects, limits }: Rules) {
       bounded &&
       (await cdn.respond(bounded.request, (request) => functions.call(found, request, visitor)));
     if (response && !bounded.isTooLarge()) {
-      await sendResponse(outgoing, limitAnswer(response, limits));
+      await sendResponse(outgoing, limitResponse(response, limits));
     } else {
       await response?.body?.cancel();
       outgoing.writeHead(413).end('Payload Too Large');
@@ -72,7 +72,7 @@ export function createRouter({ functions, cdn, redirects, limits }: Rules) {
     if (status >= 300 && status < 400) {
       return void outgoing.writeHead(status, { location: to }).end();
     }
-    // A rewrite leads to a function or to a file, and not to the next redirect.
+    // A rewrite leads to a function or a file, but not to another redirect.
     const target = new URL(to, outside.url).pathname;
     const targetFile = site?.resolve(target);
     if (status === 200 && (await callFunction(exchange, target, targetFile))) return;
@@ -80,13 +80,13 @@ export function createRouter({ functions, cdn, redirects, limits }: Rules) {
   };
 }
 
-/** The Fetch API's view of a request. */
+/** Converts a request to that of the Fetch API. */
 export function toRequest({ incoming, outgoing, outside }: Exchange): Request {
   const { host, protocol } = outside.url;
   return createRequest(incoming, outgoing, { host, protocol });
 }
 
-/** Lets the rest of a body go that nobody reads: until it is through, the connection is not free again. */
+/** Discards the unread rest of a body. Only then can the connection be used again. */
 function letGo(request: Request, incoming: IncomingMessage): void {
   request.body?.cancel().catch(() => undefined);
   incoming.resume();

@@ -4,8 +4,8 @@ const MOST_OF_A_CLIENT = 32;
 const MOST = 2_000;
 
 /**
- * Counts the requests whose bodies are still arriving. The function it returns counts one until its body is whole or its
- * connection closed, and returns false where the client, or all together, have too many.
+ * Counts requests whose bodies are still arriving. The returned function counts a request until its body is complete or
+ * its connection closes. It returns false if the client, or all clients together, have too many.
  */
 export function unfinishedBodies() {
   const counts = new Map<string, number>();

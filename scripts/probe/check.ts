@@ -1,15 +1,15 @@
 import type { ProbeClient } from './client.ts';
 
-/** The result of a check, in a sentence for the operator. A problem says what it means and what to do. */
+/** The result of a check, with a text for the operator. The text of a problem says what it means and what to do. */
 export interface Verdict {
   readonly kind: 'ok' | 'problem' | 'unknown';
   readonly text: string;
 }
 
-/** One thing that only the running site can show. */
+/** A check that only a running site can pass. */
 export interface Check {
   readonly name: string;
-  /** The changes that it makes to the site, said before it starts. */
+  /** A text about what it does to the site, which is printed before it starts. */
   readonly does: string;
   readonly run: (client: ProbeClient) => Promise<Verdict>;
 }

@@ -1,21 +1,21 @@
-import { bodies } from './bodies.ts';
-import { builds, credits, previews } from './builds.ts';
-import { cdn } from './cdn.ts';
+import { uploads } from './checks/uploads.ts';
+import { builds, credits, previews } from './checks/builds.ts';
+import { cdn } from './checks/cdn.ts';
 import type { Check } from './check.ts';
-import { methods } from './methods.ts';
-import { publishing } from './publishing.ts';
-import { putOffWork } from './put-off-work.ts';
-import { rateLimits } from './rate-limits.ts';
-import { schedule } from './schedule.ts';
-import { speed } from './speed.ts';
-import { staticPages } from './static-pages.ts';
-import { store } from './store.ts';
+import { methods } from './checks/methods.ts';
+import { publishing } from './checks/publishing.ts';
+import { deferredWork } from './checks/deferred-work.ts';
+import { rateLimits } from './checks/rate-limits.ts';
+import { schedule } from './checks/schedule.ts';
+import { speed } from './checks/speed.ts';
+import { staticPages } from './checks/static-pages.ts';
+import { store } from './checks/store.ts';
 
 /**
- * Lists what only a running site can show, in the order in which it is tried: the limits last, since they shut out the
- * others. Something is published only where `mayPublish` says so.
+ * Returns the checks in the order in which they run. The rate limits come last, since exceeding them blocks all others.
+ * A post is published only with `mayPublish`.
  */
 export const checksOf = ({ mayPublish }: { mayPublish: boolean }): readonly Check[] => [
-  ...[speed, putOffWork, mayPublish ? publishing : schedule, staticPages, previews, builds],
-  ...[store, bodies, cdn, methods, credits, rateLimits],
+  ...[speed, deferredWork, mayPublish ? publishing : schedule, staticPages, previews, builds],
+  ...[store, uploads, cdn, methods, credits, rateLimits],
 ];

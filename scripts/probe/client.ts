@@ -6,7 +6,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A response that was read, and the milliseconds until it was. */
+/** A response with its body, and the milliseconds that it took. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -14,13 +14,13 @@ export interface Reply {
   readonly took: number;
 }
 
-/** Milliseconds after which a response is given up. */
-const PATIENCE = 65_000;
+/** Timeout of a request, in milliseconds. */
+const TIMEOUT = 65_000;
 
-/** A programme that says what it is, so that what it reads counts as no reader's. */
+/** A user agent that the site counts as a bot and not as a reader. */
 const USER_AGENT = 'commonplace-probe (bot)';
 
-/** Makes calls of a running site, with the session of its author once it has signed in. */
+/** Creates a client of a running site. It keeps the author's session after signing in. */
 export function createProbeClient(
   siteUrl: string,
   { wait = pause }: { wait?: (milliseconds: number) => Promise<unknown> } = {},
@@ -35,7 +35,7 @@ export function createProbeClient(
       method,
       ...(body !== undefined && { body }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
       headers: {
         origin,
         'user-agent': USER_AGENT,
@@ -53,10 +53,10 @@ export function createProbeClient(
     origin,
     send,
     wait,
-    /** Opens a session; throws a sentence where the key does not do it. */
+    /** Opens a session. Throws if the site rejects the key. */
     async signIn(key: string): Promise<void> {
       const { status, headers, text } = await send('POST', '/api/admin/login', { json: { key } });
-      if (status !== 200) throw new Error(`The key does not sign in (${status}): ${text}`);
+      if (status !== 200) throw new Error(`The site rejected the key (${status}): ${text}`);
       cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     async signOut(): Promise<void> {

@@ -12,7 +12,7 @@ import { uploadImage } from '#usecases/images/upload-image.ts';
 const FOLDER = import.meta.dirname;
 const WIDTH = 1_600;
 
-/** Stores the sample posts that are missing, with the covers and figures drawn for them. Returns their number. */
+/** Stores missing sample posts, with the covers and figures drawn for them. Returns their number. */
 export async function seedPosts(app: App): Promise<number> {
   const files = await readdir(join(FOLDER, 'posts'), { recursive: true });
   let seeded = 0;
@@ -22,7 +22,7 @@ export async function seedPosts(app: App): Promise<number> {
   return seeded;
 }
 
-/** Stores a sample post. Returns false when it was there already. */
+/** Stores a sample post. Returns false if it already exists. */
 async function seedPost(app: App, file: string): Promise<boolean> {
   const category = file.split('/')[0];
   if (!isCategory(category)) throw new Error(`${file} is in no category's folder.`);
@@ -59,7 +59,7 @@ function parseSample(text: string): { fields: Record<string, string>; body: stri
   };
 }
 
-/** Uploads a drawing as any picture is uploaded. It is converted first, since an upload must not be SVG. */
+/** Uploads a drawing like any other image. It is converted first, since uploads must not be SVG. */
 async function uploadDrawing(app: App, name: string): Promise<string> {
   const picture = await sharp(join(FOLDER, 'covers', name))
     .resize({ width: WIDTH })

@@ -9,7 +9,7 @@ const FILE = join(import.meta.dirname, 'thoughts.json');
 
 const Samples = z.array(z.object({ date: z.iso.datetime(), thought: NewThought }));
 
-/** Stores the sample thoughts that are missing, and approves them. Returns their number. */
+/** Stores and approves missing sample thoughts. Returns their number. */
 export async function seedThoughts(app: App): Promise<number> {
   const file = JSON.parse(await readFile(FILE, 'utf8')) as { date: string }[];
   const samples = Samples.parse(file.map(({ date, ...thought }) => ({ date, thought })));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Chromium that draws pages without the browser around them. The tests take a third of the time that others take. */
+/** Chromium without the browser's interface. The tests take a third of the time. */
 const SHELL = 'chromium-headless-shell';
 const OTHERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-/** The folder outside of the checkout that large tools are installed in, which only some commands need. */
+/** The folder outside the checkout for large tools that only some commands need. */
 export const TOOLS_DIR = join(tmpdir(), 'commonplace-tools');
 
-/** Installs an npm package into a folder of its own, once for each version, and returns the package's path. */
+/** Installs a version of an npm package into a separate folder, unless it is there, and returns the package's path. */
 export async function installTool(name: string, version: string): Promise<string> {
   const folder = join(TOOLS_DIR, `${name}-${version}`);
   const stamp = join(folder, 'installed');

@@ -1,5 +1,5 @@
-// Every Node since 12 must be able to read this file, and whatever is loaded with it before anything is installed. Only
-// then does an old Node end with the message below.
+// Node 12 must be able to parse this file and everything that is imported before the installation. Only then can an old
+// Node print the message below.
 const OLDEST = 20;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST) {

@@ -6,7 +6,7 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a program and returns what it printed. Rejects with its output where it fails. */
+/** Runs a program and returns its output. Rejects with its output if it fails. */
 export async function run(
   program: string,
   args: readonly string[],

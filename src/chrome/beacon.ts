@@ -1,6 +1,6 @@
 /** Reports the page load: a view for a post, a visit for any other page. The response is not awaited. */
 function report(): void {
-  // A page without a post has no view to count, whatever its address is.
+  // A page without a post has no view to count, even at the address of one.
   const post = document.querySelector<HTMLElement>('[data-discussion]')?.dataset;
   const path = post ? `views/${post['category']}/${post['discussion']}` : 'visits';
   navigator.sendBeacon(`/api/${path}`);

@@ -23,5 +23,5 @@ try {
     standIn();
   }
 } catch {
-  // Without storage, the first page of a tab cannot be told from later ones.
+  // Without storage, the first page of a tab cannot be distinguished from later ones.
 }

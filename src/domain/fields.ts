@@ -73,7 +73,7 @@ export const requiredText = (label: string, max: number) =>
       z.maxLength(max, `${label} can be at most ${max} characters.`),
       z.refine(
         (text) => (text.match(LINK) ?? []).length <= LIMITS.links,
-        `${label} can hold at most ${LIMITS.links} links.`,
+        `${label} can contain at most ${LIMITS.links} links.`,
       ),
     ),
   );

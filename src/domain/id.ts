@@ -33,4 +33,4 @@ export function timeOfId(id: string): number {
 /** An id that `timedId` made. */
 export const TimedId = z
   .string()
-  .check(z.regex(new RegExp(`^[0-9a-z]{${ID_LENGTH}}$`), 'This is not an id.'));
+  .check(z.regex(new RegExp(`^[0-9a-z]{${ID_LENGTH}}$`), 'This is not a valid ID.'));

@@ -27,49 +27,49 @@ export const MESSAGES = {
   draftSaved: 'Draft saved.',
   draftNotSaved: 'The draft could not be saved. It is kept in this browser.',
   nothingToSave: 'There is nothing to save yet.',
-  editConflict: 'This was changed elsewhere while you were writing. Nothing is overwritten.',
+  editConflict: 'This was changed elsewhere while you were editing. Nothing has been overwritten.',
   draftPublished:
-    'This draft was published meanwhile. Your words are kept here, and can be saved as a draft of their own.',
+    'This draft has since been published. Your text is still here. You can save it as a new draft.',
   postGone:
-    'This post was deleted meanwhile. Your words are kept here, and can be saved as a draft or published anew.',
+    'This post has since been deleted. Your text is still here. You can save it as a draft or publish it as a new post.',
   imageNotTaken:
-    'The image was not taken: the post is on its way. Please drop it again afterwards.',
-  nothingWritten: 'No words yet.',
-  versionSaved: 'Your version is now a draft of its own; this is the other version.',
+    'The image was not added because the post is being saved. Please add it again afterwards.',
+  nothingWritten: 'Nothing written yet.',
+  versionSaved: 'Your version is saved as a new draft. This is the other version.',
   untitled: 'Untitled',
-  noDrafts: 'No drafts. What you save without publishing is kept here.',
-  overdue: 'It is overdue: open it to publish it by hand.',
-  draftGone: 'This draft is not there any more: it was published or deleted elsewhere.',
-  unsavedTexts: 'Kept in this browser only',
+  noDrafts: 'No drafts. Texts that you save without publishing appear here.',
+  overdue: 'It is overdue. Open it to publish it now.',
+  draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
+  unsavedTexts: 'Saved in this browser only',
   trashIsEmpty: 'The trash is empty.',
   trashKeeps: `Kept for ${TRASH_DAYS} days`,
   trashEmptied: 'This can no longer be restored.',
-  sessionClosed: 'That session is over.',
-  signOutQuestion: 'Sign out everywhere, here too?',
-  givenKey: 'The key from the operator',
-  keyWasGiven: 'Given in ADMIN_KEYS',
-  keyWithdrawn: 'The key is withdrawn. It opens nothing any more.',
-  keyMade: 'The key is made.',
-  keyShownOnce: 'Keep it now: it is shown this once, and can never be shown again.',
-  signInsCaption: 'The latest sign-ins. No addresses are kept.',
-  refusedCaption: 'The latest tries to sign in that were refused.',
+  sessionClosed: 'The session has ended.',
+  signOutQuestion: 'Sign out everywhere, including here?',
+  givenKey: 'Key from the site operator',
+  keyWasGiven: 'Set in ADMIN_KEYS',
+  keyWithdrawn: 'The key has been revoked. It can no longer be used to sign in.',
+  keyMade: 'The key has been created.',
+  keyShownOnce: 'Download it now. It cannot be shown again.',
+  signInsCaption: 'Latest sign-ins. IP addresses are not stored.',
+  refusedCaption: 'Latest refused sign-ins.',
   discardQuestion: 'Discard this text? It is not saved anywhere else.',
   copyRefused:
-    'This browser keeps no copy of what you write. Save a draft often, or it is lost with this tab.',
+    'This browser cannot keep a copy of your text. Save the draft often, or closing this tab may lose it.',
   scheduled: 'Scheduled.',
-  unscheduled: 'It is a draft again, and published by nobody but you.',
-  timeIsPast: 'Please choose a time to come.',
+  unscheduled: 'This is a draft again. It is published only when you publish it.',
+  timeIsPast: 'Choose a time in the future.',
   deleteFailed: 'Failed to delete blog',
   logoutQuestion: 'Are you sure you want to logout?',
 
-  loginClosed: 'This form is closed and takes nothing.',
-  authorHint: 'For the author: press three times to open the key deck.',
-  brandHint: 'For the author: press three times to upload the admin key.',
+  loginClosed: 'This form is disabled.',
+  authorHint: 'For authors: press three times to open the key deck.',
+  brandHint: 'For authors: press three times to upload the admin key.',
   adminKey: 'Upload Admin Key',
-  adminKeyHint: 'It is verified as soon as it is chosen.',
+  adminKeyHint: 'It is verified as soon as you choose it.',
   keyDeck: 'The author’s key',
-  insertKey: 'Insert a key: choose its file, or drop it here.',
-  dropKey: 'Let go to insert the key.',
+  insertKey: 'Insert a key: choose a key file, or drop it here.',
+  dropKey: 'Drop to insert the key.',
   keyLoaded: 'Key loaded successfully',
   keyMissing: 'No key inserted',
   keyUnreadable: 'Failed to read key file',
@@ -82,12 +82,12 @@ export const MESSAGES = {
   commentFieldsMissing: 'Please fill in all fields.',
   commentPosted: 'Comment posted successfully!',
   commentNotPosted: 'Failed to post comment. Please try again.',
-  commentHeld: 'It appears here once the author has approved it.',
+  commentHeld: 'It will appear here once the author approves it.',
   replyNotPosted: 'Failed to post reply. Please try again.',
   replyPosted: 'Reply posted successfully!',
   thoughtFieldsMissing: '⚠️ Please fill in all required fields.',
   thoughtSubmitted: '✅ Submitted!',
-  thoughtReceived: '✅ Submitted! Your thought appears once the author has approved it.',
+  thoughtReceived: '✅ Submitted! Your thought will appear once the author approves it.',
   liked: 'Loved. Thank you.',
   thoughtNotSubmitted: '❌ Failed to submit.',
   thoughtNetwork: '❌ Network error. Please try again.',
@@ -97,66 +97,65 @@ export const MESSAGES = {
   noContact: 'No contact given.',
   noPending: 'No pending requests.',
   pendingNotLoaded: 'The list could not be loaded.',
-  thoughtApproved: 'Approved. It is in the daily thoughts now.',
+  thoughtApproved: 'Approved. It now appears in the daily thoughts.',
   thoughtDeclined: 'Declined. It will not appear.',
-  thoughtDecidedElsewhere: 'Somebody has decided about this thought already.',
+  thoughtDecidedElsewhere: 'This thought has already been approved or declined.',
 
   commentsHeld: 'New comments wait here until you approve them.',
-  commentsOpen:
-    'New comments show at once. The setting COMMENTS=held would make them wait for you.',
-  noWaitingComments: 'No comment waits for you.',
+  commentsOpen: 'New comments appear immediately. To approve them first, set COMMENTS=held.',
+  noWaitingComments: 'No comments are waiting for approval.',
   noComments: 'No comments yet.',
-  noCommentFound: 'No comment was found.',
-  noCommentFoundYet: 'No comment was found among the newest. There are older ones to search.',
-  searchComments: 'Search comments by name, e-mail, text or post',
+  noCommentFound: 'No comments found.',
+  noCommentFoundYet: 'No comments found among the newest. You can search older ones.',
+  searchComments: 'Search comments by name, email, text or post',
   showOlder: 'Show older',
   searchOlder: 'Search older',
-  commentApproved: 'Approved. Readers see it now.',
-  commentRemoved: 'Removed, with the replies to it.',
-  commentGone: 'This comment was removed already.',
+  commentApproved: 'Approved. Readers can see it now.',
+  commentRemoved: 'Removed, along with its replies.',
+  commentGone: 'This comment has already been removed.',
 
   notLoaded: 'Could not be loaded.',
   statsNotLoaded: 'These statistics could not be loaded.',
   nothingCounted: 'Nothing counted yet.',
-  visitorsEstimated: 'estimated without keeping addresses',
+  visitorsEstimated: 'estimated without storing IP addresses',
   howVisitorsAreCounted:
-    'Visitors are estimated (HyperLogLog), typically to within 1 %: no address is kept, and whoever asks not to be counted is left out.',
+    'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored. Visitors who ask not to be tracked are left out.',
   daysAreUtc: 'Days begin at midnight UTC.',
 
-  commentsNeedScripts: 'Writing a comment needs JavaScript.',
-  scriptsNeeded: 'This page needs JavaScript.',
-  noConnection: 'The site does not answer. Please check your connection and try again.',
-  sessionEnded: 'Your session has ended. Nothing you wrote is lost: sign in again, then try again.',
-  logoutFailed: 'You are still signed in: the site could not be reached. Please try again.',
+  commentsNeedScripts: 'Commenting requires JavaScript.',
+  scriptsNeeded: 'This page requires JavaScript.',
+  noConnection: 'The site is not responding. Please check your connection and try again.',
+  sessionEnded: 'Your session has ended. Your text is safe. Sign in again, then retry.',
+  logoutFailed: 'You are still signed in because the site could not be reached. Please try again.',
   preparingImage: 'Preparing the image...',
   noPosts: 'No posts yet.',
 
   siteChecking: 'Checking the site...',
-  siteLive: 'The site shows everything that is published.',
-  siteWaiting: 'A rebuild of the site waits for its turn.',
+  siteLive: 'The site is up to date.',
+  siteWaiting: 'A rebuild of the site is queued.',
   siteRebuilding: 'The site is being rebuilt...',
   siteIncomplete:
     'The site is up to date, except for posts that cannot be displayed. Please edit them:',
-  siteBroken: 'The last build of the site failed. It is tried again automatically.',
+  siteBroken: 'The last build of the site failed. It will be retried automatically.',
   siteOverdue:
-    'The last rebuild has not arrived: it failed, or takes unusually long. The log of the deploy says more.',
+    'The last rebuild failed or is taking unusually long. See the deploy log for details.',
   rebuildFailed: 'The rebuild could not be started.',
   siteManual:
-    'This site is rebuilt by hand: its lists show the newest posts after the next deploy.',
-  siteUnknown: 'The state of the site is not known at the moment.',
+    'This site is rebuilt manually. Its lists show the newest posts after the next deploy.',
+  siteUnknown: 'The status of the site is unknown at the moment.',
 } as const;
 
 /** Messages about markup that publishing does not keep, by what happens to it. Each names the markup. */
 const NOT_KEPT = {
   element: (names: string) => `Not kept: ${names} (shown as plain text).`,
-  removed: (names: string) => `Left out with everything inside: ${names}.`,
-  attribute: (names: string) => `Attributes not kept: ${names}.`,
+  removed: (names: string) => `Removed with everything inside: ${names}.`,
+  attribute: (names: string) => `Removed attributes: ${names}.`,
   address: (names: string) =>
-    `Link addresses not kept: ${names}. A link begins with https:, http:, mailto: or /.`,
-  empty: (names: string) => `Left out, as there is no text inside: ${names}.`,
-  comment: () => 'Left out: HTML comments.',
+    `Removed link addresses: ${names}. A link must begin with https:, http:, mailto: or /.`,
+  empty: (names: string) => `Removed because there is no text inside: ${names}.`,
+  comment: () => 'Removed: HTML comments.',
   unread: (parts: string) =>
-    `Not readable as HTML, so text is left out: ${parts}. Write &lt; for a plain <.`,
+    `Removed because it is not valid HTML: ${parts}. Write &lt; for a plain <.`,
 } as const;
 export type NotKept = keyof typeof NOT_KEPT;
 
@@ -165,23 +164,23 @@ export const notKept = (dropped: ReadonlyMap<NotKept, ReadonlySet<string>>): str
   [...dropped].map(([what, names]) => NOT_KEPT[what]([...names].join(', ')));
 
 export const deploysLeft = (left: number, perMonth: number) =>
-  `${left} of ${perMonth} deploys in 31 days are left.`;
+  `${left} of ${perMonth} deploys left (per 31 days).`;
 
 /** Returns the message about the next possible deploy. `time` is already formatted. */
-export const nextDeploy = (time: string) => `The next one is possible on ${time}.`;
+export const nextDeploy = (time: string) => `The next deploy is possible on ${time}.`;
 
 export const recovered = (time: string) =>
-  `Your words were kept in this browser, as of ${time}. The site does not have them yet.`;
+  `Recovered your unsaved text from ${time}. It is stored in this browser only.`;
 
 export const postDeleted = (title: string) => `Deleted "${title}".`;
 
 export const pressesLeft = (left: number) =>
-  left === 1 ? '1 more press opens it.' : `${left} more presses open it.`;
+  left === 1 ? 'Press once more to open it.' : `Press ${left} more times to open it.`;
 
 export const postRestored = (title: string) => `Restored "${title}".`;
 
 export const withdrawQuestion = (label: string) =>
-  `Withdraw the key "${label}"? Whoever is signed in with it is signed out.`;
+  `Revoke the key "${label}"? Anyone signed in with it is signed out.`;
 
 export const removeCommentQuestion = (name: string) => `Remove the comment by ${name}?`;
 
@@ -191,19 +190,19 @@ interface NotCounted {
 }
 
 export const notCounted = ({ programs, authors }: NotCounted) =>
-  `Not counted: ${programs} by programs such as search engines, ${authors} by you and other signed-in authors.`;
+  `Not counted: ${programs} by bots such as search engines, ${authors} by you and other signed-in authors.`;
 
 export const notCountedInTile = ({ programs, authors }: NotCounted) =>
-  `without ${programs} by programs and ${authors} by you`;
+  `excluding ${programs} by bots and ${authors} by you`;
 
-export const viewsInAll = (count: string) => `Views by readers in all: ${count}.`;
+export const viewsInAll = (count: string) => `Total views by readers: ${count}.`;
 
-export const visitsInAll = (count: string) => `Visits by readers in all: ${count}.`;
+export const visitsInAll = (count: string) => `Total visits by readers: ${count}.`;
 
 export const listCount = (count: string, more: boolean) => `(${count}${more ? '+' : ''})`;
 
 export const imagesWaiting = (count: number) =>
-  count === 1 ? '1 image waits for the one before.' : `${count} images wait for the one before.`;
+  count === 1 ? '1 image is queued.' : `${count} images are queued.`;
 
 export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;

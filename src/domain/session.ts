@@ -5,7 +5,7 @@ import { MESSAGES } from './messages.ts';
 
 const bytes = new TextEncoder();
 
-export const UNKNOWN_DEVICE = 'An unknown device';
+export const UNKNOWN_DEVICE = 'Unknown device';
 
 /** A key with which an author can sign in: the author's name, then salt and scrypt hash in base64url. */
 export const AUTHOR_PAIR = /^([^:]{1,100}):([\w-]{22})\.([\w-]{43})$/;

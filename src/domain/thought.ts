@@ -13,14 +13,14 @@ const ofType = <T extends ThoughtType>(type: T) =>
     type: z.literal(type),
     name: requiredLine('A name', LIMITS.thoughtName),
     contact: optionalLine('A contact', LIMITS.thoughtContact),
-    content: requiredText('A text', THOUGHT_LENGTH[type]),
+    content: requiredText('Text', THOUGHT_LENGTH[type]),
   });
 
 /** A thought as a reader sends it. The title of a long one is the first line of its content. */
 export const NewThought = z.discriminatedUnion(
   'type',
   [ofType('short'), ofType('long')],
-  'A thought is either short or long.',
+  'A thought must be either short or long.',
 );
 export type NewThought = z.infer<typeof NewThought>;
 

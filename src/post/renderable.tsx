@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Post, refKey, summarise } from '#domain/posts/post.ts';
-import { PostArticle } from './PostArticle.tsx';
-import { PostBarTitle } from './PostBarTitle.tsx';
+import { PostArticle } from './article/PostArticle.tsx';
+import { PostBarTitle } from './article/PostBarTitle.tsx';
 import { PostCard } from './PostCard.tsx';
-import { PostHead } from './PostHead.tsx';
+import { PostHead } from './article/PostHead.tsx';
 
 /** Posts, separated by whether they can be rendered. */
 interface Parted {

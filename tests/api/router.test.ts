@@ -35,7 +35,7 @@ test.each(['/api/nothing', '/api/things', '/api/things/a/b', '/api/things/%E0%A4
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await response.json()).toMatchObject({
       code: 'unknown_call',
-      error: 'There is no such call.',
+      error: 'This API endpoint does not exist.',
     });
   },
 );

@@ -15,7 +15,7 @@ import { benchReaders } from './readers.ts';
 import { median, print, record } from './report.ts';
 import { type Site, startSite, untilLive } from './site.ts';
 
-/** `npm run bench`: what the product's claims of speed rest on. Prints a table, then the same as JSON. */
+/** `npm run bench`: measures the product's claims about speed. Prints a table and the same results as JSON. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '15,1000,10000').split(',').map(Number);
 const PORT = Number(process.env['BENCH_PORT'] ?? 8_970);
 const SECONDS = 5;
@@ -23,20 +23,20 @@ const SECONDS = 5;
 const work = await mkdtemp(join(tmpdir(), 'commonplace-bench-'));
 let published = 0;
 
-/** Publishes a post; answers its path and how long it took until its page could be read. */
+/** Publishes a post. Returns its path and the time until its page could be read. */
 async function publish(site: Site): Promise<{ path: string; time: number }> {
   const [sample] = samplePosts(1);
   const id = `bench${published++}x202611211200`;
   const begin = performance.now();
-  const answer = await site.call('/api/blogs', {
+  const response = await site.call('/api/blogs', {
     method: 'POST',
     body: JSON.stringify({ ...sample, id }),
   });
-  const post = (await answer.json()) as Post;
+  const post = (await response.json()) as Post;
   const path = postPath(post);
   const page = await fetch(site.url + path);
   await page.text();
-  if (page.status !== 200) throw new Error(`${path} answered ${page.status}.`);
+  if (page.status !== 200) throw new Error(`${path} returned ${page.status}.`);
   return { path, time: performance.now() - begin };
 }
 
@@ -46,7 +46,7 @@ async function contentOf(site: Site): Promise<string> {
 
 async function requestsPerSecond(url: string): Promise<number> {
   const { requests, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${url} were no success.`);
+  if (non2xx > 0) throw new Error(`${non2xx} responses of ${url} failed.`);
   return requests.average;
 }
 
@@ -64,7 +64,7 @@ async function benchStart(): Promise<void> {
   record('restart, nothing changed', median(restarts), 's', 'under 2');
 }
 
-/** A static post beside the same file served by nginx, in turns. */
+/** Measures a static post and the same file served by nginx, in turns. */
 async function benchStatic(): Promise<void> {
   if (!hasNginx()) throw new Error('There is no nginx on this machine to compare with.');
   const dataDir = join(work, 'static');
@@ -100,7 +100,7 @@ async function benchSize(size: number): Promise<void> {
   record(`our build to the bare one ${at}, time`, own.time / bare.time, '×', 'within 1.5');
   record(`our build to the bare one ${at}, memory`, own.memory / bare.memory, '×', 'within 1.5');
 
-  // The hook is called by the schedule only, so that requests are counted without a build beside them.
+  // Only the schedule calls the hook, so that no build runs while requests are counted.
   const quiet = await startSite(dataDir, PORT, { SEED: '0', REBUILD_MIN_INTERVAL: '3600' });
   await publish(quiet);
   await untilLive(quiet, await contentOf(quiet));
@@ -134,7 +134,7 @@ async function benchSize(size: number): Promise<void> {
   await site.stop();
 }
 
-/** Every figure by the name that asks for it alone: `npm run bench -- sign-in bodies`. */
+/** Every benchmark by name, as in `npm run bench -- sign-in bodies`. */
 const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   sizes: async () => {

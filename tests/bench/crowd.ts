@@ -5,7 +5,7 @@ import { record } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs the fault tests with the whole crowd: failing stores, killed servers. Throws when one does not pass. */
+/** Runs the fault tests with all clients: failing stores, killed servers. Throws if one fails. */
 export async function benchCrowd(): Promise<void> {
   const begin = performance.now();
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');

@@ -24,11 +24,11 @@ const HOUR = 60 * 60 * 1_000;
 const START = Date.UTC(2026, 10, 16);
 const DAYS = 7;
 const SIZE = { posts: 10_000, thoughts: 100_000, comments: 100_000, viewsPerDay: 1_000_000 };
-/** A like for so many views. */
+/** Number of views for each like. */
 const VIEWS_PER_LIKE = 100;
-/** A page of the site for so many views of posts. */
+/** Number of views of posts for each visit of another page. */
 const VIEWS_PER_VISIT = 10;
-/** The time of a background function, and the longest that anybody waits, in milliseconds. */
+/** Time limits of a background function and of a request, in milliseconds. */
 const LIMIT = { rollUp: 15 * 60 * 1_000, reading: 2_000 };
 
 const VISITORS = Array.from({ length: 500 }, (_, n) => ({
@@ -37,19 +37,19 @@ const VISITORS = Array.from({ length: 500 }, (_, n) => ({
   optedOut: n % 20 === 0,
 }));
 
-/** A site in memory, and what everything must add up to. */
+/** A site in memory, and its expected totals. */
 type Site = Awaited<ReturnType<typeof fillSite>>;
 
 /**
- * A week of a site with a million views a day, its roll-ups, and whatever readers and the author read of it. Latencies are
- * Netlify's, on a clock of their own. Throws where a total is not exact.
+ * Simulates a week of a site with a million views a day, its roll-ups, and reads by readers and the author. Latencies
+ * are Netlify's, on a simulated clock. Throws if a total is not exact.
  */
 export async function benchLarge(): Promise<void> {
   const site = await fillSite();
   let slowest = 0;
   for (let hour = 0; hour < DAYS * 24; hour++) {
     await recordHour(site, hour);
-    // The schedule begins ten minutes after the hour.
+    // The schedule starts ten minutes after the hour.
     site.slow.clock.time = START + (hour + 1) * HOUR + 10 * 60 * 1_000;
     const { took } = await site.slow.measure(() => rollUp(site.openApp()));
     slowest = Math.max(slowest, took);
@@ -57,7 +57,7 @@ export async function benchLarge(): Promise<void> {
   }
   record('slowest roll-up at 1,000,000 views a day', slowest / 1_000, 's', 'under 900');
   if (slowest > LIMIT.rollUp) throw new Error('A roll-up does not keep up.');
-  // The week ends at the end of an hour that is not summed up.
+  // The last hour of the week is not summed up yet.
   await recordHour(site, DAYS * 24);
   site.slow.clock.time = START + (DAYS * 24 + 1) * HOUR - 1;
   await benchReadings(site);
@@ -84,7 +84,9 @@ async function fillSite() {
   return { slow, openApp, app, posts, liked, counted: { views: 0, visits: 0, likes: 0 } };
 }
 
-/** Half a year of thoughts: of ten, six wait, two show, and two were declined. Returns some that show. */
+/**
+ * Stores half a year of thoughts. Of ten, six are pending, two approved, and two declined. Returns some approved ones.
+ */
 async function fillThoughts(clock: { time: number }, app: TestApp): Promise<string[]> {
   const step = (180 * 24 * HOUR) / SIZE.thoughts;
   const shown: string[] = [];
@@ -99,7 +101,7 @@ async function fillThoughts(clock: { time: number }, app: TestApp): Promise<stri
   return shown.slice(-200);
 }
 
-/** A quarter of a year of comments; one of a hundred waits. */
+/** Stores three months of comments. One in a hundred waits for approval. */
 async function fillComments(clock: { time: number }, app: TestApp, posts: readonly Post[]) {
   const step = (90 * 24 * HOUR) / SIZE.comments;
   for (let n = 0; n < SIZE.comments; n++) {
@@ -111,13 +113,13 @@ async function fillComments(clock: { time: number }, app: TestApp, posts: readon
   }
 }
 
-/** The views, visits and likes of an hour, spread over it. */
+/** Records the views, visits and likes of an hour, evenly spread. */
 async function recordHour({ app, slow, posts, liked, counted }: Site, hour: number): Promise<void> {
   const count = Math.round(SIZE.viewsPerDay / 24);
   const tags = VISITORS.map((visitor) => viewTags(visitor, app.settings.visitorKey));
   for (let n = 0; n < count; n++) {
     slow.clock.time = START + hour * HOUR + Math.floor((n * HOUR) / count);
-    // A few posts have most views.
+    // A few posts have most of the views.
     const post = posts[Math.floor((n % 97) ** 2 * (1 + (n % 7))) % posts.length] as Post;
     await app.views.record(refKey(post), tags[n % tags.length] ?? []);
     counted.views += 1;
@@ -135,7 +137,7 @@ async function recordHour({ app, slow, posts, liked, counted }: Site, hour: numb
 
 type Endpoint = Parameters<typeof call>[0];
 
-/** Has a process that knows nothing yet answer a call, then once more; returns what it answered. */
+/** Runs a request twice, first in a process with empty caches. Returns its result. */
 async function benchCall(
   { slow, openApp }: Site,
   what: string,
@@ -144,17 +146,17 @@ async function benchCall(
 ): Promise<unknown> {
   const app = openApp();
   const endpoint = open(app);
-  let answer: unknown;
+  let result: unknown;
   for (const state of ['cold', 'warm']) {
     const { value, took, operations } = await slow.measure(async () => call(endpoint, options));
     await app.settled();
-    if (!value.ok) throw new Error(`${what} was answered ${value.status}.`);
-    answer = await value.json();
+    if (!value.ok) throw new Error(`${what} returned ${value.status}.`);
+    result = await value.json();
     const lists = operations.list + operations.folders;
     record(`${what}, ${state}: ${lists} lists, ${operations.get} gets`, took, 'ms', 'under 2000');
     if (took > LIMIT.reading) throw new Error(`${what} takes too long.`);
   }
-  return answer;
+  return result;
 }
 
 async function benchReadings(site: Site): Promise<void> {

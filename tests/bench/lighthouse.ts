@@ -9,7 +9,7 @@ import { run } from '#scripts/setup/run.ts';
 import { median, print, record } from './report.ts';
 import { startSite } from './site.ts';
 
-/** `npm run lighthouse`: how Lighthouse sees the pages on a simulated phone, each as the median of three runs. */
+/** `npm run lighthouse`: runs Lighthouse on pages on a simulated phone, and reports the median of three runs each. */
 const VERSION = '13.5.0';
 const POST = '/blog/writings/thelighthouseaccounts202608021920';
 const PAGES = ['/', '/blog/history', POST, '/daily-thoughts'];
@@ -17,10 +17,10 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 3;
 const [PORT, DEBUGGING_PORT] = [8_980, 8_981];
 
-/** Milliseconds, and the share of the window that may move. */
+/** Limits in milliseconds, and of layout shift. */
 const AIMS = { paint: 1_200, shift: 0.01 };
 
-/** The part of Lighthouse's report that is read. */
+/** The part of Lighthouse's report that is used. */
 const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
   audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
@@ -49,24 +49,24 @@ try {
 print();
 process.exitCode = reached.every(Boolean) ? 0 : 1;
 
-/** Gives the post a discussion that is part of its page. */
+/** Adds a discussion to the post, and builds its page with it. */
 async function discuss(): Promise<void> {
   for (const name of ['Ada', 'Grace', 'Linus']) {
     const comment = `A remark by ${name}, as long as remarks are, so that there is something to draw.`;
     const body = JSON.stringify({ name, email: `${name}@example.org`, comment, elapsed: 60_000 });
-    const answer = await site.call(`/api/comments${POST.slice('/blog'.length)}`, {
+    const response = await site.call(`/api/comments${POST.slice('/blog'.length)}`, {
       ...{ method: 'POST', body },
     });
-    if (!answer.ok) throw new Error(`A comment was answered ${answer.status}.`);
+    if (!response.ok) throw new Error(`A comment returned ${response.status}.`);
   }
   const asked = await site.call('/api/admin/site', { method: 'POST' });
-  if (!asked.ok) throw new Error(`The rebuild was answered ${asked.status}.`);
+  if (!asked.ok) throw new Error(`The rebuild returned ${asked.status}.`);
   while (!(await (await fetch(site.url + POST)).text()).includes('A remark by Ada')) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** Notes the figures of a page. Whether it is perfect in every category, and soon and still enough. */
+/** Records the results of a page. Returns true if all scores are perfect and the limits hold. */
 async function measure(page: string): Promise<boolean> {
   const scores = new Map(CATEGORIES.map((name) => [name, [] as number[]]));
   const [paints, shifts] = [[] as number[], [] as number[]];
@@ -87,7 +87,7 @@ async function measure(page: string): Promise<boolean> {
   return points.every((score) => score === 100) && paint < AIMS.paint && shift < AIMS.shift;
 }
 
-/** Runs Lighthouse once on a page, in the browser that is open. */
+/** Runs Lighthouse once on a page in the open browser. */
 async function audit(url: string): Promise<z.infer<typeof Report>> {
   const flags = [`--port=${DEBUGGING_PORT}`, `--only-categories=${CATEGORIES.join()}`];
   const output = ['--output=json', '--quiet', '--no-enable-error-reporting'];

@@ -11,14 +11,14 @@ const PAGES = ['/', '/blog/tech', '/blog/history', '/daily-thoughts', '/dailytho
 const MB = 1024 * 1024;
 const SUBMITTED = { name: 'Ada', contact: '', type: 'long', at: '2026-11-21T12:00:00Z' } as const;
 
-/** Measures something on a site of its own with the sample posts. */
+/** Runs a measurement on a new site with the sample posts. */
 const onSite = (figure: (site: Site) => Promise<void>) => async (dataDir: string, port: number) => {
   const site = await startSite(dataDir, port, { TRUST_PROXY: '1', REBUILD_MIN_INTERVAL: '3600' });
   await figure(site);
   await site.stop();
 };
 
-/** Sign-in tries from many addresses at once, while a reader loads pages. */
+/** Measures many sign-in attempts from different addresses while a reader loads pages. */
 export const benchSignIns = onSite(async (site) => {
   const tries = 300;
   let left = tries;
@@ -33,7 +33,7 @@ export const benchSignIns = onSite(async (site) => {
     return response.status;
   });
   const times: number[] = [];
-  // So many that the slowest of a hundred is one of them, however soon the tries are over.
+  // Enough loads that the slowest percent is at least one, however soon the attempts are over.
   while (left > 0 || times.length < 300)
     times.push(await load(site, PAGES[times.length % 5] ?? ''));
   const all = await Promise.all(statuses);
@@ -45,7 +45,7 @@ export const benchSignIns = onSite(async (site) => {
   record(`${tries} sign-in tries at once, pages' p99`, p99(times), 'ms', 'under 500');
 });
 
-/** Large pictures asked for at once, while a reader asks for a small one. */
+/** Measures many requests for large images while a reader requests a small one. */
 export const benchImages = onSite(async (site) => {
   const photos = [];
   for (let n = 0; n < 4; n++) photos.push(await upload(site, await noisyPhoto(2_560, 1_920)));
@@ -74,7 +74,7 @@ export const benchImages = onSite(async (site) => {
   );
 });
 
-/** Chunked bodies from many addresses that never end. */
+/** Measures chunked bodies from many addresses that never end. */
 export const benchBodies = onSite(async (site) => {
   const before = await site.memory();
   const bodies = Array.from({ length: 60 }, () =>
@@ -86,7 +86,7 @@ export const benchBodies = onSite(async (site) => {
   record('memory for 60 unfinished bodies of 31 MB', grown / MB, 'MB more', 'under 300');
 });
 
-/** Texts as long as a thought may be, shaped to be slow to read. */
+/** Measures texts of maximum length that are slow to parse. */
 export function benchThoughts(): Promise<void> {
   const fill = (...parts: string[]) => parts.join('').padEnd(1_000, 'x').slice(0, 1_000);
   const texts = [
@@ -109,7 +109,7 @@ export function benchThoughts(): Promise<void> {
   return Promise.resolve();
 }
 
-/** A day's work in a few minutes: requests of every kind, uploads and builds. */
+/** Measures a day's work in a few minutes: all kinds of requests, uploads and builds. */
 export const benchMemory = onSite(async (site) => {
   record('memory after a start', (await site.memory()) / MB, 'MB');
   const [post] = (await (await site.call('/api/blogs')).json()) as {
@@ -143,7 +143,7 @@ export const benchMemory = onSite(async (site) => {
   record('memory after 5 builds more', (await site.memory()) / MB, 'MB', 'under 400');
 });
 
-/** Loads a page from a new address; returns how long it took. */
+/** Loads a page from a new address. Returns the duration. */
 async function load(site: Site, path: string): Promise<number> {
   const begin = performance.now();
   const response = await fetch(site.url + path, {
@@ -154,7 +154,7 @@ async function load(site: Site, path: string): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Uploads a photo; returns its path. */
+/** Uploads a photo. Returns its path. */
 async function upload(site: Site, photo: Buffer): Promise<string> {
   const form = new FormData();
   form.set('image', new File([new Uint8Array(photo)], 'photo.jpg'));
@@ -163,7 +163,7 @@ async function upload(site: Site, photo: Buffer): Promise<string> {
   return ((await response.json()) as { imageUrl: string }).imageUrl;
 }
 
-/** Sends so many megabytes of a body and leaves it open; resolves when they are sent or refused. */
+/** Sends some megabytes of a body and leaves it open. Resolves when they are sent or refused. */
 function send(body: ReturnType<typeof request>, megabytes: number): Promise<void> {
   const chunk = Buffer.alloc(MB);
   return new Promise((resolve) => {

@@ -5,13 +5,13 @@ import type { Post } from '#domain/posts/post.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The time of a build in milliseconds, and the most memory that it had, in bytes. */
+/** The duration of a build in milliseconds, and its peak memory in bytes. */
 export interface Measured {
   readonly time: number;
   readonly memory: number;
 }
 
-/** Our build of the posts in a data folder, from nothing: pull and Astro. */
+/** Builds the posts in a data folder without a cache: pull and Astro. */
 export async function ownBuild(dataDir: string, workDir: string): Promise<Measured> {
   await mkdir(workDir, { recursive: true });
   return measure(ROOT, join(ROOT, 'scripts/build.ts'), join(workDir, 'memory'), {
@@ -23,7 +23,7 @@ export async function ownBuild(dataDir: string, workDir: string): Promise<Measur
   });
 }
 
-/** The same posts as Markdown files in a bare Astro project: one collection, one page for each. */
+/** Builds the same posts as Markdown files in a bare Astro project with one collection. */
 export async function bareBuild(posts: readonly Post[], workDir: string): Promise<Measured> {
   const content = join(workDir, 'posts');
   const pages = join(workDir, 'src/pages');

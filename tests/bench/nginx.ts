@@ -5,10 +5,10 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Returns true where there is an nginx to compare with. */
+/** Returns true if nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0;
 
-/** Serves a folder with nginx, compressed copies and names without `.html` included, as this platform does. */
+/** Serves a folder with nginx like this platform: with compressed files, and paths without `.html`. */
 export async function startNginx(dir: string, work: string, port: number) {
   const config = join(work, 'nginx.conf');
   await writeFile(

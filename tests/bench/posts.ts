@@ -7,7 +7,7 @@ import { inBatches } from '#store/facts/in-batches.ts';
 const SENTENCE =
   'The ledger of the harbour lists every ship by the day it came, the day it left, and what it was said to carry. ';
 
-/** So many posts of about 900 words each, an hour apart, spread over the categories. */
+/** Returns posts of about 900 words each, an hour apart, spread over the categories. */
 export function samplePosts(count: number): Post[] {
   return Array.from({ length: count }, (_, n) => {
     const date = new Date(Date.UTC(2026, 9, 1) - n * 3_600_000);
@@ -27,7 +27,7 @@ export function samplePosts(count: number): Post[] {
   });
 }
 
-/** Brings posts into the store of a data folder, as publishing would have. */
+/** Stores posts in a data folder, like publishing. */
 export async function fillStore(dataDir: string, posts: readonly Post[]): Promise<void> {
   const { store, close } = await openLocalStore(dataDir);
   const app = localApp(store);

@@ -19,14 +19,14 @@ import { record } from './report.ts';
 
 const POSTS = 10_000;
 const COMMENTS_EACH = 10;
-/** Facts that have come since the bulk snapshot was kept. */
+/** Number of facts that are newer than the bulk snapshot. */
 const NEWER = 100;
 const PER_MINUTE = 500;
 const MINUTE = 60_000;
 
 /**
- * Pulls 10,000 posts and 100,000 comments as a build on Netlify does, over an API that lets 500 requests a minute through. Its
- * minutes are not waited for: the time is that of this machine and what a build would have waited.
+ * Pulls 10,000 posts and 100,000 comments like a build on Netlify, through an API with 500 requests a minute. The
+ * waiting time is only added up. The reported time is that of this machine plus the waiting time.
  */
 export async function benchPull(work: string): Promise<void> {
   const dataDir = join(work, 'data');
@@ -59,7 +59,7 @@ export async function benchPull(work: string): Promise<void> {
   await table.close();
 }
 
-/** A fact store on a table, without the way over HTTP that would take minutes. */
+/** Creates a fact store on a table without HTTP, which would take minutes. */
 function storeOn(table: BlobTable): FactStore {
   const name = `site:${storeName(PRODUCTION)}`;
   return {
@@ -75,7 +75,7 @@ function storeOn(table: BlobTable): FactStore {
   };
 }
 
-/** Adds posts with their comments as functions would. */
+/** Adds posts with their comments like the functions. */
 async function fill(app: App, posts: readonly Post[]): Promise<void> {
   await inBatches(posts, async (post) => {
     const { category, id, date: at } = post;
@@ -92,7 +92,7 @@ async function fill(app: App, posts: readonly Post[]): Promise<void> {
 const REMARK =
   '<p>The books of our port say the same, but for the year of the great flood, when nobody wrote anything down and every ship was entered by its captain.</p>';
 
-/** Counts what is asked of the API, what of it was refused, and how many signed URLs are read. */
+/** Counts requests to the API, refused ones, and reads of signed URLs. */
 function countRequests() {
   const { fetch } = globalThis;
   let counts = { api: 0, refused: 0, signed: 0 };

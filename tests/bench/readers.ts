@@ -17,14 +17,14 @@ const SECONDS = 5;
 const CLIENTS = 20;
 const THREADS = [10, 1_000, 10_000];
 const VIEWS = 1_000_000;
-/** The days that the views are spread over. */
+/** Number of days over which the views are spread. */
 const VIEW_DAYS = 400;
-/** Views of the hour under way, which are not summed up. */
+/** Number of views in the current hour, which is not summed up. */
 const OPEN_VIEWS = 2_000;
 
 const COMMENT = { name: 'Grace', email: 'grace@example.org', comment: 'I saw it <em>too</em>.' };
 
-/** Measures readers' requests on a site of its own. */
+/** Measures readers' requests on a new site. */
 export async function benchReaders(dataDir: string, port: number): Promise<void> {
   const posts = samplePosts(THREADS.length + 1);
   await fillStore(dataDir, posts);
@@ -55,7 +55,7 @@ async function fillThreads(dataDir: string, posts: readonly Post[]): Promise<voi
   await close();
 }
 
-/** Records a million views hour by hour in memory, with the roll-ups of each day, and stores what that leaves. */
+/** Records a million views hour by hour in memory, with the daily roll-ups, and stores the result. */
 async function fillViews(dataDir: string, posts: readonly Post[]): Promise<void> {
   const hour = 60 * 60 * 1_000;
   const end = Date.now();
@@ -115,14 +115,14 @@ async function benchThreads(site: Site, posts: readonly Post[]): Promise<void> {
   for (let round = 0; round < 100; round++) {
     for (const [n] of THREADS.entries()) {
       const begin = performance.now();
-      const answer = await fetch(site.url + callOf(posts[n] as Post), {
+      const response = await fetch(site.url + callOf(posts[n] as Post), {
         method: 'POST',
         headers: { ...newAddress(), 'content-type': 'application/json' },
         body: JSON.stringify(COMMENT),
       });
-      await answer.text();
+      await response.text();
       times[n]?.push(performance.now() - begin);
-      if (answer.status !== 201) throw new Error(`A comment was answered ${answer.status}.`);
+      if (response.status !== 201) throw new Error(`A comment returned ${response.status}.`);
     }
   }
   const medians = times.map(median);
@@ -142,7 +142,7 @@ async function benchComments(site: Site, post: Post): Promise<void> {
   record(`views counted for ${CLIENTS} clients, p99`, views.latency.p99, 'ms');
 }
 
-/** Has twenty clients, each call from another address, call the site with POST as fast as it answers. */
+/** Sends POST requests from twenty parallel clients, each request from another address. */
 async function load(site: Site, path: string, body?: string): Promise<autocannon.Result> {
   const result = await autocannon({
     url: site.url,
@@ -160,7 +160,7 @@ async function load(site: Site, path: string, body?: string): Promise<autocannon
       },
     ],
   });
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers of ${path} were no success.`);
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} responses of ${path} failed.`);
   return result;
 }
 
@@ -181,7 +181,7 @@ const callOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;
 
 let addresses = 0;
 
-/** The header of a visitor nobody has heard of yet, for a site that trusts its proxy. */
+/** Returns the headers of a new visitor, for a site that trusts its proxy. */
 export function newAddress(): Record<string, string> {
   addresses += 1;
   return {

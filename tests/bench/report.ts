@@ -7,7 +7,7 @@ interface Row {
 
 const rows: Row[] = [];
 
-/** Notes a figure, and says it at once. */
+/** Records a result, and prints it. */
 export function record(what: string, value: number, unit: string, aim?: string): void {
   rows.push({
     what,
@@ -18,12 +18,12 @@ export function record(what: string, value: number, unit: string, aim?: string):
   console.error(`${what}: ${value.toFixed(2)} ${unit}`);
 }
 
-/** Prints every figure as a table, then as JSON. */
+/** Prints all results as a table, then as JSON. */
 export function print(): void {
   console.table(rows);
   console.log(JSON.stringify(rows, null, 2));
 }
 
-/** The value in the middle. */
+/** Returns the median. */
 export const median = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -7,21 +7,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A site running in a process of its own. */
+/** A site in a child process. */
 export interface Site {
   readonly url: string;
-  /** Milliseconds from its start until it said that it is ready. */
+  /** Milliseconds from the start until it was ready. */
   readonly startedIn: number;
-  /** Calls the API as the signed-in author. */
+  /** Sends a request to the API as the signed-in author. */
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** Asks the build hook for a build; resolves when it is served. */
+  /** Requests a build from the build hook. Resolves when it is served. */
   rebuild(): Promise<void>;
-  /** The resident memory of the process that serves, in bytes. */
+  /** Returns the resident memory of the serving process, in bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a site as `npm start` does, once installed, and signs in to it. */
+/** Starts a site like an installed `npm start`, and signs in. */
 export async function startSite(
   dataDir: string,
   port: number,
@@ -77,11 +77,11 @@ export async function startSite(
   };
 }
 
-/** The process that `npm start` serves from: its one child. */
+/** Returns the id of the serving process, the only child of `npm start`. */
 const serverOf = async ({ pid = 0 }: ChildProcess) =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim();
 
-/** Names the build that is served. */
+/** Returns an id of the served build. */
 const buildOf = async (url: string) => (await fetch(`${url}/build.json`)).headers.get('etag');
 
 async function readyUrl(child: ChildProcess): Promise<string> {
@@ -94,7 +94,7 @@ async function readyUrl(child: ChildProcess): Promise<string> {
   throw new Error('The site ended before it was ready.');
 }
 
-/** Resolves when the site shows this content as static files. */
+/** Resolves when static files show this content. */
 export async function untilLive(site: Site, content: string): Promise<void> {
   for (;;) {
     const info = (await (await fetch(`${site.url}/build.json`)).json()) as { content: string };

@@ -8,7 +8,7 @@ import {
   withTable,
 } from '#tests/support/store/store-calls.ts';
 
-/** `npm run store-calls`: writes into the data model what each call asks the store for. */
+/** `npm run store-calls`: writes the store operations of each request into the data model. */
 const file = join(import.meta.dirname, '../../docs/data-model.md');
 const table = storeCallsTable(await countStoreCalls(TABLE_SIZE));
 const text = withTable(await readFile(file, 'utf8'), table);

@@ -6,12 +6,12 @@ import type { Thread } from '#domain/comments/comment.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { Discussion } from '#post/Discussion.tsx';
-import { PostArticle } from '#post/PostArticle.tsx';
-import { PostBarTitle } from '#post/PostBarTitle.tsx';
-import { PostFailed } from '#post/PostFailed.tsx';
-import { PostHead } from '#post/PostHead.tsx';
-import { PostNotFound } from '#post/PostNotFound.tsx';
+import { Discussion } from '#post/discussion/Discussion.tsx';
+import { PostArticle } from '#post/article/PostArticle.tsx';
+import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
+import { PostFailed } from '#post/article/PostFailed.tsx';
+import { PostHead } from '#post/article/PostHead.tsx';
+import { PostNotFound } from '#post/article/PostNotFound.tsx';
 import type { Parts } from '#http/shell.ts';
 
 /** Renders a post with its comments. */

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import type { CommentState } from '#domain/comments/comment-fact.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
-import { cleanComment } from '#post/clean-comment.ts';
+import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import type { CommentEntry } from '#store/comments/comment-keys.ts';
 
 /** A reader of comments for an author. It reads each comment, and each that others reply to, only once. */
@@ -56,7 +56,7 @@ export function managedCommentReader(
         id: entry.id,
         name,
         email,
-        comment: cleanComment(comment),
+        comment: sanitizeComment(comment),
         timestamp: at,
         category: post.category,
         postId: post.id,

@@ -15,7 +15,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { cleanComment } from '#post/clean-comment.ts';
+import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import { firstThatFit } from '#usecases/first-that-fit.ts';
 
 /** Comments of a post, or those of them that a reader does not have yet. */
@@ -76,7 +76,7 @@ const newerOf = (latest: string, { changed }: CommentState) =>
 
 function rendered(state: CommentState, emails: boolean): Comment {
   const comment = publicComment(state);
-  const html = cleaned.get(state) ?? cleanComment(comment.comment);
+  const html = cleaned.get(state) ?? sanitizeComment(comment.comment);
   cleaned.set(state, html);
   return { ...comment, comment: html, ...(emails && { email: state.comment.email }) };
 }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { cleanComment } from '#post/clean-comment.ts';
+import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import { parseForm } from '#usecases/parse.ts';
 
 const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
@@ -47,7 +47,7 @@ export async function submitComment(
 
 function parseComment(input: object): NewComment {
   const fields = parseForm(NewComment, input, FORM);
-  const comment = cleanComment(fields.comment).trim();
+  const comment = sanitizeComment(fields.comment).trim();
   if (plainText(comment) === '') {
     throw new AppError('comment_incomplete', { fields: { comment: 'A comment is required.' } });
   }

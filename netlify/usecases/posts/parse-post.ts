@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Block } from '#domain/posts/block.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { cleanContent } from '#post/clean-content.ts';
+import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import { parse } from '#usecases/parse.ts';
 
 /** Parses a post with a schema, and sanitises its content into the form that is stored. Throws `invalid_input`. */
@@ -14,7 +14,7 @@ export function parsePost<T extends { content: Block[] }>(
   const named = 'subtitle' in input ? { subheading: input.subtitle, ...input } : input;
   const parsed = parse(schema, named);
   assertFewTags(parsed.content);
-  const content = cleanContent(parsed.content);
+  const content = sanitizeContent(parsed.content);
   if (content.length === 0) {
     throw new AppError('invalid_input', { fields: { content: 'Content is required.' } });
   }
@@ -26,6 +26,6 @@ function assertFewTags(content: readonly Block[]): void {
   const isTooMuch = (block: Block) =>
     block.type === 'paragraph' && block.text.split('<').length - 1 > LIMITS.paragraphTags;
   if (!content.some(isTooMuch)) return;
-  const text = `A paragraph can hold at most ${LIMITS.paragraphTags} tags. Please split it.`;
+  const text = `A paragraph can contain at most ${LIMITS.paragraphTags} tags. Please split it.`;
   throw new AppError('invalid_input', { fields: { content: text } });
 }

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { sanitize } from '#post/sanitize.ts';
+import { sanitizeParagraph } from '#post/html/post-sanitizer.ts';
 import type { Revised } from './change-post.ts';
 
 /** A post with the revision that holds its text. */
@@ -22,7 +22,7 @@ export async function readPagePost(app: App, ref: PostRef): Promise<PagePost> {
 export async function readPost(app: App, ref: PostRef): Promise<Revised> {
   const { post, revision } = await readPagePost(app, ref);
   const content = post.content.map((block) =>
-    block.type === 'paragraph' ? { ...block, text: sanitize(block.text) } : block,
+    block.type === 'paragraph' ? { ...block, text: sanitizeParagraph(block.text) } : block,
   );
   return { post: { ...post, content }, revision };
 }

@@ -3,14 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** A blob as the table holds it. */
+/** A blob in the table. */
 export interface BlobRow {
   readonly etag: string;
   readonly metadata: string | null;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** The condition that a write sets for the blob it replaces. */
+/** A condition of a write about the blob that it replaces. */
 export interface Condition {
   readonly ifMatch?: string | undefined;
   readonly ifNoneMatch?: boolean;
@@ -26,8 +26,8 @@ interface ListedBlob {
 export const PAGE = 1_000;
 
 /**
- * Blobs in SQLite. A write resolves when it is on the disk; writes that come together share one transaction, and are
- * done one after the other in it, so that conditions are atomic.
+ * Blobs in SQLite. A write resolves once it is on disk. Simultaneous writes share a transaction and run one after
+ * another in it, so conditions are atomic.
  */
 export function openBlobTable(file: string) {
   mkdirSync(dirname(file), { recursive: true });
@@ -64,7 +64,7 @@ export function openBlobTable(file: string) {
     }
   }
 
-  /** Does some work in the next transaction; resolves with its result once it is durable. */
+  /** Runs work in the next transaction. Resolves with its result once it is durable. */
   function write<T>(work: () => T): Promise<T> {
     if (waiting.length === 0) setImmediate(commit);
     return new Promise((done, failed) => {
@@ -78,13 +78,15 @@ export function openBlobTable(file: string) {
   return {
     get: (store: string, key: string) => select.get(store, key) as unknown as BlobRow | undefined,
 
-    /** Tells whether a blob meets a condition now. */
+    /** Returns true if a blob meets a condition now. */
     meets(store: string, key: string, { ifMatch, ifNoneMatch }: Condition): boolean {
       const etag = tagOf(store, key);
       return !(ifNoneMatch && etag !== undefined) && !(ifMatch && etag !== ifMatch);
     },
 
-    /** Stores a blob and answers its tag, the quoted MD5 of its content; undefined where a condition is not met. */
+    /**
+     * Stores a blob and returns its tag, the quoted MD5 of its content. Returns undefined if a condition is not met.
+     */
     put(
       store: string,
       key: string,
@@ -111,14 +113,14 @@ export function openBlobTable(file: string) {
 
     remove: (store: string, key: string) => write(() => void remove.run(store, key)),
 
-    /** The blobs after a cursor whose key begins with the prefix, in the order of keys, a page of them. */
+    /** Returns a page of the blobs after a cursor whose keys begin with the prefix, in key order. */
     list(store: string, prefix: string, cursor: string, limit = PAGE) {
-      // One bound alone: of two the index would take the one that passes by all the pages before.
+      // Only one lower bound. With two, the index would use the one that scans all earlier pages.
       const from = cursor > prefix ? `${cursor}\0` : prefix;
       return selectPage.all(store, from, `${prefix}\u{10ffff}`, limit) as unknown as ListedBlob[];
     },
 
-    /** Ends once every write that was begun is durable. */
+    /** Closes after all pending writes are durable. */
     async close(): Promise<void> {
       await write(() => undefined);
       db.close();

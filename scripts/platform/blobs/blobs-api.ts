@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** A request limit as the API's is: a minute begins with the first request after the one before has ended. */
+/** A rate limit like that of Netlify's API. A minute starts with the first request after the previous minute. */
 export interface RequestLimit {
   readonly perMinute: number;
-  /** The time in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: () => number;
 }
 
@@ -11,7 +11,7 @@ interface Api {
   readonly site: string;
   readonly token: string;
   readonly limit: RequestLimit | undefined;
-  /** Does what a request to the edge asks for. */
+  /** Handles a request to the edge. */
   readonly edge: (request: Request) => Promise<Response | undefined>;
 }
 
@@ -21,8 +21,8 @@ const SIGNED = '/signed/';
 const SIGNED_URL = 'application/json;type=signed-url';
 
 /**
- * Netlify Blobs as builds reach them: lists come from the API, which answers every get with a signed URL. Site stores are
- * read only there. Returns undefined for a path of the edge's.
+ * Handles requests of builds to Netlify Blobs. Lists come from the API, which responds to every get with a signed URL.
+ * Site stores are read-only there. Returns undefined for a path of the edge.
  */
 export function blobsApi({ site, token, limit, edge }: Api) {
   const admit = limit && requestLimiter(limit);
@@ -36,7 +36,7 @@ export function blobsApi({ site, token, limit, edge }: Api) {
       }),
     );
 
-  async function answer(request: Request, { pathname, search, origin }: URL) {
+  async function respond(request: Request, { pathname, search, origin }: URL) {
     const path = pathname.slice(API.length - 1);
     const [, siteId, , ...key] = path.split('/');
     const isKnown = request.headers.get('authorization') === `Bearer ${token}`;
@@ -61,13 +61,13 @@ export function blobsApi({ site, token, limit, edge }: Api) {
     const limited = admit?.();
     const response = limited?.isOver
       ? new Response(null, { status: 429 })
-      : await answer(request, url);
+      : await respond(request, url);
     for (const [name, value] of limited?.headers ?? []) response?.headers.set(name, value);
     return response;
   };
 }
 
-/** Counts requests; tells of each whether it is one too many, and what the response says of the limit. */
+/** Counts requests. Returns whether a request exceeds the limit, and the rate-limit headers of its response. */
 function requestLimiter({ perMinute, now }: RequestLimit) {
   let end = 0;
   let left = 0;
@@ -83,7 +83,7 @@ function requestLimiter({ perMinute, now }: RequestLimit) {
       headers: [
         ['x-ratelimit-limit', String(perMinute)],
         ['x-ratelimit-remaining', String(left)],
-        // In seconds since 1970, as the official client takes it.
+        // In seconds since 1970, as the official client expects.
         ['x-ratelimit-reset', String(Math.ceil(end / 1_000))],
       ] as const,
     };

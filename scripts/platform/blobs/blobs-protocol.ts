@@ -7,11 +7,11 @@ interface Protocol {
   readonly site: string;
   readonly token: string;
   readonly faults: () => Faults;
-  /** Told of every operation that is asked for. */
+  /** Called with every requested operation. */
   readonly count: (operation: Operation) => void;
 }
 
-/** A kind of request. HEAD is a get, a list counts page by page. */
+/** A kind of request. HEAD counts as a get, and each page of a list counts separately. */
 export type Operation = 'list' | 'get' | 'put' | 'remove';
 
 const OPERATIONS: Readonly<Record<string, Operation>> = { PUT: 'put', DELETE: 'remove' };
@@ -25,11 +25,11 @@ interface Address {
 }
 
 /**
- * The wire protocol of Netlify Blobs, as the official client speaks it, over a table.
- * No answer at all, undefined, stands for a connection that breaks after the work was done.
+ * Handles the wire protocol of Netlify Blobs for the official client, with the blobs in a table. Returns undefined for
+ * a connection that breaks after the work was done.
  */
 export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
-  /** The newest write, which a stale read has not heard of, and what was there before it. */
+  /** The newest write, which a stale read ignores, and the blob before it. */
   let newest: (Address & { before: BlobRow | undefined }) | undefined;
 
   const isStale = ({ store, key }: Address) =>
@@ -81,7 +81,7 @@ export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
     const folders = known.map(({ key }) => folderOf(key)).filter((folder) => folder !== undefined);
     const last = page.at(-1)?.key ?? '';
     const lastFolder = folderOf(last);
-    // A folder that has begun on this page is not listed again on the next.
+    // A folder that was listed on this page is not listed again on the next.
     const cursor = lastFolder === undefined ? last : `${lastFolder}/\u{10ffff}`;
     return Response.json({
       blobs: known.filter(({ key }) => folderOf(key) === undefined),
@@ -96,7 +96,7 @@ export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
     return Response.json({ blobs_deleted: page.length, has_more: page.length === PAGE });
   }
 
-  function answer(request: Request, url: URL, address: Address): Promise<Response> | Response {
+  function respond(request: Request, url: URL, address: Address): Promise<Response> | Response {
     const { store, key } = address;
     if (key === '') {
       return request.method === 'DELETE' ? removeAll(store) : list(store, url.searchParams);
@@ -123,7 +123,7 @@ export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
     const latency = typeof latencyMs === 'number' ? latencyMs : latencyMs[operation];
     if (latency > 0) await pause(latency);
     if (happens(errorRate)) return new Response(null, { status: 503 });
-    const response = await answer(request, url, { store, key: key.join('/') });
+    const response = await respond(request, url, { store, key: key.join('/') });
     return happens(dropRate) ? undefined : response;
   };
 }

@@ -14,15 +14,15 @@ const SITE = 'local';
 export interface Blobs {
   /** The value of `NETLIFY_BLOBS_CONTEXT` for the official client. */
   readonly context: string;
-  /** The same for a build plugin, which has no way to the edge. */
+  /** The same for a build plugin, which cannot reach the edge. */
   readonly buildContext: string;
   setFaults(faults: Faults): void;
-  /** The operations since it was opened. */
+  /** The operations since the server was opened. */
   counts(): Readonly<Record<Operation, number>>;
   close(): Promise<void>;
 }
 
-/** Opens the blobs of a data folder, `blobs.sqlite`, and serves them on loopback by Netlify's protocol. */
+/** Opens the blobs of a data folder, `blobs.sqlite`, and serves them on loopback with Netlify's protocol. */
 export async function openBlobs({
   dataDir,
   faults = {},
@@ -30,7 +30,7 @@ export async function openBlobs({
 }: {
   dataDir: string;
   faults?: Faults;
-  /** Of the requests that builds make to the API. */
+  /** The rate limit of builds' requests to the API. */
   limit?: RequestLimit;
 }): Promise<Blobs> {
   const table = openBlobTable(join(dataDir, 'blobs.sqlite'));
@@ -42,12 +42,12 @@ export async function openBlobs({
     count: (operation) => void (counts[operation] += 1),
   });
   const api = blobsApi({ site: SITE, token, limit, edge });
-  const answer = async (request: Request) => {
+  const respond = async (request: Request) => {
     const response = await api(request);
     return response === 'elsewhere' ? edge(request) : response;
   };
   const server = createServer((incoming, outgoing) => {
-    answer(createRequest(incoming, outgoing))
+    respond(createRequest(incoming, outgoing))
       .then(async (response) => {
         if (response) await sendResponse(outgoing, response);
         else outgoing.destroy();

@@ -1,23 +1,23 @@
 import type { StoreLatency } from './store-latency.ts';
 
-/** Faults that a store has on purpose. Rates are shares of one. */
+/** Injected faults of a store. Rates are between 0 and 1. */
 export interface Faults {
-  /** Every answer comes this much later, in milliseconds, whatever was asked for or by operation. */
+  /** Delay of every response in milliseconds, for all operations or by operation. */
   readonly latencyMs?: number | StoreLatency;
-  /** Answers 503 before anything is done. */
+  /** Responds with 503 without doing anything. */
   readonly errorRate?: number;
-  /** Does what was asked and then breaks the connection instead of answering. */
+  /** Does the work and then breaks the connection without a response. */
   readonly dropRate?: number;
-  /** Reads and lists as if the newest write had not happened. */
+  /** Ignores the newest write in reads and lists. */
   readonly staleRate?: number;
   /** Checks the condition of a write some time before the write. */
   readonly nonAtomic?: boolean;
 }
 
-/** Decides by chance whether an event of this rate happens now. */
+/** Returns true with the probability `rate`. */
 export const happens = (rate = 0) => Math.random() < rate;
 
-/** The faults that `BLOBS_FAULTS` asks for, as JSON. */
+/** Parses the faults in `BLOBS_FAULTS`, which is JSON. */
 export function faultsFromEnv(text: string | undefined): Faults {
   return text ? (JSON.parse(text) as Faults) : {};
 }

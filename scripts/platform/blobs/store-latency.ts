@@ -1,6 +1,6 @@
 import type { Operation } from './blobs-protocol.ts';
 
-/** The milliseconds that each operation of a store takes: of a list, each page. */
+/** The latency of each store operation in milliseconds. For a list, the latency of each page. */
 export type StoreLatency = Readonly<Record<Operation, number>>;
 
 /** The latency of Netlify's store. */

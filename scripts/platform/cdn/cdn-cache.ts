@@ -11,29 +11,29 @@ import {
   tagOf,
 } from './cdn-copy.ts';
 
-/** The bytes of all copies together, and of the largest one. */
+/** Maximum size in bytes of all cached responses, and of one. */
 const MOST = 64 * 1024 * 1024;
 const LARGEST = 1024 * 1024;
 
 const HIT = '"Netlify Edge"; hit';
 const MISS = '"Netlify Edge"; fwd=miss';
 
-/** The parts of a request that copies of a path differ by. */
+/** The parts of a request that the copies of a path depend on. */
 interface Variation {
-  /** Undefined: every parameter. */
+  /** All parameters if undefined. */
   readonly query: readonly string[] | undefined;
   readonly cookie: readonly string[];
 }
 
-/** The parts of a request that may make a difference. */
+/** The parts of a request that a response may depend on. */
 interface Asked {
   readonly url: URL;
   readonly cookie: string | null;
 }
 
 /**
- * Keeps copies of responses as Netlify's CDN does, as far as a response asks for it and names tags: fresh ones are sent
- * without calling the function, stale ones are sent once more while another is fetched.
+ * Caches responses like Netlify's CDN, as their headers allow. Fresh copies are sent without calling the function. A
+ * stale copy is sent once more while a new response is fetched.
  */
 export function openCdnCache(now = Date.now) {
   const copies = new LRUCache<string, Copy>({
@@ -45,7 +45,9 @@ export function openCdnCache(now = Date.now) {
   let purges = 0;
   let sent = 0;
 
-  /** Keeps a response where it may be, unless something was purged since it was asked for: it may be out of date. */
+  /**
+   * Caches a response if its headers allow it. Skips it after any purge since the request, since it may be outdated.
+   */
   async function keep(request: Request, response: Response, since: number): Promise<Response> {
     const life = lifeOf(response);
     if (!life || since !== purges) return unlessKnown(response, request);
@@ -82,14 +84,14 @@ export function openCdnCache(now = Date.now) {
   }
 
   return {
-    /** Answers a request out of the copies, or by the call, whose response is kept where it may be. */
+    /** Returns a cached response, or calls the function and caches its response if allowed. */
     async respond(
       request: Request,
       call: (request: Request) => Promise<Response>,
     ): Promise<Response> {
       if (request.method !== 'GET') return withoutOwn(await call(request));
       const found = find(askedBy(request));
-      // A function's 304 would be no copy for others.
+      // A 304 from the function could not be sent to other clients.
       const unconditional = new Request(request);
       unconditional.headers.delete('if-none-match');
       if (!found) {
@@ -102,7 +104,7 @@ export function openCdnCache(now = Date.now) {
       return respondWith(copy, request, HIT);
     },
 
-    /** Sends a fresh copy without a `Request` being made; false where there is none. */
+    /** Sends a fresh copy without creating a `Request`. Returns false if there is none. */
     sendKept(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): boolean {
       if (incoming.method !== 'GET') return false;
       const found = find({ url, cookie: incoming.headers.cookie ?? null });
@@ -112,10 +114,10 @@ export function openCdnCache(now = Date.now) {
       return true;
     },
 
-    /** Returns how many requests were answered out of the copies. */
+    /** Returns the number of requests that were served from the cache. */
     copiesSent: () => sent,
 
-    /** Forgets every copy with one of these tags. */
+    /** Purges every copy with one of these tags. */
     purge(tags: readonly string[]): void {
       purges += 1;
       for (const [key, copy] of copies) {
@@ -123,7 +125,7 @@ export function openCdnCache(now = Date.now) {
       }
     },
 
-    /** Forgets every copy, as a deploy does. */
+    /** Purges all copies, like a deploy. */
     clear(): void {
       purges += 1;
       copies.clear();
@@ -132,14 +134,14 @@ export function openCdnCache(now = Date.now) {
 }
 export type CdnCache = ReturnType<typeof openCdnCache>;
 
-/** The response as it leaves the CDN: a copy, since those of some functions cannot be changed. */
+/** Returns a response without the CDN's headers. It is a copy, since the responses of some functions are immutable. */
 function withoutOwn(response: Response, status?: string): Response {
   const headers = clientHeaders(response.headers);
   if (status !== undefined) headers.set('cache-status', status);
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The times for which a response is fresh and then stale, in milliseconds; undefined where it may not be kept. */
+/** Returns how long a response is fresh and then stale, in milliseconds, or undefined if it must not be cached. */
 function lifeOf({ status, headers }: Response): { fresh: number; stale: number } | undefined {
   const control = headers.get('netlify-cdn-cache-control') ?? '';
   const seconds = (name: string) =>
@@ -151,7 +153,7 @@ function lifeOf({ status, headers }: Response): { fresh: number; stale: number }
   return { fresh: fresh * 1_000, stale: seconds('stale-while-revalidate') * 1_000 };
 }
 
-/** Reads a `Netlify-Vary` header, of the form `query=a|b,cookie=c|d`. */
+/** Parses a `Netlify-Vary` header such as `query=a|b,cookie=c|d`. */
 function variationOf(header: string | null): Variation {
   const parts = new Map(
     (header ?? '').split(',').map((part) => {
@@ -167,7 +169,7 @@ const askedBy = ({ url, headers }: Request): Asked => ({
   cookie: headers.get('cookie'),
 });
 
-/** The name under which a copy for this request is kept. */
+/** Returns the cache key of a request. */
 function keyOf({ url, cookie }: Asked, variation: Variation): string {
   const { origin, pathname, searchParams } = url;
   const cookies = variation.cookie.length > 0 ? parseCookie(cookie ?? '') : {};
@@ -179,7 +181,7 @@ function keyOf({ url, cookie }: Asked, variation: Variation): string {
   ]);
 }
 
-/** A response that is not kept, or a 304 to a client that has the same content already. */
+/** Returns an uncached response, or a 304 for a client that already has the content. */
 async function unlessKnown(response: Response, { headers }: Request): Promise<Response> {
   const { status } = response;
   const has = hasContent(headers.get('if-none-match'), tagOf(response.headers));

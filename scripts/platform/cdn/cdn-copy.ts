@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressText } from '#platform/site/compress-site.ts';
 
-/** Headers that are meant for the CDN alone. */
+/** Headers for the CDN only. */
 const OWN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
 
-/** The encodings that a copy may be sent in, those preferred first. */
+/** The encodings of a copy, preferred ones first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** A body, and the headers that are sent with it. */
+/** A body with its headers. */
 interface Form {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A response that is kept, in every encoding. */
+/** A cached response in every encoding. */
 export interface Copy {
   readonly forms: Readonly<Partial<Record<(typeof ENCODINGS)[number], Form>>>;
   readonly etag: string | undefined;
   readonly tags: readonly string[];
-  /** The bytes of all forms together. */
+  /** The size in bytes of all encodings together. */
   readonly size: number;
   /** Times in milliseconds. */
   readonly freshUntil: number;
   readonly staleUntil: number;
 }
 
-/** Makes a copy of a response that came with this body. */
+/** Creates a copy of a response with this body. */
 export async function makeCopy(
   response: Response,
   body: ArrayBuffer,
@@ -59,14 +59,14 @@ export async function makeCopy(
   };
 }
 
-/** The headers of a response as they leave the CDN. */
+/** Returns the headers of a response without those for the CDN. */
 export function clientHeaders(headers: Headers): Headers {
   const left = new Headers(headers);
   for (const name of OWN_HEADERS) left.delete(name);
   return left;
 }
 
-/** The copy as a response to a request, or a 304 to a client that has the same content already. */
+/** Returns the copy as a response, or a 304 for a client that already has the content. */
 export function respondWith(copy: Copy, request: Request, status: string): Response {
   const { headers } = request;
   const { body, headers: own } = formOf(copy, headers.get('accept-encoding'));
@@ -76,7 +76,7 @@ export function respondWith(copy: Copy, request: Request, status: string): Respo
     : new Response(body, { headers: all });
 }
 
-/** Sends a copy straight to a connection, which takes a fraction of what a `Response` takes. */
+/** Writes a copy directly to a connection, which is much faster than a `Response`. */
 export function sendCopy(
   copy: Copy,
   { headers }: IncomingMessage,
@@ -94,10 +94,10 @@ function formOf({ forms }: Copy, accepted: string | null): Form {
   return forms[encoding] as Form;
 }
 
-/** The tag of a response's content, whether it is weak or not. */
+/** Returns the entity tag without its weakness mark. */
 export const tagOf = (headers: Headers): string | undefined =>
   headers.get('etag')?.replace(/^W\//, '');
 
-/** Returns true for a client that has the content with this tag, by its `If-None-Match`. */
+/** Returns true if the client has the content with this tag, according to its `If-None-Match`. */
 export const hasContent = (known: string | null, etag: string | undefined): boolean =>
   etag !== undefined && (known?.match(/"[^"]*"/g)?.includes(etag) ?? false);

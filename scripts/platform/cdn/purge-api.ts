@@ -6,7 +6,7 @@ import { listen, stop } from '#platform/listen.ts';
 
 const Purge = z.object({ cache_tags: z.array(z.string()) });
 
-/** Opens Netlify's call for purging tags on loopback, for whoever has its token. */
+/** Opens Netlify's purge API on loopback, for clients with its token. */
 export async function openPurgeApi(purge: (tags: readonly string[]) => void) {
   const token = randomBytes(16).toString('hex');
   const server = createServer((incoming, outgoing) => {

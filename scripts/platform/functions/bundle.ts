@@ -10,7 +10,7 @@ const path = {
   expression: z.optional(z.string()),
 };
 const Path = z.object(path);
-/** A pattern that paths match. */
+/** A path pattern. */
 export type Path = z.infer<typeof Path>;
 
 const Route = z.object({
@@ -46,16 +46,16 @@ const Bundled = z.pipe(
     return { ...bundled, rateLimit: { ...rateLimitConfig, by } };
   }),
 );
-/** A function as Netlify's bundler leaves it. */
+/** A function in the manifest of Netlify's bundler. */
 export type Bundled = z.infer<typeof Bundled>;
 
 const Manifest = z.object({ functions: z.array(Bundled) });
 
-/** The functions' sources, and the folder with one file for each, which netlify.toml names too. */
+/** The folder of the functions' sources, and the folder of their bundles, which netlify.toml also names. */
 const SOURCE_DIR = 'netlify/functions';
 export const BUNDLES_DIR = 'dist-functions/bundles';
 
-/** The sources of functions. While none has changed, the bundles are still good. */
+/** The sources of functions. If none has changed, the bundles are still valid. */
 const SOURCES = [
   'netlify',
   'scripts/platform/functions/bundle.ts',
@@ -68,8 +68,8 @@ const SOURCES = [
 ];
 
 /**
- * Bundles each function of a project into one file, unless they are there already, and reads them as Netlify will.
- * What is bundled anew is given to `check` and counts as there only once that has resolved.
+ * Bundles each function of a project into one file, unless that is up to date, and reads their manifest. Calls `check`
+ * with new bundles. They are kept only if it resolves.
  */
 export async function bundleFunctions(
   projectDir: string,
@@ -93,12 +93,12 @@ export async function bundleFunctions(
   return functions;
 }
 
-/** Bundles in a folder beside, so that no other process ever loads half of a file. */
+/** Bundles into a temporary folder, so that no other process loads an incomplete file. */
 async function bundle(projectDir: string): Promise<void> {
   const { build } = await import('rolldown');
   const bundles = join(projectDir, BUNDLES_DIR);
   const making = `${bundles}-${process.pid}`;
-  // A process that was killed may have left one of this name.
+  // A killed process may have left a folder with this name.
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
   for (const file of await readdir(join(projectDir, SOURCE_DIR))) {
@@ -106,14 +106,14 @@ async function bundle(projectDir: string): Promise<void> {
       cwd: projectDir,
       input: join(projectDir, SOURCE_DIR, file),
       platform: 'node',
-      // It has a native part.
+      // It contains native code.
       external: ['sharp'],
       // The sanitiser parses style attributes with it, and none is allowed. It is a quarter of the code of a function.
       resolve: { alias: { postcss: false } },
       transform: {
         define: {
           'process.env.NODE_ENV': '"production"',
-          // A build knows what deploy it is for; a call by the clock may not say so.
+          // A build knows its deploy context. The request of a schedule may not contain it.
           'process.env.CONTEXT': JSON.stringify(process.env['CONTEXT'] ?? ''),
           'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
         },
@@ -124,7 +124,7 @@ async function bundle(projectDir: string): Promise<void> {
   await replaceFolder(bundles, making);
 }
 
-/** Puts a folder in the place of another, which a second process may do at the same time. */
+/** Replaces a folder with another one. A second process may do the same at the same time. */
 export async function replaceFolder(folder: string, by: string): Promise<void> {
   const old = `${by}-old`;
   await rename(folder, old).catch(() => undefined);
@@ -135,9 +135,9 @@ export async function replaceFolder(folder: string, by: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Writes down the routes, limits and schedules that Netlify's own bundler finds in the bundles. */
+/** Writes a manifest of the routes, limits and schedules that Netlify's own bundler finds. */
 async function readAsNetlify(projectDir: string, manifest: string): Promise<void> {
-  // It takes a second to load, longer than everything else that a start does.
+  // It takes a second to load, longer than the rest of the start.
   const { zipFunctions } = await import('@netlify/zip-it-and-ship-it');
   const copies = join(projectDir, `dist-functions/netlify-${process.pid}`);
   await mkdir(copies, { recursive: true });
@@ -150,11 +150,11 @@ async function readAsNetlify(projectDir: string, manifest: string): Promise<void
   await rm(copies, { recursive: true });
 }
 
-/** The file that a function was bundled into. */
+/** Returns the path of a function's bundle. */
 export const bundleOf = (projectDir: string, { name }: Pick<Bundled, 'name'>): string =>
   join(projectDir, BUNDLES_DIR, `${name}.mjs`);
 
-/** A hash of every file in these files and folders, by name and content. */
+/** Returns a hash of the names and contents of files and folders. */
 export async function fingerprint(projectDir: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -13,7 +13,7 @@ const KNOWN = new Set([
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** Throws where the manifest lacks what a function's own config asks for: Netlify drops it without a word. */
+/** Throws if the manifest lacks a part of a function's config. Netlify silently drops such parts. */
 export function assertKept(
   config: Config,
   { name, routes, excludedRoutes, schedule, invocationMode, rateLimit }: Bundled,
@@ -31,8 +31,8 @@ export function assertKept(
   ].filter((key) => typeof key === 'string');
   if (lost.length > 0) {
     throw new Error(
-      `The function ${name}: Netlify would not do what its ${lost.join(' and ')} asks for. ` +
-        'A config has to be static literals of the documented form.',
+      `The function ${name}: Netlify would ignore its ${lost.join(' and ')}. ` +
+        'A config must consist of static literals in the documented form.',
     );
   }
   if (routes.length === 0 && schedule === undefined) {
@@ -40,7 +40,10 @@ export function assertKept(
   }
 }
 
-/** Netlify makes one limit for the whole site out of `aggregateBy: 'ip'`; only the array counts by address. */
+/**
+ * Returns true if the rate limits are the same. Netlify treats `aggregateBy: 'ip'` as one limit for the whole site.
+ * Only an array counts by address.
+ */
 function isSame(asked: Config, kept: Bundled['rateLimit']): boolean {
   return (
     kept !== undefined &&

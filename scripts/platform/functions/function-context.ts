@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The sender of a request, and the state of the site that it is for. */
+/** The sender of a request, and the state of its site. */
 export interface Visitor {
   readonly ip: string;
   readonly siteUrl: string;
-  /** Changes whenever another build is served. */
+  /** Changes with every served build. */
   readonly deployId: string;
 }
 
-/** The context a function is called with; `finish` puts the cookies it has set onto its answer. */
+/** Creates the context of a function call. `finish` adds the cookies that were set to the response. */
 export function createContext(
   request: Request,
   params: Record<string, string>,
   { ip, siteUrl, deployId }: Visitor,
   waitUntil: (work: Promise<unknown>) => void,
-): { context: Context; finish: (answer: Response) => Response } {
+): { context: Context; finish: (response: Response) => Response } {
   const received = parseCookie(request.headers.get('cookie') ?? '');
   const setCookies: string[] = [];
   const cookies: Context['cookies'] = {
@@ -30,7 +30,7 @@ export function createContext(
       setCookies.push(stringifySetCookie({ ...given, value: '', expires: new Date(0) }));
     },
   };
-  // Functions have no part in what edge functions alone can do: next, rewrite, json, log.
+  // Only edge functions have next, rewrite, json and log.
   const context = {
     account: { id: 'local' },
     cookies,
@@ -47,11 +47,11 @@ export function createContext(
 
   return {
     context,
-    finish(answer) {
-      if (setCookies.length === 0) return answer;
-      const headers = new Headers(answer.headers);
+    finish(response) {
+      if (setCookies.length === 0) return response;
+      const headers = new Headers(response.headers);
       for (const cookie of setCookies) headers.append('set-cookie', cookie);
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(response.body, { status: response.status, headers });
     },
   };
 }

@@ -14,13 +14,13 @@ type Handler = (request: Request, context: Context) => Promise<Response | undefi
 
 /** A way to run a function. */
 interface Runner {
-  /** Answers a request, which was found by this pattern of paths unless the clock made it. */
+  /** Handles a request with the pattern that matched it. A scheduled request has none. */
   readonly run: (...call: [...Parameters<Handler>, route?: string]) => ReturnType<Handler>;
   readonly warmUp: () => Promise<unknown>;
 }
 export type OpenRunner = (bundled: Bundled) => Runner;
 
-/** A function, loaded. */
+/** A loaded function. */
 interface Loaded extends Runner {
   readonly name: string;
   readonly schedule: string | undefined;
@@ -37,7 +37,7 @@ interface LoadedRoute extends Route {
 
 const requests = new AsyncLocalStorage<Context>();
 
-/** Bundles the functions of a project. Rejects where Netlify would silently drop what a function's config asks for. */
+/** Bundles the functions of a project. Rejects if Netlify would silently drop a part of a function's config. */
 export const prepareFunctions = (projectDir: string) =>
   bundleFunctions(projectDir, async (all) => {
     installGlobal();
@@ -45,9 +45,8 @@ export const prepareFunctions = (projectDir: string) =>
   });
 
 /**
-/**
- * The functions of a project, called as Netlify calls them and counted: by default in this process, each loaded when it is
- * called first. Rejects as `prepareFunctions` does.
+ * Hosts the functions of a project like Netlify and counts their calls. By default they run in this process and load at
+ * their first call. Rejects like `prepareFunctions`.
  */
 export async function openFunctionHost(
   projectDir: string,
@@ -55,7 +54,7 @@ export async function openFunctionHost(
   open: OpenRunner = (bundled) => openInProcess(projectDir, bundled),
 ) {
   const bundled = await prepareFunctions(projectDir);
-  // After the bundler, which has a global of its own.
+  // After the bundler, which sets its own global.
   installGlobal();
   const loaded = bundled.map((one) => load(one, open(one), counts));
   const routes = bundled
@@ -71,7 +70,7 @@ export async function openFunctionHost(
   }
 
   return {
-    /** The function that answers a method and a path, with the path's parameters as they stand in it. */
+    /** Returns the function for a method and a path, with the encoded parameters of the path. */
     match(method: string, path: string) {
       for (const route of routes) {
         const found = takes(route, method) ? route.matcher.exec(path) : undefined;
@@ -83,8 +82,8 @@ export async function openFunctionHost(
     },
 
     /**
-     * Calls a function. Too many calls are a 429; what it throws is a 500. One that works in the background is answered for
-     * with 202 at once.
+     * Calls a function. Returns a 429 over its rate limit, and a 500 if it throws. Returns a 202 at once for a
+     * background function.
      */
     async call(
       { route, params }: { route: LoadedRoute; params: Record<string, string> },
@@ -100,7 +99,7 @@ export async function openFunctionHost(
         });
       }
       if (owner.isBackground) {
-        // The connection may be gone before the work begins.
+        // The connection may be closed before the work starts.
         const kept = new Request(request, { body: await request.arrayBuffer(), signal: null });
         const { context } = createContext(kept, params, visitor, waitUntil);
         waitUntil(requests.run(context, () => owner.run(kept, context, route.pattern)));
@@ -108,26 +107,26 @@ export async function openFunctionHost(
       }
       const { context, finish } = createContext(request, params, visitor, waitUntil);
       try {
-        const answer = await requests.run(context, () =>
+        const response = await requests.run(context, () =>
           owner.run(request, context, route.pattern),
         );
-        return finish(answer ?? new Response(null, { status: 204 }));
+        return finish(response ?? new Response(null, { status: 204 }));
       } catch (error) {
-        // A body breaks off when its client leaves; nobody is there to be told, and nothing is to be mended.
+        // A body ends early when its client disconnects. That is no error.
         if (!request.signal.aborted) console.error(`The function ${owner.name} failed:`, error);
         return new Response('Internal Server Error', { status: 500 });
       }
     },
 
-    /** Loads every function that was not called yet, one by one, so that no visitor waits for it. */
+    /** Loads the remaining functions one by one, so that no visitor waits for it. */
     async warmUp(): Promise<void> {
       for (const { warmUp } of loaded) await warmUp();
     },
 
-    /** The functions that run by the clock. */
+    /** The scheduled functions. */
     scheduled: loaded.filter(({ schedule }) => schedule !== undefined),
 
-    /** Runs a scheduled function as the clock would. */
+    /** Runs a scheduled function now. */
     async runScheduled(name: string, visitor: Visitor): Promise<void> {
       const owner = loaded.find((one) => one.name === name && one.schedule !== undefined);
       if (!owner) throw new Error(`There is no scheduled function ${name}.`);
@@ -139,7 +138,7 @@ export async function openFunctionHost(
       await requests.run(context, () => owner.run(request, context));
     },
 
-    /** Resolves when the work that functions put off is done, or after this long. */
+    /** Resolves when all deferred work is done, or after this time. */
     async settled(patience = 10_000): Promise<void> {
       const end = pause(patience, 'late', { ref: false });
       while (underWay.size > 0) {
@@ -150,7 +149,7 @@ export async function openFunctionHost(
 }
 export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 
-/** The number of times that this process has loaded each file. Each load is a module of its own. */
+/** The number of times that this process has loaded each file. Each load is a separate module. */
 const loads = new Map<string, number>();
 
 /** The exports of a function's bundle. */
@@ -170,7 +169,7 @@ function importOnce(projectDir: string, bundled: Bundled): () => Promise<Functio
     try {
       return await module;
     } catch (error) {
-      // Bundled anew at this moment, it is there at the next call.
+      // A file that is just being replaced exists at the next call.
       module = undefined;
       throw error;
     }
@@ -211,20 +210,23 @@ function loadRoute(route: Route, { excludedRoutes }: Bundled, owner: Loaded): Lo
 const matcherOf = ({ expression, literal, pattern }: Path) =>
   new RegExp(expression ?? `^${RegExp.escape(literal ?? pattern)}/?$`);
 
-/** Tells whether a route takes a method: every one where it lists none, and HEAD where it takes GET. */
+/** Returns true if a route accepts a method. A route without methods accepts all, and GET includes HEAD. */
 const takes = ({ methods }: Route, method: string) =>
   methods.length === 0 ||
   methods.includes(method) ||
   (method === 'HEAD' && methods.includes('GET'));
 
-/** Sorts the patterns that a path matches: from its first segment on a word goes before `:name`, that before `*`. */
+/**
+ * Returns a sort key for patterns that match the same path. Per segment, a literal comes before `:name`, and that
+ * before `*`.
+ */
 const specificity = ({ pattern }: Route) =>
   pattern
     .split('/')
     .map((segment) => (segment.includes('*') ? '0' : segment.includes(':') ? '1' : '2'))
     .join('');
 
-/** `globalThis.Netlify`, as functions find it. */
+/** The `globalThis.Netlify` of functions. */
 function installGlobal(): void {
   const env = {
     get: (name: string) => process.env[name],

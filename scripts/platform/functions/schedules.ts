@@ -1,9 +1,9 @@
 import { Cron } from 'croner';
 
-/** Returns the next time at which a cron expression is due, in UTC. */
+/** Returns the next time of a cron expression, in UTC. */
 export const nextRun = (schedule = '') => new Cron(schedule, { timezone: 'UTC' }).nextRun();
 
-/** Runs each function by its cron expression in UTC, never over itself; answers how to stop. */
+/** Runs each function by its cron expression in UTC, without overlaps. Returns a function that stops all. */
 export function startSchedules(
   functions: readonly { name: string; schedule: string | undefined }[],
   run: (name: string) => Promise<void>,

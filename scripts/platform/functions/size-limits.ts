@@ -1,20 +1,20 @@
 const MB = 1024 * 1024;
 
-/** Bodies are base64-encoded on their way into a function, so of its 6 MB three quarters remain. */
+/** Request bodies are base64-encoded for functions, so three quarters of the 6 MB remain. */
 const NETLIFY_REQUEST = 4.5 * MB;
-const NETLIFY_ANSWER = 20 * MB;
-/** The largest body of a request, with Netlify's limits or without. */
+const NETLIFY_RESPONSE = 20 * MB;
+/** Maximum size of a request body without Netlify's limits. */
 const OWN_REQUEST = 32 * MB;
 
-/** A request whose body breaks off once it is larger than a function takes. */
+/** A request whose body fails if it is larger than allowed. */
 interface BoundedRequest {
   readonly request: Request;
   readonly isTooLarge: () => boolean;
 }
 
 /**
- * Bounds the body of a request while it arrives: nothing is read ahead of the function, which stops at a limit of its own.
- * Undefined for a body that is declared larger than the platform takes.
+ * Limits the body of a request while it streams. Nothing is read before the function reads it, and the function may
+ * stop earlier. Returns undefined if the declared size is too large.
  */
 export function boundRequest(request: Request, limits: boolean): BoundedRequest | undefined {
   const most = limits ? NETLIFY_REQUEST : OWN_REQUEST;
@@ -26,11 +26,11 @@ export function boundRequest(request: Request, limits: boolean): BoundedRequest 
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, stream) {
       size += chunk.length;
-      if (size > most) stream.error(new Error('The body is larger than a function takes.'));
+      if (size > most) stream.error(new Error('The body is larger than a function accepts.'));
       else stream.enqueue(chunk);
     },
   });
-  // A body that streams needs `duplex`, which the DOM's types do not know.
+  // A streaming body needs `duplex`, which the DOM types lack.
   const init: RequestInit & { duplex: 'half' } = {
     body: request.body.pipeThrough(count),
     duplex: 'half',
@@ -41,14 +41,14 @@ export function boundRequest(request: Request, limits: boolean): BoundedRequest 
   };
 }
 
-/** The answer; where Netlify's limits hold it breaks off once it is larger than they allow. */
-export function limitAnswer(response: Response, limits: boolean): Response {
+/** Returns a response whose body fails if it exceeds Netlify's limits. */
+export function limitResponse(response: Response, limits: boolean): Response {
   if (!limits || !response.body) return response;
-  let left = NETLIFY_ANSWER;
+  let left = NETLIFY_RESPONSE;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, stream) {
       left -= chunk.length;
-      if (left < 0) stream.error(new Error('The answer is larger than a function may give.'));
+      if (left < 0) stream.error(new Error('The response is larger than a function may return.'));
       else stream.enqueue(chunk);
     },
   });

@@ -4,9 +4,9 @@ import { replaceFile } from '#store/facts/replace-file.ts';
 
 const CACHE_BYTES = 500 * 1024 * 1024;
 
-/** Opens a cache of files that holds at most so many bytes: those that were read last. */
+/** Opens a file cache with a maximum size in bytes. It keeps the files that were read last. */
 export function openImageCache(dir: string, mostBytes = CACHE_BYTES) {
-  // What was kept before the start is measured with the first file that is added.
+  // Files from before the start are measured when the first file is added.
   let size = Infinity;
   let sweeping = Promise.resolve();
 
@@ -14,14 +14,14 @@ export function openImageCache(dir: string, mostBytes = CACHE_BYTES) {
     if (size <= mostBytes) return;
     const files = [];
     for (const name of await readdir(dir)) {
-      // A file that is being written has another name a moment later.
+      // A file that is being written is renamed a moment later.
       const kept = await stat(join(dir, name)).catch(() => undefined);
       if (kept) files.push({ name, bytes: kept.size, readAt: kept.mtimeMs });
     }
     size = files.reduce((sum, { bytes }) => sum + bytes, 0);
     if (size <= mostBytes) return;
     files.sort((a, b) => a.readAt - b.readAt);
-    // A tenth more than necessary, so that the next file does not need a sweep again.
+    // Removes a tenth more than necessary, so that the next file does not need another sweep.
     for (const { name, bytes } of files) {
       if (size <= mostBytes * 0.9) return;
       await rm(join(dir, name), { force: true });
@@ -30,16 +30,16 @@ export function openImageCache(dir: string, mostBytes = CACHE_BYTES) {
   }
 
   return {
-    /** Reads a file and notes that it was read; undefined where it is not kept. */
+    /** Reads a file and records the access. Returns undefined if it is not cached. */
     async get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
       const file = join(dir, name);
       const bytes = await readFile(file).catch(() => undefined);
-      // A sweep may remove the file between the two.
+      // A sweep may remove the file in between.
       if (bytes) await utimes(file, new Date(), new Date()).catch(() => undefined);
       return bytes && new Uint8Array(bytes);
     },
 
-    /** Keeps a file, and removes others that have not been read for the longest. */
+    /** Adds a file, and removes the files that were not read for the longest time. */
     async put(name: string, bytes: Uint8Array): Promise<void> {
       await mkdir(dir, { recursive: true });
       await replaceFile(join(dir, name), bytes);

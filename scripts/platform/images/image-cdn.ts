@@ -10,13 +10,13 @@ import { sharedWork } from './shared-work.ts';
 interface Options {
   readonly cacheDir: string;
   readonly fetchOwn: (path: string) => Promise<Response>;
-  /** The deploy that a path's static file comes from; undefined for what a function serves. */
+  /** Returns the deploy of a path's static file, or undefined for a path of a function. */
   readonly deployOf: (pathname: string) => string | undefined;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Thrown for an image that cannot be shown, with the status that says why. */
+/** An error for an image that cannot be shown, with the status of the response. */
 class NoImage extends Error {
   readonly status: number;
 
@@ -27,14 +27,14 @@ class NoImage extends Error {
 }
 
 /**
- * The image CDN: scales a picture of the site's own to a width that its pages use, in the format that was asked for or the
- * best one the browser takes. Results are kept in `cacheDir`, the same ones asked for together are made once. A static
- * file may be another with the next deploy; what a function serves is taken to be the same for ever.
+ * Creates the image CDN. It scales an image of the site to a width that pages use, in the requested format or the best
+ * one that the browser accepts. Results are cached in `cacheDir`, and simultaneous requests for the same one share the
+ * work. A static file may change with a deploy. An image of a function is assumed never to change.
  */
 export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
   const cache = openImageCache(cacheDir);
   const share = sharedWork<Bytes>();
-  // A reader's small picture never waits for the large ones.
+  // Small images do not wait for large ones.
   const quick = workQueue({ atOnce: 1, waiting: 50 });
   const costly = workQueue({ atOnce: 1, waiting: 20 });
 

@@ -6,7 +6,7 @@ export const IMAGE_CDN_PATH = '/.netlify/images';
 const FORMATS = ['avif', 'webp', 'jpeg', 'png', 'gif'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A picture to be made; every spelling of a request for the same one reads the same. */
+/** A requested image. All spellings of the same request give the same one. */
 export interface ImageRequest {
   /** The path of the image on the site, without a query. */
   readonly path: string;
@@ -14,12 +14,12 @@ export interface ImageRequest {
   readonly format: Format;
 }
 
-/** Stands for the site in URLs that are relative to it. */
+/** The base of relative URLs. */
 const OWN = 'http://own';
 
 /**
- * Reads the query `url`, `w` and `fm`. The width becomes one that the site's pages use; the quality is the site's own, so
- * `q` changes nothing. Undefined for what no picture is made of: another site's URL, a height or a fit of its own.
+ * Parses the query `url`, `w` and `fm`. The width becomes one that the site's pages use. The quality is fixed, so `q`
+ * is ignored. Returns undefined for unsupported requests: a URL of another site, a height or a fit.
  */
 export function parseImageRequest(
   parameters: URLSearchParams,
@@ -39,7 +39,7 @@ export function parseImageRequest(
   return { path, width: servedWidth(path, Number(width ?? Infinity)), format };
 }
 
-/** WebP where the browser takes it; an animation, which WebP would take long to make, stays what it is. */
+/** Returns WebP if the browser accepts it. An animation keeps its format, since encoding it as WebP would take long. */
 function bestFormat(accept: string, path: string): Format {
   if (path.endsWith('.gif')) return 'gif';
   if (accept.includes('image/webp')) return 'webp';

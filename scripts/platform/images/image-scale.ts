@@ -4,11 +4,11 @@ import type { Format, ImageRequest } from './image-request.ts';
 const PIXELS = 100_000_000;
 const QUALITY = 75;
 const SECONDS = 30;
-/** A still picture up to this width takes a fraction of a second. */
+/** Maximum width of a still image that is scaled in a fraction of a second. */
 const QUICK_WIDTH = 640;
 
-// Every picture is another one, so libvips would remember operations for nothing; and one thread for each picture leaves
-// the other cores to the pages.
+// No image is processed twice, so libvips' cache would be useless. One thread per image leaves the other cores to
+// pages.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -20,15 +20,15 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   gif: (image) => image.gif({ effort: 1 }),
 };
 
-/** Tells whether a picture is made in no time, unless its source turns out to be an animation. */
+/** Returns true if an image is scaled quickly, unless its source turns out to be an animation. */
 export const seemsQuick = ({ path, width, format }: ImageRequest) =>
   width <= QUICK_WIDTH && format !== 'avif' && format !== 'gif' && !path.endsWith('.gif');
 
-/** Tells whether an image consists of more than one frame. */
+/** Returns true if an image has several frames. */
 export const isAnimated = async (source: Uint8Array) =>
   ((await sharp(source, { limitInputPixels: false }).metadata()).pages ?? 1) > 1;
 
-/** Scales an image to a width, never up, and encodes it. */
+/** Scales an image down to a width, and encodes it. */
 export async function scaleImage(
   source: Uint8Array,
   { width, format }: ImageRequest,

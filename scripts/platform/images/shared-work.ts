@@ -5,8 +5,8 @@ interface Job<T> {
 }
 
 /**
- * Shares work between clients that ask for the same while it is under way. The signal that the work is given is aborted
- * when the last of them has left.
+ * Shares work between clients with the same request. The signal of the work is aborted when the last of them has
+ * disconnected.
  */
 export function sharedWork<T>() {
   const jobs = new Map<string, Job<T>>();

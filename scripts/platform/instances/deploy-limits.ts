@@ -2,16 +2,16 @@ import { basename } from 'node:path';
 import type { Zip } from './zips.ts';
 
 const MB = 1_000_000;
-/** Bytes that Netlify takes as one zip at the most. */
+/** Netlify's maximum size of a zip, in bytes. */
 const MOST_OF_ONE = 50 * MB;
-/** Bytes of all zips together that this site has at the most: what is larger starts later. */
+/** This site's own maximum size of all zips, in bytes. Larger functions start more slowly. */
 const MOST_OF_ALL = 15 * MB;
-/** Rate-limit rules that Netlify's free plan has. */
+/** Maximum number of rate-limit rules on Netlify's free plan. */
 const MOST_RULES = 2;
 
 export const inMB = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;
 
-/** Says in a sentence each which zips are too large. */
+/** Returns a text for each zip that is too large. */
 export function zipProblems(zips: readonly Zip[]): string[] {
   const packed = zips.reduce((sum, { packedBytes }) => sum + packedBytes, 0);
   return [
@@ -34,7 +34,7 @@ function largestOf({ files }: Zip): string {
   return `The largest file in it is ${basename(path)}, of ${inMB(content.length)}.`;
 }
 
-/** Says in a sentence where a deploy has more rate-limit rules than the free plan. */
+/** Returns a text if a deploy has more rate-limit rules than the free plan allows. */
 export const ruleProblems = (rules: number): string[] =>
   rules > MOST_RULES
     ? [`The deploy has ${rules} rate-limit rules, and the free plan ${MOST_RULES}.`]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BlobsContext } from './blobs-context.ts';
 
-/** The site that a function belongs to, and the way to its store. */
+/** The site of a function, and the connection to its store. */
 export interface EventSite {
   readonly id: string;
   readonly blobs: BlobsContext | undefined;
@@ -13,14 +13,14 @@ interface Call {
   readonly name: string;
   readonly ip: string;
   readonly deployId: string;
-  /** Empty where the call says nothing of it, as those by the clock. */
+  /** Empty for scheduled requests. */
   readonly deployContext: string;
   readonly isPublished: boolean;
-  /** The pattern of paths that the request was found by. */
+  /** The path pattern that matched the request. */
   readonly route?: string | undefined;
 }
 
-/** Makes the event by which Netlify calls a function, with the whole body in it. */
+/** Creates the event with which Netlify calls a function. It contains the whole body. */
 export async function toEvent(request: Request, call: Call, site: EventSite): Promise<object> {
   const { name, ip, deployId, deployContext, isPublished, route } = call;
   const body = Buffer.from(await request.arrayBuffer());

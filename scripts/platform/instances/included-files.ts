@@ -7,18 +7,18 @@ const Settings = z.object({ included_files: z.optional(z.array(z.string())) });
 
 const Toml = z.object({
   build: z.optional(z.object({ publish: z.optional(z.string()) })),
-  // Beside the settings of single functions, in tables, it has those of all.
+  // The table contains settings of single functions, as tables, and settings of all functions.
   functions: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** The files that netlify.toml puts into functions' zips, or with `!` leaves out, by function. */
+/** The patterns of files that netlify.toml adds to functions' zips, or excludes with `!`, by function. */
 export interface IncludedFiles {
-  /** The folder of the built site, whose files each deploy has its own of. */
+  /** The folder of the built site. Its files differ with each deploy. */
   readonly publish: string;
   readonly byFunction: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads which files netlify.toml puts into the zips of functions. */
+/** Reads the patterns of files that netlify.toml adds to the zips of functions. */
 export async function readIncludedFiles(projectDir: string): Promise<IncludedFiles> {
   const text = await readFile(join(projectDir, 'netlify.toml'), 'utf8');
   const { build, functions = {} } = Toml.parse(parse(text));

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 
-/** The head of a response, as Netlify's bootstrap gives it. */
+/** The status and headers of a response from Netlify's bootstrap. */
 interface Prelude {
   readonly statusCode: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A message of this process: the response to an event, that it can take the next one, or that its function failed. */
+/** A message of this process: a response, readiness for the next event, or a failure of the function. */
 export type InstanceMessage =
   | {
       readonly kind: 'response';
@@ -19,7 +19,7 @@ export type InstanceMessage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A response that is collected while the function streams it, and sent when it is whole. */
+/** A response that is collected from the function's stream and sent when it is complete. */
 class ResponseStream extends Writable {
   prelude: Prelude = { statusCode: 200 };
   readonly #chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ type Handler = (event: unknown, stream: ResponseStream, context: object) => Prom
 
 const say = (message: InstanceMessage) => void process.send?.(message);
 
-/** The global that AWS gives functions which stream their responses. */
+/** The global with which functions stream responses on AWS. */
 const awslambda = {
   streamifyResponse: (handler: Handler) => handler,
   HttpResponseStream: {
@@ -57,11 +57,11 @@ const awslambda = {
 };
 Object.assign(globalThis, { awslambda });
 
-/** Runs the function whose unpacked zip is the working directory, for one event after another, as AWS Lambda does. */
+/** Runs the function whose unpacked zip is the working directory. Handles one event after another, like AWS Lambda. */
 const entry = join(process.cwd(), '___netlify-entry-point.mjs');
 const { handler } = (await import(entry)) as { handler: Handler };
 
-// Whoever stops the platform may signal to all its processes; it ends this one when the work is done.
+// A terminal may signal all processes of the platform. The platform ends this one when its work is done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 

@@ -3,17 +3,17 @@ import { on, once } from 'node:events';
 import { join } from 'node:path';
 import type { InstanceMessage } from './instance-process.ts';
 
-/** The response to an event, and what follows it. */
+/** The response to an event, and its deferred work. */
 interface Invocation {
-  /** Rejects where the function or its process failed. */
+  /** Rejects if the function or its process fails. */
   readonly response: Promise<Response>;
-  /** Resolves when the work that was put off is done, too; rejects where the process ended before. */
+  /** Resolves when the deferred work is done. Rejects if the process ends before. */
   readonly done: Promise<void>;
 }
 
 /** A process that runs a function. */
 export interface Instance {
-  /** Has the function answer an event, one at a time, in so many milliseconds at the most: then the process is killed. */
+  /** Calls the function with an event, one at a time. After `timeLimit` milliseconds the process is killed. */
   readonly invoke: (event: object, timeLimit: number) => Invocation;
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
@@ -24,7 +24,7 @@ interface InstanceOptions {
   readonly name: string;
   /** The unpacked zip of the function. */
   readonly folder: string;
-  /** The variables of the process, beside those of AWS. It has no others. */
+  /** The variables of the process, in addition to those of AWS. It has no others. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -79,7 +79,7 @@ export function startInstance({ name, folder, env }: InstanceOptions): Instance 
 
 function toResponse(message: InstanceMessage): Response {
   if (message.kind === 'failed') throw new Error(message.message);
-  if (message.kind === 'idle') throw new Error('It answered nothing');
+  if (message.kind === 'idle') throw new Error('It returned no response');
   const { status, headers, body } = message;
   const hasBody = body.length > 0 && status !== 204 && status !== 304;
   return new Response(hasBody ? Buffer.from(body) : null, {

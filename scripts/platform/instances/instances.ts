@@ -12,7 +12,7 @@ import { openPool, type Pool } from './pool.ts';
 import { IDLE_TIME, TIME_LIMITS } from './times.ts';
 import { packFunctions, readZips, unpack } from './zips.ts';
 
-/** The site as Netlify runs it. */
+/** The settings of a site that runs as on Netlify. */
 export interface NetlifyOptions {
   /** The deploy context of the site, such as `production` or `deploy-preview`. */
   readonly context: string;
@@ -24,15 +24,15 @@ export interface NetlifyOptions {
 
 interface InstancesOptions extends NetlifyOptions {
   readonly projectDir: string;
-  /** Emptied, and used for the unpacked zips. */
+  /** The folder for the unpacked zips, which is emptied first. */
   readonly folder: string;
-  /** The variables of the functions, which an instance has as they are when it starts. */
+  /** The variables of the functions. An instance has the values from its start. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The functions of a project, each run from its zip in processes of its own. Rejects with a `StartProblem` where Netlify
- * would not take them.
+ * Runs each function of a project from its zip in separate processes. Rejects with a `StartProblem` if Netlify would
+ * reject the deploy.
  */
 export async function openInstances(options: InstancesOptions) {
   const { projectDir, folder, env, context, blobsContext } = options;
@@ -47,7 +47,7 @@ export async function openInstances(options: InstancesOptions) {
   const { publish, byFunction } = await readIncludedFiles(projectDir);
 
   const alive = new Set<Pool>();
-  /** The instances of the deploy that is served, by function. */
+  /** The instances of the current deploy, by function. */
   let pools = new Map<string, Pool>();
 
   function poolOf(name: string, timeLimit: number): Pool {
@@ -65,12 +65,12 @@ export async function openInstances(options: InstancesOptions) {
     const isBackground = invocationMode === 'background';
     const kind = isScheduled ? 'scheduled' : isBackground ? 'background' : 'synchronous';
     return {
-      // Nobody warms them up on Netlify.
+      // Instances are not warmed up on Netlify.
       warmUp: () => Promise.resolve(),
       async run(request, { ip, deploy, site, waitUntil }, route) {
         const call = {
           ...{ name, ip, route, deployId: deploy.id, isPublished: context === PRODUCTION },
-          // Nothing says that a call by the clock carries it.
+          // It is not documented that scheduled requests have it.
           deployContext: isScheduled ? '' : context,
         };
         const event = await toEvent(request, call, { id: site.id ?? '', blobs });
@@ -84,7 +84,7 @@ export async function openInstances(options: InstancesOptions) {
   return {
     open,
 
-    /** Gives the functions the files of another build that belong into their zips, and has all start anew. */
+    /** Replaces the files of the build in the functions' zips, and restarts all functions. */
     async deploy(siteDir: string): Promise<void> {
       for (const [name, patterns] of Object.entries(byFunction)) {
         for (const pattern of patterns.filter((one) => one.startsWith(`${publish}/`))) {
@@ -99,7 +99,7 @@ export async function openInstances(options: InstancesOptions) {
       pools = new Map();
     },
 
-    /** Ends all instances, whatever they do. */
+    /** Ends all instances at once. */
     async close(): Promise<void> {
       await Promise.all([...alive].map((pool) => pool.kill()));
     },

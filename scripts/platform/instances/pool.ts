@@ -3,21 +3,21 @@ import type { Instance } from './instance.ts';
 interface PoolOptions {
   readonly name: string;
   readonly start: () => Instance;
-  /** Milliseconds that an event may take, with the work that it puts off. */
+  /** Time limit of an event with its deferred work, in milliseconds. */
   readonly timeLimit: number;
-  /** Milliseconds after which an instance that nobody needs is ended. */
+  /** Milliseconds after which an idle instance ends. */
   readonly idleTime: number;
 }
 
-/** A response, and the promise that resolves when the work is done that was put off until after it. */
-interface Answered {
+/** A response, and a promise that resolves when its deferred work is done. */
+interface PooledResponse {
   readonly response: Response;
   readonly done: Promise<void>;
 }
 
 /**
- * The instances of a function. Each takes one event at a time; where all are busy, another one is started. The one that was
- * busy last is taken first, and one that is idle for long is ended.
+ * Manages the instances of a function. Each handles one event at a time. If all are busy, another one starts. The one
+ * that was used last is used first, and idle ones end after a while.
  */
 export function openPool({ name, start, timeLimit, idleTime }: PoolOptions) {
   const instances = new Set<Instance>();
@@ -55,7 +55,7 @@ export function openPool({ name, start, timeLimit, idleTime }: PoolOptions) {
     idle.set(instance, timer.unref());
   }
 
-  /** Ends each instance as soon as it is idle; resolves when all have ended. */
+  /** Ends each instance as soon as it is idle. Resolves when all have ended. */
   async function retire(): Promise<void> {
     isRetired = true;
     for (const instance of idle.keys()) instance.kill();
@@ -65,8 +65,8 @@ export function openPool({ name, start, timeLimit, idleTime }: PoolOptions) {
   return {
     retire,
 
-    /** Has an instance answer an event. A failure is reported once, and answered as Netlify does. */
-    async call(event: object): Promise<Answered> {
+    /** Calls an instance with an event. A failure is logged once and gets Netlify's error response. */
+    async call(event: object): Promise<PooledResponse> {
       const instance = take();
       const { response, done } = instance.invoke(event, timeLimit);
       Promise.all([response, done]).catch((error: unknown) =>
@@ -81,7 +81,7 @@ export function openPool({ name, start, timeLimit, idleTime }: PoolOptions) {
       };
     },
 
-    /** Ends all instances, whatever they do. */
+    /** Ends all instances at once. */
     async kill(): Promise<void> {
       for (const instance of instances) instance.kill();
       await retire();
@@ -92,6 +92,6 @@ export type Pool = ReturnType<typeof openPool>;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The response of Netlify's for a function that gave none. */
+/** Netlify's response if a function fails. */
 const failure = (error: unknown): Response =>
   Response.json({ errorMessage: messageOf(error) }, { status: 502 });

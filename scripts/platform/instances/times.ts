@@ -1,11 +1,11 @@
 const MINUTE = 60_000;
 
-/** Milliseconds that an event may take on Netlify. */
+/** Netlify's time limits of an event, in milliseconds. */
 export const TIME_LIMITS = {
   synchronous: MINUTE,
   scheduled: MINUTE / 2,
   background: 15 * MINUTE,
 };
 
-/** Milliseconds after which an idle instance is ended. Netlify waits longer, and has more memory. */
+/** Milliseconds after which an idle instance ends. Netlify, which has more memory, waits longer. */
 export const IDLE_TIME = MINUTE;

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const END_OF_DIRECTORY = 0x06054b50;
 const STORED = 0;
 
-/** Reads the files of a zip by their paths. Sizes above 4 GB and encryption are beyond it. */
+/** Reads the files of a zip by path. Sizes above 4 GB and encryption are not supported. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(signature(END_OF_DIRECTORY));
   if (end === -1) throw new Error('This is not a zip.');
@@ -18,7 +18,7 @@ export function unzip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** Reads the content that an entry of the directory points to. */
+/** Reads the content of an entry of the directory. */
 function contentOf(zip: Buffer, entry: number): Buffer {
   const method = zip.readUInt16LE(entry + 10);
   const header = zip.readUInt32LE(entry + 42);

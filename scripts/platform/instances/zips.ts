@@ -4,7 +4,7 @@ import { BUNDLES_DIR, fingerprint, replaceFolder } from '#platform/functions/bun
 import { readIncludedFiles } from './included-files.ts';
 import { unzip } from './unzip.ts';
 
-/** The sources of zips. While none has changed, the zips are still good. */
+/** The sources of zips. If none has changed, the zips are still valid. */
 const SOURCES = [BUNDLES_DIR, 'netlify.toml', 'package-lock.json'];
 
 /** A function's zip. */
@@ -15,7 +15,7 @@ export interface Zip {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Packs the functions of a project as Netlify does, from their bundles, unless that was done. Returns the folder of the zips. */
+/** Packs the bundled functions of a project like Netlify, unless the zips are up to date. Returns their folder. */
 export async function packFunctions(projectDir: string): Promise<string> {
   const folder = join(projectDir, 'dist-functions/zips');
   const stamp = 'sources';
@@ -30,7 +30,7 @@ export async function packFunctions(projectDir: string): Promise<string> {
       [name, { includedFiles: [...files], includedFilesBasePath: projectDir }] as const,
   );
   const making = `${folder}-${process.pid}`;
-  // A process that was killed may have left one of this name.
+  // A killed process may have left a folder with this name.
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
   await zipFunctions(join(projectDir, BUNDLES_DIR), making, {
@@ -57,7 +57,7 @@ export async function readZips(folder: string): Promise<Zip[]> {
   );
 }
 
-/** Writes the files of every zip into a folder of its own. */
+/** Unpacks each zip into its own folder. */
 export async function unpack(zips: readonly Zip[], folder: string): Promise<void> {
   for (const { name, files } of zips) {
     for (const [path, content] of files) {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { listen, stop } from '#platform/listen.ts';
 
-/** A build hook on loopback: POST asks for a build and is answered at once, GET tells how the last one went. */
+/**
+ * Opens a build hook on loopback. POST requests a build and returns at once. GET returns the result of the last one.
+ */
 export async function openBuildHook(hook: { rebuild(): void; state(): object }) {
   const path = `/build-hook/${randomBytes(16).toString('hex')}`;
   const server = createServer((incoming, outgoing) => {

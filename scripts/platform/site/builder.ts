@@ -4,10 +4,10 @@ import { compressSite } from './compress-site.ts';
 
 const MINUTE = 60_000;
 
-/** Pauses after one failed build, after two, and after more. */
+/** Pauses after one, two, and more failed builds. */
 const PAUSES = [1, 5, 15] as const;
 
-/** The result of the last build, or that one is under way. */
+/** The result of the last build, or the state of a running one. */
 export interface BuildState {
   readonly state: 'idle' | 'building' | 'failed';
   readonly error?: string;
@@ -15,24 +15,25 @@ export interface BuildState {
   readonly finishedAt?: string;
 }
 
-/** Builds the site into an empty folder; gives up when the signal says so. */
+/** Builds the site into an empty folder. Stops when the signal is aborted. */
 export type Build = (outDir: string, signal: AbortSignal) => Promise<void>;
 
 interface BuilderOptions {
-  /** Fresh folders are made here, one a build. */
+  /** The parent folder of all builds. Each gets a new folder. */
   readonly buildsDir: string;
   readonly build: Build;
-  /** The folder that is served from the start, if one is. */
+  /** The folder that is served at the start, if any. */
   readonly served: string | undefined;
-  /** Called with every finished folder; what it throws fails the build. */
+  /** Called with every finished folder. An exception fails the build. */
   readonly serve: (siteDir: string) => Promise<void>;
-  /** Called after every build that failed. */
+  /** Called after every failed build. */
   readonly failed?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Builds one site at a time, each into a fresh folder which is served only when it is whole. Requests during a build
- * amount to exactly one more. A build that fails leaves what is served as it is, is reported once, and is tried again.
+ * Builds one site at a time, each into a new folder that is served once it is complete. All requests during a build
+ * lead to one more build. After a failed build, the served site stays, the failure is logged once, and the build is
+ * retried.
  */
 export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOptions) {
   let served = options.served;
@@ -63,7 +64,7 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
       if (!stopping.signal.aborted) await tryLater(error);
       throw error;
     }
-    // The folder before may still be answering.
+    // The previous folder may still be in use.
     const kept = [served, dir];
     served = dir;
     await removeOthers(buildsDir, kept);
@@ -75,13 +76,13 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     const wait = pause === 1 ? '1 minute' : `${pause} minutes`;
     const stays = served === undefined ? '' : ' The site stays as it was.';
     console.error(`The build failed, and is tried again in ${wait}.${stays}`, error);
-    // A build that begins meanwhile is the next try.
+    // A build that starts meanwhile is the retry.
     retry = setTimeout(() => void rebuild().catch(() => undefined), pause * MINUTE);
     retry.unref();
     await options.failed?.().catch((reason: unknown) => console.error(reason));
   }
 
-  /** Builds after the build under way, if there is one; resolves when that is served, rejects when it failed. */
+  /** Builds after the running build, if any. Resolves when the new build is served, and rejects if it fails. */
   function rebuild(): Promise<void> {
     if (stopping.signal.aborted) return Promise.reject(new Error('The platform is ending.'));
     if (!running) {
@@ -102,7 +103,7 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
   return {
     rebuild,
     state: () => state,
-    /** Gives up the build under way, and begins no other. */
+    /** Stops the running build, and starts no other. */
     async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(retry);

@@ -14,7 +14,7 @@ const COMPRESSIBLE = new Set([
   '.txt',
   '.webmanifest',
 ]);
-/** Texts of fewer bytes gain nothing by being compressed. */
+/** Minimum size of a text for compression, in bytes. */
 const SMALLEST = 860;
 const AT_ONCE = 8;
 
@@ -22,8 +22,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of a site that is not too small to gain by it. What is the same in the
- * site before is taken over from there: of most builds nearly everything is.
+ * Adds a `.br` and a `.gz` file to every text file that benefits from it. Reuses those of the previous site for
+ * unchanged files, which most are.
  */
 export async function compressSite(dir: string, before?: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -46,17 +46,17 @@ async function compress(file: string, before: string | undefined): Promise<void>
   await writeFile(`${file}.gz`, compressed.gzip);
 }
 
-/** Compresses a text in both ways; undefined where it is too small to gain by it. */
+/** Compresses a text with both encodings. Returns undefined if it is too small. */
 export async function compressText(
   bytes: Uint8Array,
 ): Promise<{ br: Buffer; gzip: Buffer } | undefined> {
   if (bytes.length < SMALLEST) return undefined;
-  // Pages change at every build, so the middle of the scale: a tenth larger than the best, thirty times as fast.
+  // Pages change with every build, so this is a medium quality: a tenth larger than the best, but thirty times as fast.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   return { br: await brotli(bytes, { params }), gzip: await zip(bytes, { level: 6 }) };
 }
 
-/** Links to the compressed copies of the build before. Returns false where the file has changed or cannot be linked to. */
+/** Links to the compressed files of the previous build. Returns false if the file has changed or cannot be linked. */
 async function takeOver(file: string, bytes: Buffer, before: string): Promise<boolean> {
   const old = await readFile(before).catch(() => undefined);
   if (!old?.equals(bytes)) return false;

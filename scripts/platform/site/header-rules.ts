@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 
-/** The headers a path is served with. */
+/** A function that returns the headers of a path. */
 export type HeaderRules = (path: string) => (readonly [name: string, value: string])[];
 
-/** Reads the headers of `netlify.toml` with Netlify's own parser; throws where it finds a mistake. */
+/** Parses the headers in `netlify.toml` with Netlify's own parser. Throws if it finds an error. */
 export async function readHeaderRules(projectDir: string): Promise<HeaderRules> {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [],

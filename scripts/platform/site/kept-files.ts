@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 
-/** The bytes of all files in memory together, and of the largest one. */
+/** Maximum size in bytes of all files in memory, and of one. */
 const MOST = 64 * 1024 * 1024;
 const LARGEST = 512 * 1024;
 
-/** The compressed copies that a file may have, those preferred first, by the name that a browser asks for them with. */
+/** The compressed copies of a file by encoding, preferred ones first. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 
-/** A file with everything that is sent with it. */
+/** A file with its headers. */
 interface Kept {
   readonly body: Buffer;
   readonly etag: string;
@@ -21,13 +21,13 @@ interface Kept {
 
 interface Surroundings {
   readonly dir: string;
-  /** Returns true for a file of the folder, compressed copies included. */
+  /** Returns true if a file is in the folder, as a compressed copy or not. */
   readonly has: (file: string) => boolean;
-  /** The headers of a path beside those of the file. */
+  /** The headers of a path, in addition to those of the file. */
   readonly headersFor: (pathname: string) => readonly (readonly [string, string])[];
 }
 
-/** Keeps small files in memory by the path that was asked for: sending one takes no disk, no routing and no stream. */
+/** Caches small files in memory by requested path. Sending one needs no disk, routing or stream. */
 export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST,
@@ -35,7 +35,7 @@ export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
   });
 
   return {
-    /** Sends the file of a path that is kept; false where none is, or a part of it is asked for. */
+    /** Sends the cached file of a path. Returns false if there is none, or if only a range is requested. */
     send(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const { method, headers } = incoming;
       if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
@@ -49,7 +49,7 @@ export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
       return true;
     },
 
-    /** Keeps a file for those who ask for this path in this way, unless it is large. */
+    /** Caches a file for this path and encoding, unless it is large. */
     async keep(incoming: IncomingMessage, file: string): Promise<void> {
       const key = keyOf(incoming);
       const pathname = pathOf(incoming);
@@ -79,7 +79,7 @@ export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
-/** The encodings that a browser takes, those preferred first. */
+/** Returns the encodings that a browser accepts, preferred ones first. */
 function encodingsOf({ headers }: IncomingMessage): Encoding[] {
   const accepted = headers['accept-encoding'] ?? '';
   return (Object.keys(ENCODINGS) as Encoding[]).filter((one) => accepted.includes(one));

@@ -15,14 +15,14 @@ interface Redirect {
   readonly status: number;
 }
 
-/** The redirect of a path, percent-encoded as it came: by the forced rules only, or by all. */
+/** Returns the redirect of a percent-encoded path, of forced rules only or of all rules. */
 export type RedirectRules = (
   path: string,
   query: string,
   forcedOnly: boolean,
 ) => Redirect | undefined;
 
-/** Options of a rule that Netlify knows and this platform does not. */
+/** Options of Netlify's rules that this platform does not support. */
 const NOT_DONE = [
   'query',
   'conditions',
@@ -33,7 +33,10 @@ const NOT_DONE = [
   'proxy',
 ] as const;
 
-/** Reads the redirects of `netlify.toml` with Netlify's own parser; throws where it finds a mistake, or what is not done here. */
+/**
+ * Parses the redirects in `netlify.toml` with Netlify's own parser. Throws if it finds an error or an unsupported
+ * option.
+ */
 export async function readRedirects(projectDir: string): Promise<RedirectRules> {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [],
@@ -70,7 +73,7 @@ function assertDone(rule: z.infer<typeof Rule>): void {
   }
 }
 
-/** A pattern with `:name` for a segment and a last `*` for the rest. */
+/** Creates a matcher for a pattern with `:name` for a segment and a final `*` for the rest. */
 function matcherOf(pattern: string): RegExp {
   const segments = pattern
     .replace(/\/+$/, '')
@@ -79,7 +82,7 @@ function matcherOf(pattern: string): RegExp {
       if (segment === '*') return '(?<splat>.*)';
       return segment.startsWith(':') ? `(?<${segment.slice(1)}>[^/]+)` : RegExp.escape(segment);
     });
-  // A rule without placeholders still has to answer that it matched.
+  // A rule without placeholders must still return that it matches.
   return new RegExp(
     `^(?<whole>)${segments.join('/').replace('/(?<splat>.*)', '(?:/(?<splat>.*))?')}/?$`,
   );

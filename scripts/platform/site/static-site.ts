@@ -6,17 +6,17 @@ import sirv from 'sirv';
 import type { HeaderRules } from './header-rules.ts';
 import { openKeptFiles } from './kept-files.ts';
 
-/** The built files of one site, as a CDN serves them. */
+/** The built files of a site, served as by a CDN. */
 export interface StaticSite {
-  /** Another for every build. */
+  /** Unique for every build. */
   readonly id: string;
-  /** The file a path stands for: itself, with `.html`, or its `index.html`; undefined where there is none. */
+  /** Returns the file of a path: itself, with `.html`, or its `index.html`. Returns undefined if there is none. */
   resolve(pathname: string): string | undefined;
-  /** Sends the file of a path that was sent before, out of memory; false where it is not there, or only a part is asked for. */
+  /** Sends the file of a path from memory. Returns false if it is not there, or if only a range is requested. */
   sendKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Sends a file that `resolve` found: compressed, with tags, ranges and the headers set before. */
+  /** Sends a file that `resolve` returned, with compression, tags, ranges and the headers that were set before. */
   send(file: string, incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Sends a file under another status than 200. */
+  /** Sends a file with a status other than 200. */
   sendAs(
     status: number,
     file: string,
@@ -25,7 +25,7 @@ export interface StaticSite {
   ): Promise<void>;
 }
 
-/** Opens a build folder. What is added to it later is not seen; the compressed copies of its files have no address. */
+/** Opens a build folder. Files that are added later are ignored, and compressed copies have no paths of their own. */
 export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite {
   const all = new Set(
     readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -37,7 +37,7 @@ export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite
   const kept = openKeptFiles({ dir, has: (file) => all.has(file), headersFor });
   const serve = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
 
-  /** The rules of netlify.toml go by the path that was asked for, not by that of the file. */
+  /** The rules in netlify.toml apply to the requested path, not to that of the file. */
   function setHeaders(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const [pathname = ''] = (incoming.url ?? '').split('?');
     outgoing.setHeader('cache-control', 'public, max-age=0, must-revalidate');
@@ -57,7 +57,7 @@ export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite
     sendKept: (incoming, outgoing) => kept.send(incoming, outgoing),
 
     send(file, incoming, outgoing) {
-      // The folder of an older build may go at any time; then there is nothing to keep.
+      // The folder of an older build may be removed at any time. Then nothing is cached.
       kept.keep(incoming, file).catch(() => undefined);
       setHeaders(incoming, outgoing);
       if (!isPlainRange(incoming)) incoming.headers.range = undefined;
@@ -77,7 +77,7 @@ export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite
 }
 
 /**
- * Tells whether sirv gets a range right. Any other may be answered with the whole file.
+ * Returns true if sirv handles a range correctly. For any other range, the whole file is sent.
  * https://github.com/lukeed/sirv/issues/155
  */
 function isPlainRange({ headers }: IncomingMessage): boolean {
@@ -86,7 +86,7 @@ function isPlainRange({ headers }: IncomingMessage): boolean {
   return start !== undefined && isForward && headers['if-range'] === undefined;
 }
 
-/** Closes the file that sirv sends when the visitor leaves: https://github.com/sveltejs/kit/issues/11617 */
+/** Closes the file that sirv sends when the visitor disconnects: https://github.com/sveltejs/kit/issues/11617 */
 function closeWithResponse(outgoing: ServerResponse): void {
   outgoing.once('pipe', (source) => {
     source.once('error', (error) => outgoing.destroy(error));

@@ -11,30 +11,30 @@ const GUARDED = [
 export async function signInAsAuthor(client: Client, key: string): Promise<void> {
   const { call, check } = client;
   const before = await call('GET', '/api/admin/check-auth', { status: 200 });
-  check(before.json['authenticated'] === false, 'Somebody is signed in before signing in.');
+  check(before.json['authenticated'] === false, 'A session exists before the sign-in.');
   for (const path of GUARDED) await call('GET', path, { status: 401 });
 
   await call('POST', '/api/admin/login', { status: 401, json: { key: 'not the key' } });
   const { headers } = await call('POST', '/api/admin/login', { status: 200, json: { key } });
   const cookie = headers.get('set-cookie') ?? '';
   for (const part of ['__Host-session=', 'Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']) {
-    check(cookie.includes(part), `The session's cookie is without ${part}: ${cookie}`);
+    check(cookie.includes(part), `The session cookie lacks ${part}: ${cookie}`);
   }
   client.signIn(cookie);
 
   const after = await call('GET', '/api/admin/check-auth', { status: 200 });
-  check(after.json['authenticated'] === true, 'Signing in has opened no session.');
+  check(after.json['authenticated'] === true, 'The sign-in opened no session.');
   for (const path of GUARDED) await call('GET', path, { status: 200 });
 }
 
-/** Makes and withdraws a key, ends sessions, and signs out. */
+/** Creates and revokes a key, ends sessions, and signs out. */
 export async function manageAccess(client: Client): Promise<void> {
   const { call, check } = client;
-  await call('POST', '/api/admin/keys', { status: 201, json: { label: 'Of a phone' } });
+  await call('POST', '/api/admin/keys', { status: 201, json: { label: 'Phone' } });
   const { json } = await call('GET', '/api/admin/sessions', { status: 200 });
   const { keys } = json as { keys: { id: string; label?: string }[] };
-  const made = keys.find(({ label }) => label === 'Of a phone');
-  check(made !== undefined, 'A key that was made is not listed.');
+  const made = keys.find(({ label }) => label === 'Phone');
+  check(made !== undefined, 'A new key is not listed.');
   await call('DELETE', `/api/admin/keys/${made?.id ?? ''}`, { status: 200 });
   await call('DELETE', '/api/admin/keys/unknown', { status: 404 });
 

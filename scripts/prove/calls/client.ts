@@ -1,27 +1,27 @@
-import { ADDRESS } from '#scripts/prove/netlify-api.ts';
+import { ADDRESS } from '#scripts/prove/deploy/netlify-api.ts';
 
-/** A request, and the status to expect. */
+/** A request and its expected status. */
 interface Expected {
   readonly status: number;
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without the author's session, once there is one. */
+  /** Sends the request without the author's session. */
   readonly asReader?: boolean;
 }
 
-/** A response that was read. */
+/** A response with its body. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The JSON object in it, an empty one where there is none. */
+  /** The JSON object in the body, or an empty one. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Makes calls of a site and notes in a sentence each what is not as expected. */
+/** Creates a client of a site. It collects a text about each unexpected response. */
 export function createClient(respond: (request: Request) => Promise<Response>) {
   const problems: string[] = [];
   const paths = new Set<string>();
@@ -52,7 +52,7 @@ export function createClient(respond: (request: Request) => Promise<Response>) {
     const text = await response.text();
     check(
       response.status === status,
-      `${method} ${path} should be answered ${status}, and was ${response.status}: ${text.slice(0, 200)}`,
+      `${method} ${path} should return ${status}, but returned ${response.status}: ${text.slice(0, 200)}`,
     );
     return { status: response.status, headers: response.headers, text, json: parseObject(text) };
   }
@@ -60,7 +60,7 @@ export function createClient(respond: (request: Request) => Promise<Response>) {
   return {
     call,
     check,
-    /** Every path that was called. */
+    /** The paths of all requests. */
     paths,
     problems,
     /** Keeps a session's cookie for the calls that follow. */

@@ -1,17 +1,17 @@
 import type { Client } from './client.ts';
 
-/** Makes calls that no page makes: of other methods, of unknown paths, from another site. */
+/** Sends requests that no page sends: other methods, unknown paths, another origin. */
 export async function tryEdges({ call, check }: Client): Promise<void> {
   const asReader = true;
   const unknown = await call('GET', '/api/nothing', { status: 404, asReader });
-  check(unknown.json['code'] === 'unknown_call', 'An unknown call is not answered in JSON.');
+  check(unknown.json['code'] === 'unknown_call', 'The response to an unknown path is not JSON.');
   await call('GET', '/api/blogs/tech/%E0%A4%A', { status: 404, asReader });
   await call('GET', '/api/blogs/cooking', { status: 404, asReader });
 
   for (const path of ['/api/blogs', '/api/visits', '/api/admin/login', '/api/upload']) {
     const { headers, json } = await call('PATCH', path, { status: 405, asReader });
-    check(headers.has('allow'), `A 405 of ${path} does not say what is allowed.`);
-    check(json['code'] === 'method_not_allowed', `A 405 of ${path} is not answered in JSON.`);
+    check(headers.has('allow'), `A 405 of ${path} has no Allow header.`);
+    check(json['code'] === 'method_not_allowed', `A 405 of ${path} is not JSON.`);
   }
   await call('POST', '/api/background/roll-up', { status: 401, asReader });
   const head = await call('HEAD', '/api/blogs', { status: 200, asReader });
@@ -25,7 +25,7 @@ export async function tryEdges({ call, check }: Client): Promise<void> {
   await call('POST', '/api/visits', { status: 403, asReader, headers: { origin } });
   const security = await call('GET', '/api/blogs', { status: 200, asReader });
   for (const name of ['x-content-type-options', 'content-security-policy']) {
-    check(security.headers.has(name), `A function's response is without ${name}.`);
+    check(security.headers.has(name), `A function's response lacks ${name}.`);
   }
   await call('GET', '/nothing', { status: 404, asReader });
   await call('GET', '/', { status: 200, asReader });

@@ -1,36 +1,36 @@
 import type { Client } from './client.ts';
 
-/** The names of a post that was published for a try. */
+/** A post that was published as a test. */
 export interface Tried {
   readonly category: string;
   readonly id: string;
   readonly title: string;
 }
 
-/** Uploads a picture and reads it; returns its path. */
-export async function uploadPicture({ call, check }: Client, picture: Blob): Promise<string> {
+/** Uploads an image, reads it, and returns its path. */
+export async function uploadImage({ call, check }: Client, image: Blob): Promise<string> {
   const form = new FormData();
-  form.set('image', picture, 'picture.jpg');
+  form.set('image', image, 'image.jpg');
   await call('POST', '/api/upload', { status: 401, form, asReader: true });
   const { json } = await call('POST', '/api/upload', { status: 201, form });
   const path = String(json['imageUrl']);
   const { headers } = await call('GET', path, { status: 200, asReader: true });
-  check(headers.get('content-type') === 'image/jpeg', 'A picture does not say that it is a JPEG.');
+  check(headers.get('content-type') === 'image/jpeg', 'An image lacks the content type of a JPEG.');
   const { text } = await call('HEAD', path, { status: 200, asReader: true });
-  check(text === '', 'HEAD of a picture has a body.');
+  check(text === '', 'HEAD of an image has a body.');
   await call('GET', '/images/unknown.jpg', { status: 404, asReader: true });
   return path;
 }
 
-/** Publishes a post with a picture, reads its page, which is not built, and edits it. */
-export async function publishPost(client: Client, picture: string): Promise<Tried> {
+/** Publishes a post with an image, reads its page, which is not built, and edits it. */
+export async function publishPost(client: Client, image: string): Promise<Tried> {
   const { call, check } = client;
   const post = {
-    title: 'A post for a try',
+    title: 'A test post',
     subheading: '',
     category: 'tech',
-    coverImage: picture,
-    content: [{ type: 'paragraph', text: 'Its first words.' }],
+    coverImage: image,
+    content: [{ type: 'paragraph', text: 'The first version.' }],
     author: 'Prove',
   };
   await call('POST', '/api/blogs', { status: 401, json: post, asReader: true });
@@ -41,7 +41,7 @@ export async function publishPost(client: Client, picture: string): Promise<Trie
   const path = `/api/blogs/${category}/${id}`;
 
   const { text: list } = await call('GET', '/api/blogs', { status: 200, asReader: true });
-  check(list.includes(id), 'The list of posts lacks one that was published.');
+  check(list.includes(id), 'The list of posts lacks a published one.');
   await call('GET', `/api/blogs/${category}`, { status: 200, asReader: true });
   await call('GET', path, { status: 200, asReader: true });
   await readPage(client, `/blog/${category}/${id}`, title);
@@ -55,23 +55,23 @@ export async function publishPost(client: Client, picture: string): Promise<Trie
 
 async function readPage({ call, check }: Client, path: string, title: string): Promise<void> {
   const { text, headers } = await call('GET', path, { status: 200, asReader: true });
-  check(text.includes(title), `The page ${path} is without the post's title.`);
-  check(text.includes('/_astro/'), `The page ${path} is not the one that the site was built with.`);
+  check(text.includes(title), `The page ${path} lacks the post's title.`);
+  check(text.includes('/_astro/'), `The page ${path} lacks the layout of the build.`);
   check(
     headers.get('netlify-cdn-cache-control')?.includes('durable') ?? false,
-    `The CDN is not told to keep the page ${path}.`,
+    `The page ${path} lacks the header that has the CDN keep it.`,
   );
   await call('HEAD', path, { status: 200, asReader: true });
   await call('GET', '/blog/tech/nosuchpost202611211200', { status: 404, asReader: true });
 }
 
-/** Deletes a post, finds it in the trash and takes it out again. */
+/** Deletes a post, finds it in the trash, and restores it. */
 export async function deleteAndRestore({ call, check }: Client, post: Tried): Promise<void> {
   const path = `${post.category}/${post.id}`;
   await call('DELETE', `/api/blogs/${path}`, { status: 200 });
   await call('GET', `/api/blogs/${path}`, { status: 404, asReader: true });
   const { text } = await call('GET', '/api/trash', { status: 200 });
-  check(text.includes(post.id), 'The trash lacks a post that was deleted.');
+  check(text.includes(post.id), 'The trash lacks a deleted post.');
   await call('POST', `/api/trash/${path}`, { status: 200 });
   await call('GET', `/api/blogs/${path}`, { status: 200, asReader: true });
 }
@@ -80,7 +80,7 @@ export async function deleteAndRestore({ call, check }: Client, post: Tried): Pr
 export async function keepDraft({ call }: Client, id: string): Promise<void> {
   const draft = {
     ...{ title: 'A draft', subheading: '', category: 'tech', coverImage: '' },
-    content: 'Its words.',
+    content: 'Some text.',
   };
   const path = `/api/drafts/${id}`;
   await call('PUT', path, { status: 200, json: draft });

@@ -5,7 +5,7 @@ const COMMENT = { name: 'Grace', email: 'grace@example.org', comment: 'I tried i
 
 const THOUGHT = { name: 'Seneca', contact: '', type: 'short' };
 
-/** Comments on a post, replies, and has the author decide about both. */
+/** Posts a comment and a reply. The author approves and removes the comment. */
 export async function comment({ call, check }: Client, post: Tried): Promise<void> {
   const path = `/api/comments/${post.category}/${post.id}`;
   const asReader = true;
@@ -15,16 +15,16 @@ export async function comment({ call, check }: Client, post: Tried): Promise<voi
   const reply = { ...COMMENT, comment: 'So did I.' };
   await call('POST', `${path}/reply/${id}`, { status: 201, json: reply, asReader });
   const { text } = await call('GET', path, { status: 200, asReader });
-  check(text.includes(COMMENT.comment), 'A thread lacks a comment that was taken.');
-  check(!text.includes(COMMENT.email), "A thread shows a reader's address.");
+  check(text.includes(COMMENT.comment), 'A thread lacks an accepted comment.');
+  check(!text.includes(COMMENT.email), "A thread shows a reader's email address.");
 
   await call('POST', `${path}/approve/${id}`, { status: 200 });
   await call('POST', `${path}/remove/${id}`, { status: 200 });
   const after = await call('GET', path, { status: 200, asReader });
-  check(!after.text.includes(COMMENT.comment), 'A thread shows a comment that was removed.');
+  check(!after.text.includes(COMMENT.comment), 'A thread shows a removed comment.');
 }
 
-/** Sends two thoughts, of which the author approves one, and likes it. */
+/** Submits two thoughts. One is approved and liked, the other declined. */
 export async function think({ call, check }: Client): Promise<void> {
   const asReader = true;
   const contents = ['Life speeds by.', 'Nothing happens.'];
@@ -37,23 +37,23 @@ export async function think({ call, check }: Client): Promise<void> {
     .filter(({ content }) => contents.includes(content))
     .sort((a, b) => contents.indexOf(a.content) - contents.indexOf(b.content))
     .map(({ id }) => id);
-  check(ids.length === 2, 'A thought that was sent does not wait for the author.');
+  check(ids.length === 2, 'A submitted thought is not pending.');
   const [approved = '', declined = ''] = ids;
   await call('POST', `/api/dailythoughts/process/approve/${approved}`, { status: 200 });
   await call('POST', `/api/dailythoughts/process/decline/${declined}`, { status: 200 });
   const feed = await call('GET', '/api/dailythoughts/process', { status: 200, asReader });
-  check(feed.text.includes(approved), 'The feed lacks a thought that was approved.');
-  check(!feed.text.includes(declined), 'The feed shows a thought that was declined.');
+  check(feed.text.includes(approved), 'The feed lacks an approved thought.');
+  check(!feed.text.includes(declined), 'The feed shows a declined thought.');
 
   const path = `/api/dailythoughts/likes/${approved}`;
   const { headers } = await call('POST', path, { status: 200, asReader });
   const cookie = headers.getSetCookie().map((one) => one.split(';')[0]);
   await call('POST', path, { status: 409, asReader, headers: { cookie: cookie.join('; ') } });
   const likes = await call('GET', '/api/dailythoughts/likes', { status: 200, asReader });
-  check(likes.text.includes(approved), 'The likes lack one that was counted.');
+  check(likes.text.includes(approved), 'The likes lack a counted one.');
 }
 
-/** Reads a post and another page, as the beacon of a page tells it. */
+/** Sends the beacons of a post and of another page. */
 export async function view({ call, check }: Client, post: Tried): Promise<void> {
   const path = `/api/views/${post.category}/${post.id}`;
   const { json } = await call('POST', path, { status: 200, asReader: true });

@@ -3,13 +3,13 @@ import { requiredLine, requiredText } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-const NO_EMAIL = 'Please enter a valid e-mail address.';
+const NO_EMAIL = 'Please enter a valid email address.';
 
 /** A comment or reply as a reader sends it. Other fields of the body are ignored, such as a timestamp. */
 export const NewComment = z.object({
   name: requiredLine('A name', LIMITS.commentName),
   email: z.pipe(
-    requiredLine('An e-mail address', LIMITS.email),
+    requiredLine('An email address', LIMITS.email),
     z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, NO_EMAIL)),
   ),
   comment: requiredText('A comment', LIMITS.commentBody),

@@ -5,7 +5,7 @@ import { decodeEntities } from './plain-text.ts';
 
 /** An image's address as a stored post holds it. It need not be one that a browser can load. */
 export const StoredImageUrl = z
-  .string('An image needs an address.')
+  .string('An image address is required.')
   .check(
     z.maxLength(LIMITS.url, `An image address can be at most ${LIMITS.url} characters.`),
     z.regex(
@@ -18,13 +18,13 @@ export const StoredImageUrl = z
 export const ImageUrl = StoredImageUrl.check(
   z.refine(
     (url) => URL.canParse(url, 'https://site.example'),
-    'An image address must be a valid one, such as https://example.com/picture.jpg.',
+    'Please enter a valid image address, such as https://example.com/picture.jpg.',
   ),
 );
 
 const Paragraph = z.object({
   type: z.literal('paragraph'),
-  text: z.string('A paragraph needs text.'),
+  text: z.string('A paragraph must contain text.'),
 });
 
 const Image = z.object({

@@ -10,11 +10,11 @@ import { SITE_NAME } from '#domain/site/site.ts';
 
 /** A post's id: letters and digits of the title, then year, month, day, hour and minute (UTC). */
 const PostId = z
-  .string('A post id must be text.')
+  .string('A post ID must be text.')
   .check(
     z.regex(
       new RegExp(`^[a-z0-9]{1,${LIMITS.idTitle}}[0-9]{12}$`),
-      'A post id is small letters and digits, ending in year, month, day, hour and minute.',
+      'A post ID must be lowercase letters and digits, ending in year, month, day, hour and minute.',
     ),
   );
 

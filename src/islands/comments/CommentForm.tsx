@@ -67,12 +67,12 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
           autoComplete="name"
         />
         <PersistedField
-          label="E-mail"
+          label="Email"
           name="email"
           kept={email}
           busy={busy}
           error={errors['email']}
-          hint="For the author only, never shown."
+          hint="Only the author can see it."
           limit={LIMITS.email}
           type="email"
           autoComplete="email"

@@ -4,8 +4,8 @@ import type { Result } from '#api-client/request.ts';
 import { type Comment, countComments, nest } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { DiscussionBody } from '#post/DiscussionBody.tsx';
-import { cleanHtml } from '#islands/ui/clean-html.ts';
+import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
+import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { mergeNewer, withComments } from './merge-newer.ts';
@@ -78,7 +78,7 @@ export function Comments({ post, comments: first, late }: Props) {
         comments={nest(comments)}
         stats={countComments(comments)}
         actions={actions}
-        clean={cleanHtml}
+        clean={sanitizeInBrowser}
         authorActions={
           isAuthor ? (comment) => <RemoveButton comment={comment} onRemove={remove} /> : undefined
         }

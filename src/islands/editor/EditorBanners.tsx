@@ -35,13 +35,13 @@ export function EditorBanners(props: Props) {
               if (!busy && window.confirm(MESSAGES.discardQuestion)) onDiscard();
             }}
           >
-            Discard it
+            Discard text
           </button>
         </div>
       )}
       {publishAt !== undefined && (
         <div className={styles.note}>
-          <p>To be published on {formatTime(new Date(publishAt), timeZone)}.</p>
+          <p>Scheduled for {formatTime(new Date(publishAt), timeZone)}.</p>
           <button
             type="button"
             className={controls.button}
@@ -49,7 +49,7 @@ export function EditorBanners(props: Props) {
               if (!busy) onUnschedule();
             }}
           >
-            Do not publish by itself
+            Cancel the schedule
           </button>
         </div>
       )}

@@ -5,8 +5,8 @@ import { Category } from '#domain/category.ts';
 import { postOfDraft } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
-import { cleanContent } from '#post/clean-content.ts';
-import { PostArticle } from '#post/PostArticle.tsx';
+import { sanitizeContent } from '#post/html/post-sanitizer.ts';
+import { PostArticle } from '#post/article/PostArticle.tsx';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 
 /** Shows the text as publishing it now would: the content as it would be stored, in the component for readers. */
@@ -27,7 +27,7 @@ export default function Preview({ text, author }: { text: EditorDocument; author
         category: known,
         coverImage: coverImage || undefined,
         author: post.author.trim() || SITE_NAME,
-        content: cleanContent(post.content),
+        content: sanitizeContent(post.content),
       }}
     />
   );

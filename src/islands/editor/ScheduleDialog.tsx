@@ -36,13 +36,13 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
   }
 
   return createPortal(
-    <Dialog title="Schedule the post" focusFirst={input} onClose={onClose}>
+    <Dialog title="Schedule post" focusFirst={input} onClose={onClose}>
       <form noValidate className={controls.stack} onSubmit={submit}>
         <Field
           label="Publish at"
           name="publishAt"
           error={error}
-          hint={`On the clocks of ${timeZone.replaceAll('_', ' ')}.`}
+          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
         >
           {(control) => (
             <input

@@ -33,12 +33,12 @@ export function ThoughtForm() {
         autoComplete="name"
       />
       <PersistedField
-        label="E-mail or contact"
+        label="Email or contact"
         name="contact"
         kept={contact}
         busy={busy}
         error={errors['contact']}
-        hint="Optional. Everybody can see it beside your thought."
+        hint="Optional. Everyone can see it next to your thought."
         limit={LIMITS.thoughtContact}
       />
       <fieldset className={styles.types}>
@@ -73,7 +73,7 @@ export function ThoughtForm() {
         kept={text}
         busy={busy}
         error={errors['content']}
-        hint="A last line that begins with a dash says whose words they are."
+        hint="Quoting someone? Add a last line with a dash and their name."
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
         multiline
       />

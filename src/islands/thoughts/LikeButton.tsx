@@ -22,7 +22,7 @@ export function LikeButton({ thought: { id, name }, likes }: Props) {
       <button
         type="button"
         className={styles.heart}
-        aria-label={`Love the thought of ${name}, ${times}`}
+        aria-label={`Love the thought by ${name}, ${times}`}
         aria-pressed={isLiked(id)}
         aria-disabled={locked === id}
         onClick={() => void like(id)}

@@ -29,7 +29,7 @@ test.each<[string, (app: App) => Endpoint, number]>([
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
   expect(await refused.json()).toMatchObject({
     code: 'too_many',
-    message: 'Too many tries. Please wait a moment and try again.',
+    message: 'Too many attempts. Please wait a moment and try again.',
   });
   expect((await send('192.0.2.2')).status).not.toBe(429);
 });

@@ -41,7 +41,7 @@ test('replies can be nested down to depth three', async () => {
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({
     code: 'reply_too_deep',
-    error: 'This thread is as deep as it goes. Please reply to a comment further up.',
+    error: 'Replies cannot be nested any deeper. Please reply to a comment further up.',
   });
   expect((await thread(app)).stats.totalReplies).toBe(3);
 });
@@ -49,7 +49,7 @@ test('replies can be nested down to depth three', async () => {
 test.each([
   ['name', '', 'A name is required.'],
   ['name', '  ', 'A name is required.'],
-  ['email', '', 'An e-mail address is required.'],
+  ['email', '', 'An email address is required.'],
   ['comment', ' \n ', 'A comment is required.'],
   ['comment', undefined, 'A comment is required.'],
   ['comment', '<b> </b><br>', 'A comment is required.'],
@@ -71,9 +71,9 @@ test.each([
 test.each([
   ['name', 'x'.repeat(101), 'A name can be at most 100 characters.'],
   ['comment', 'x'.repeat(2_001), 'A comment can be at most 2000 characters.'],
-  ['comment', 'http://a.b http://c.d www.e.f', 'A comment can hold at most 2 links.'],
-  ['email', 'grace', 'Please enter a valid e-mail address.'],
-  ['email', 'a b@c.d', 'Please enter a valid e-mail address.'],
+  ['comment', 'http://a.b http://c.d www.e.f', 'A comment can contain at most 2 links.'],
+  ['email', 'grace', 'Please enter a valid email address.'],
+  ['email', 'a b@c.d', 'Please enter a valid email address.'],
   ['name', { a: 1 }, 'A name is required.'],
 ])('a comment whose %s is %j is refused with a message', async (field, value, message) => {
   const app = await appWithPost();
@@ -96,9 +96,9 @@ test('a comment of exactly the allowed length is accepted', async () => {
 });
 
 test.each([
-  [{ category: 'poems', id: samplePath.id }, 'unknown_category', 'There is no such category.'],
-  [{ ...samplePath, id: 'nothing202611211200' }, 'post_not_found', 'There is no such post.'],
-  [{ ...samplePath, id: '..%2f' }, 'post_not_found', 'There is no such post.'],
+  [{ category: 'poems', id: samplePath.id }, 'unknown_category', 'This category does not exist.'],
+  [{ ...samplePath, id: 'nothing202611211200' }, 'post_not_found', 'This post does not exist.'],
+  [{ ...samplePath, id: '..%2f' }, 'post_not_found', 'This post does not exist.'],
 ])('a comment on %j is a 404 and stores nothing', async (params, code, error) => {
   const app = await appWithPost();
   const before = await app.keys();
@@ -132,7 +132,7 @@ test.each(['000000000nothinghere00', 'x', '../../posts'])(
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
       code: 'comment_not_found',
-      error: 'There is no such comment.',
+      error: 'This comment does not exist.',
     });
     expect(await app.keys()).toEqual(before);
   },
@@ -171,7 +171,7 @@ test.each([{ website: 'https://spam.example' }, { elapsed: 3 }, { elapsed: 'soon
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
       code: 'looks_automated',
-      error: 'This looks as if a machine had sent it. Please wait a moment and send it again.',
+      error: 'This looks automated. Please wait a moment and send it again.',
     });
     expect(await app.keys()).toEqual(before);
   },

@@ -5,7 +5,7 @@ import { samplePath } from '#tests/support/app/sample.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
 
 // Everything that can be stored can be rendered, so the component itself is made to fail.
-vi.mock('#post/PostArticle.tsx', () => ({
+vi.mock('#post/article/PostArticle.tsx', () => ({
   PostArticle() {
     throw new TypeError('cannot be drawn');
   },

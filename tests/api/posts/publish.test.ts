@@ -8,7 +8,7 @@ import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 
 const INVALID_ADDRESS =
-  'An image address must be a valid one, such as https://example.com/picture.jpg.';
+  'Please enter a valid image address, such as https://example.com/picture.jpg.';
 
 /** Posts with an invalid address, by the address, with the field and its message. */
 const INVALID_ADDRESSES = [
@@ -96,7 +96,7 @@ test.each([
     'an image without an address',
     { content: [{ type: 'image', alt: '' }] },
     'content',
-    'An image needs an address.',
+    'An image address is required.',
   ],
   [
     'a script as a cover',
@@ -110,13 +110,13 @@ test.each([
     'an id with other characters',
     { id: '../x202611211200' },
     'id',
-    expect.stringContaining('small letters and digits'),
+    expect.stringContaining('lowercase letters and digits'),
   ],
   [
     'an id without a time',
     { id: 'ontides' },
     'id',
-    expect.stringContaining('small letters and digits'),
+    expect.stringContaining('lowercase letters and digits'),
   ],
 ])('%s is refused with its message, and nothing is stored', async (_, changes, field, message) => {
   const app = testApp();
@@ -221,7 +221,7 @@ test('a store that does not respond is a 503 with a message, and nothing is publ
 });
 
 test.each(['<', '<b>', '<a href=x>'])(
-  'a paragraph can hold at most ten thousand %s',
+  'a paragraph can contain at most ten thousand %s',
   async (tag) => {
     const app = testApp();
     const paragraph = (count: number) => ({
@@ -232,7 +232,7 @@ test.each(['<', '<b>', '<a href=x>'])(
 
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      fields: { content: 'A paragraph can hold at most 10000 tags. Please split it.' },
+      fields: { content: 'A paragraph can contain at most 10000 tags. Please split it.' },
     });
     expect((await tryToPublish(app, paragraph(LIMITS.paragraphTags))).status).toBe(201);
   },

@@ -28,7 +28,7 @@ test.each(['x', '000000000nothinghere00', '..%2f'])(
     for (const decide of [approve, decline]) {
       const response = await decide(app, id);
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ error: 'There is no such thought.' });
+      expect(await response.json()).toMatchObject({ error: 'This thought does not exist.' });
     }
     expect(await app.keys('thoughts/')).toEqual([]);
   },

@@ -136,7 +136,7 @@ test('a thought that does not exist or is not approved is a 404 and stores nothi
   for (const id of [waiting?.id ?? '', '000000000nothinghere00', 'x', '../x']) {
     const response = await tryToLike(app, id);
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ error: 'There is no such thought.' });
+    expect(await response.json()).toMatchObject({ error: 'This thought does not exist.' });
   }
   expect(await app.keys('likes/')).toEqual([]);
 });

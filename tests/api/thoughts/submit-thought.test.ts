@@ -14,7 +14,7 @@ test('a thought waits for the author and then appears in the public feed', async
   const response = await tryToSubmit(app);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({
-    message: '✅ Submitted! Your thought appears once the author has approved it.',
+    message: '✅ Submitted! Your thought will appear once the author approves it.',
   });
   expect(await feed(app)).toEqual([]);
   const [waiting] = await pending(app);
@@ -68,7 +68,7 @@ test.each([{ name: '' }, { content: '' }, { content: undefined }, { name: ' ', c
       fields: Object.fromEntries(
         Object.keys(changes).map((field) => [
           field,
-          field === 'name' ? 'A name is required.' : 'A text is required.',
+          field === 'name' ? 'A name is required.' : 'Text is required.',
         ]),
       ),
     });
@@ -77,8 +77,8 @@ test.each([{ name: '' }, { content: '' }, { content: undefined }, { name: ' ', c
 );
 
 test.each([
-  ['short', 101, 'A text can be at most 100 characters.'],
-  ['long', 1_001, 'A text can be at most 1000 characters.'],
+  ['short', 101, 'Text can be at most 100 characters.'],
+  ['long', 1_001, 'Text can be at most 1000 characters.'],
 ])(
   'a %s thought of %i characters is refused, and a shorter one accepted',
   async (type, length, message) => {
@@ -96,10 +96,10 @@ test.each([
 );
 
 test.each([
-  [{ type: 'medium' }, { type: 'A thought is either short or long.' }],
+  [{ type: 'medium' }, { type: 'A thought must be either short or long.' }],
   [{ name: 'x'.repeat(101) }, { name: 'A name can be at most 100 characters.' }],
   [{ contact: 'x'.repeat(201) }, { contact: 'A contact can be at most 200 characters.' }],
-  [{ content: 'http://a http://b http://c' }, { content: 'A text can hold at most 2 links.' }],
+  [{ content: 'http://a http://b http://c' }, { content: 'Text can contain at most 2 links.' }],
 ])('a thought with %j is refused with a message', async (changes, fields) => {
   const app = testApp();
   const response = await tryToSubmit(app, changes);

@@ -5,11 +5,11 @@ import { newAddress } from '#tests/bench/readers.ts';
 import type { Undecided } from './fill.ts';
 import type { MonthSite } from './site.ts';
 
-/** Something that somebody does, and how often in a month of 10,000 views. */
+/** An action and its frequency in a month of 10,000 views. */
 export interface Action {
   readonly name: string;
   readonly perMonth: number;
-  /** False for what is done as often on a site with ten times the readers and posts. */
+  /** False if the action is equally frequent on a site with ten times the readers and posts. */
   readonly grows?: boolean;
   readonly run: () => Promise<unknown>;
 }
@@ -17,9 +17,9 @@ export interface Action {
 export interface Cast {
   readonly site: MonthSite;
   readonly cookie: string;
-  /** Posts with comments, which are built. */
+  /** Built posts with comments. */
   readonly posts: readonly PostRef[];
-  /** Ids of thoughts that show. */
+  /** Ids of approved thoughts. */
   readonly thoughts: readonly string[];
   readonly undecided: Undecided;
 }
@@ -31,11 +31,11 @@ const DRAFT: Draft = {
   ...{ title: 'On lighthouses', subheading: 'And their keepers', category: 'tech', author: 'Ada' },
   ...{ coverImage: '', content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n') },
 };
-/** Looks of a dashboard or an editor that is kept open for two minutes while a rebuild is awaited. */
+/** Number of status requests of a dashboard or editor that is open for two minutes during a rebuild. */
 const LOOKS = 24;
 const [DASHBOARDS, POSTS] = [60, 30];
 
-/** Everything that readers and the author do besides loading pages. */
+/** All actions of readers and the author other than loading pages. */
 export function actionsOf({ site, cookie, posts, thoughts, undecided }: Cast): Action[] {
   const turn = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
   let [reader, replied, liked, saves] = [0, 0, 0, 0];
@@ -53,7 +53,7 @@ export function actionsOf({ site, cookie, posts, thoughts, undecided }: Cast): A
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
   const asAuthor = <T>(path: string, method: string, body?: unknown) =>
@@ -61,7 +61,7 @@ export function actionsOf({ site, cookie, posts, thoughts, undecided }: Cast): A
   const pathOf = ({ category, id }: PostRef) => `${category}/${id}`;
 
   async function saveDraft(): Promise<void> {
-    // Each is saved three times.
+    // Each draft is saved three times.
     const isNew = saves++ % 3 === 0;
     const known = isNew ? undefined : open.pop();
     const id = known?.id ?? site.app.newId();

@@ -1,11 +1,11 @@
-/** A clock of this process that can be put forward. */
+/** A clock of this process that can be moved forward. */
 export interface ShiftedClock {
-  /** Puts the clock to a time that has not passed, in milliseconds; from there it goes on. */
+  /** Sets the clock to a later time in milliseconds, from which it continues. */
   moveTo(time: number): void;
   restore(): void;
 }
 
-/** Has everything in this process take its time from a clock that begins at `start`, in milliseconds. */
+/** Makes this process use a clock that starts at `start`, in milliseconds. */
 export function shiftClock(start: number): ShiftedClock {
   const Real = Date;
   let offset = start - Real.now();

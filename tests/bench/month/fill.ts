@@ -5,23 +5,23 @@ import { inBatches } from '#store/facts/in-batches.ts';
 import { makeMissingLists } from '#usecases/site/make-lists.ts';
 import { samplePosts } from '#tests/bench/posts.ts';
 
-/** A site that has been there for some months. */
+/** A site with some months of content. */
 const POSTS = 100;
 const COMMENTS_EACH = 3;
 
 const REMARK = 'The books of our port say the same, but for the year of the great flood.';
 const THOUGHT = { name: 'Seneca', contact: '', content: REMARK, type: 'short' } as const;
 
-/** Thoughts that wait for the author. */
+/** Number of pending thoughts. */
 const WAITING = 60;
 
-/** The ids of what the author decides about. */
+/** The ids of texts for moderation. */
 export interface Undecided {
   readonly thoughts: string[];
   readonly comments: { readonly post: PostRef; readonly id: string }[];
 }
 
-/** Brings the sample posts and thoughts into a store, and as many posts and comments as some months leave behind. */
+/** Stores the sample posts and thoughts, and the posts and comments of some months. */
 export async function fillSite(app: App): Promise<Undecided> {
   await seedSamples(app);
   const posts = samplePosts(POSTS);
@@ -40,7 +40,7 @@ export async function fillSite(app: App): Promise<Undecided> {
     undecided.thoughts.push(id);
   }
   await makeMissingLists(app);
-  // There has been a deploy before.
+  // An earlier deploy exists.
   await app.rebuilds.call(app.newId(), await app.posts.contentTag());
   return undecided;
 }

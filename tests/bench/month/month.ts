@@ -16,19 +16,19 @@ import { minus, type Usage } from './usage.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
-/** The hours of the first day that are done: the work of the night is among them. */
+/** The simulated hours of the first day, which include the nightly work. */
 const HOURS = 6;
-/** Pages that programs read in a month: as many as people do. They run no scripts. */
+/** Number of pages that bots read in a month, which is that of people. They run no scripts. */
 const PROGRAMS = 10_000;
-/** Posts with pages of their own in what is loaded. */
+/** Number of posts whose pages are loaded. */
 const [BUILT, UNBUILT] = [6, 2];
 
-/** The requests of page loads, the page itself first. */
+/** The requests of a page load. The page itself is first. */
 type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;
 
 /**
- * A month of a site on Netlify: some hours of it, and of one with ten times the readers and posts, done with the
- * platform's counters running and a store as slow as Netlify's. Throws where the month costs more than the free plan has.
+ * Simulates a month of a site on Netlify, and of one with ten times the readers and posts. Some hours are run with the
+ * platform's counters and Netlify's store latencies. Throws if the month costs more than the free plan has.
  */
 export async function benchMonth(workDir: string, port: number): Promise<void> {
   const midnight = Math.floor(Date.now() / DAY) * DAY;
@@ -71,7 +71,7 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
   if (credits > PLANS.Free) throw new Error('The free plan does not carry the month.');
 }
 
-/** Loads pages of a kind in turn. */
+/** Loads pages of one kind in turn. */
 function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: Recordings): Action {
   let n = 0;
   return {
@@ -83,7 +83,7 @@ function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: R
   };
 }
 
-/** Loads readers' pages, and nothing of what belongs to them. */
+/** Loads readers' pages without their other requests. */
 function programs(site: MonthSite, all: Recordings): Action {
   const pages = [...all].flatMap(([{ cookie, isFirst }, [page]]) =>
     page && isFirst && cookie === undefined ? [page] : [],
@@ -95,7 +95,7 @@ function programs(site: MonthSite, all: Recordings): Action {
   };
 }
 
-/** Builds the site again after what was published, for all the deploys of a month that the default allows. */
+/** Rebuilds the site after publications, as often as the default allows in a month. */
 async function deploys(site: MonthSite): Promise<Row> {
   const before = site.usage();
   await site.rebuild();

@@ -3,19 +3,19 @@ import { listPath } from '#domain/site/pagination.ts';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 import type { Visit } from './recorder.ts';
 
-/** Page loads of a kind, and how many there are of it in a month. */
+/** One kind of page load, and its number in a month. */
 export interface PageKind {
   readonly name: string;
   readonly perMonth: number;
-  /** Loaded in turn. */
+  /** The paths, loaded in turn. */
   readonly visits: readonly Visit[];
 }
 
-/** Each path as the first page of a visit, then as a later one: a visit has two pages. */
+/** Each path as the first page of a visit and as a later one. A visit has two pages. */
 const inPairs = (paths: readonly string[], { toEnd = true } = {}): Visit[] =>
   [true, false].flatMap((isFirst) => paths.map((path) => ({ path, isFirst, toEnd })));
 
-/** 10,000 page views of a month, two a visit. */
+/** The 10,000 page views of a month, two per visit. */
 export const readersPages = (
   built: readonly PostRef[],
   unbuilt: readonly PostRef[],
@@ -37,7 +37,7 @@ export const readersPages = (
   { name: 'Form for a thought', perMonth: 200, visits: inPairs(['/dailythoughts/submit']) },
 ];
 
-/** Pages of the signed-in author, whose browser has everything in its cache. */
+/** Pages of the signed-in author, with a full browser cache. */
 export const authorsPages = (cookie: string): PageKind[] =>
   [
     { name: 'Dashboard opened', path: '/admin/dashboard' },

@@ -1,20 +1,22 @@
 import type { Usage } from './usage.ts';
 
 /**
- * Credits for what Netlify meters: https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work
- * and netlify.com/pricing, as third parties read them in 2026.
+ * Credits per unit of Netlify's meters:
+ * https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work and
+ * netlify.com/pricing, as reported by third parties in 2026.
  */
 const CREDITS = { deploy: 15, gigabyteHour: 10, gigabyte: 20, request: 2 / 10_000 } as const;
 
-/** Credits of a month. Of Pro, 3,000 and 5,000 are found; this is the smaller one. */
+/** Monthly credits. Sources give 3,000 and 5,000 for Pro. This is the smaller number. */
 export const PLANS = { Free: 300, Personal: 1_000, Pro: 3_000 } as const;
 
-/** Memory of a function, which counts for all the time that it runs. */
+/** Memory of a function. It is billed for the whole duration. */
 const GIGABYTES = 1;
 
 /**
- * Milliseconds that beginning an instance takes. Some 500 are counted: 150 for Node, 190 of CPU for Netlify's modules and
- * ours (`npm run prove`), and what a process reads once. A Lambda with 1 GB has little more than half of a core.
+ * Duration of an instance's start in milliseconds. Measured parts add up to some 500: 150 for Node, 190 of CPU for
+ * Netlify's modules and ours (`npm run prove`), and the first reads of a process. A Lambda with 1 GB has little more
+ * than half of a core.
  */
 export const START = 900;
 
@@ -23,7 +25,7 @@ export const gigabyteHours = ({ time, starts }: Usage) =>
 
 export const gigabytes = ({ bytes }: Usage) => bytes / 1e9;
 
-/** Credits of some work by meter. */
+/** Returns the credits of some usage by meter. */
 export const creditsOf = (usage: Usage) => ({
   deploys: usage.deploys * CREDITS.deploy,
   compute: gigabyteHours(usage) * CREDITS.gigabyteHour,

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, devices, type Page } from '@playwright/t
 import { listen, stop } from '#platform/listen.ts';
 import { ensureBrowser } from '#scripts/setup/browser.mjs';
 
-/** A request that a page makes. */
+/** A request of a page. */
 export interface Recorded {
   readonly method: string;
   readonly path: string;
@@ -13,25 +13,25 @@ export interface Recorded {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** A page as it is loaded. */
+/** The options of a page load. */
 export interface Visit {
   readonly path: string;
-  /** True for the first page of a visit, before which nothing is in the browser's cache. */
+  /** True for the first page of a visit, which has an empty browser cache. */
   readonly isFirst: boolean;
-  /** True where the page is read to its end, so that everything loads that waits for being seen. */
+  /** True if the page is scrolled to its end, which loads everything. */
   readonly toEnd: boolean;
   /** The cookie of a session, `name=value`. */
   readonly cookie?: string;
 }
 
-/** Headers that a page load is told from others by. The address and the origin are another's in a replay. */
+/** Headers that distinguish page loads. A replay uses another address and origin. */
 const KEPT = ['accept', 'accept-encoding', 'content-type', 'cookie', 'if-none-match', 'user-agent'];
-/** Milliseconds without a request after which a page is loaded. */
+/** Milliseconds without a request after which a page counts as loaded. */
 const QUIET = 400;
-/** A page is no longer than this, in windows. */
+/** Maximum length of a page, in windows. */
 const MOST_WINDOWS = 100;
 
-/** Has Chromium load pages of a site, and notes every request that each one makes. */
+/** Loads pages of a site in Chromium, and records every request. */
 export async function recordVisits(
   siteUrl: string,
   visits: readonly Visit[],
@@ -42,7 +42,7 @@ export async function recordVisits(
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
   const recorded = new Map<Visit, readonly Recorded[]>();
   for (const visit of visits) {
-    // Not a headless one by its name: programs are counted apart.
+    // Without "headless" in its user agent, since bots are counted separately.
     const { userAgent, viewport } = devices['Desktop Chrome'];
     const context = await browser.newContext({ userAgent, viewport });
     await addSession(context, proxy.url, visit.cookie);
@@ -61,7 +61,7 @@ export async function recordVisits(
 
 type Proxy = Awaited<ReturnType<typeof openRecordingProxy>>;
 
-/** Passes requests on to a site, and notes them. */
+/** Forwards requests to a site, and records them. */
 async function openRecordingProxy(siteUrl: string) {
   let recorded: Recorded[] = [];
   let [underWay, latest] = [0, 0];
@@ -93,7 +93,7 @@ async function openRecordingProxy(siteUrl: string) {
   return {
     url: `http://localhost:${port}`,
     isQuiet: () => underWay === 0 && performance.now() - latest > QUIET,
-    /** Returns what was noted since it was called last. */
+    /** Returns the requests since the last call. */
     take(): readonly Recorded[] {
       const taken = recorded;
       recorded = [];
@@ -113,7 +113,7 @@ async function load(page: Page, url: string, proxy: Proxy): Promise<void> {
   await untilQuiet(proxy);
 }
 
-/** Scrolls to the end of a page, a window at a time. */
+/** Scrolls to the end of a page, one window at a time. */
 async function readToEnd(page: Page, proxy: Proxy): Promise<void> {
   const isAtEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
   for (let windows = 0; windows < MOST_WINDOWS && !(await page.evaluate(isAtEnd)); windows++) {
@@ -124,7 +124,7 @@ async function readToEnd(page: Page, proxy: Proxy): Promise<void> {
 }
 
 async function untilQuiet(proxy: Proxy): Promise<void> {
-  // What a page begins once it is drawn has begun by then.
+  // Everything that starts after the first paint has started by then.
   await pause(QUIET);
   while (!proxy.isQuiet()) await pause(20);
 }

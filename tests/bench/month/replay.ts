@@ -1,6 +1,6 @@
 import type { Recorded } from './recorder.ts';
 
-/** Makes recorded requests of a page again: the page, then everything that it asks for at once. */
+/** Repeats the recorded requests of a page: first the page, then all others at once. */
 export async function replay(
   siteUrl: string,
   [page, ...others]: readonly Recorded[],
@@ -20,8 +20,8 @@ async function send(
     ...(body.length > 0 && { body }),
   });
   await response.arrayBuffer();
-  // What is refused because of too much at once would have cost more.
+  // A refused request would have used more.
   if (response.status === 429 || response.status >= 500) {
-    throw new Error(`${method} ${path} was answered ${response.status}.`);
+    throw new Error(`${method} ${path} returned ${response.status}.`);
   }
 }

@@ -7,19 +7,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A month of thirty days. */
 const MONTH_HOURS = 30 * 24;
-/** The fewest times that each action is done. */
+/** The minimum number of runs of each action. */
 const LEAST = 2;
 
-/** The part of a month that is done. */
+/** The simulated part of a month. */
 export interface Span {
-  /** Milliseconds; on the hour. */
+  /** In milliseconds, on the hour. */
   readonly start: number;
   readonly hours: number;
-  /** Ten for a site with ten times the readers and posts. */
+  /** 10 for a site with ten times the readers and posts. */
   readonly scale: number;
 }
 
-/** An action in a month: what was used when it was done some times, to be multiplied. */
+/** The usage of some runs of an action, and the factor for a month. */
 export interface Row {
   readonly name: string;
   readonly perMonth: number;
@@ -33,7 +33,9 @@ interface Due {
   readonly run: () => Promise<unknown>;
 }
 
-/** Does a part of a month on a site, everything at its time and one after the other, and counts what each action uses. */
+/**
+ * Simulates a part of a month on a site. All actions run at their times, one after another. Measures the usage of each.
+ */
 export async function simulate(
   site: MonthSite,
   clock: ShiftedClock,
@@ -50,7 +52,7 @@ export async function simulate(
     await run();
     await site.settled();
     const { done, usage } = rows.get(name) ?? { done: 0, usage: NO_USAGE };
-    // Before the first hour of a span there was no work for its sums.
+    // Before the first hour there was nothing to sum up.
     if (name === HOURLY && at < span.start + HOUR) continue;
     rows.set(name, {
       ...{ name, perMonth: perMonth.get(name) ?? 0, done: done + 1 },
@@ -63,7 +65,7 @@ export async function simulate(
 const scaled = ({ perMonth, grows = true }: Action, { scale }: Span) =>
   grows ? perMonth * scale : perMonth;
 
-/** The times at which an action is done, evenly spread; no two actions begin at the same one. */
+/** Returns the times of an action, evenly spread. No two actions start at the same time. */
 function spread(action: Action, n: number, { start, hours, ...span }: Span): Due[] {
   const share = hours / MONTH_HOURS;
   const count = Math.max(LEAST, Math.round(scaled(action, { start, hours, ...span }) * share));
@@ -77,7 +79,7 @@ function spread(action: Action, n: number, { start, hours, ...span }: Span): Due
 const HOURLY = 'Clock, with the sums of an hour';
 const NIGHTLY = 'Clock, with the work of a night';
 const PLAIN = 'Clock';
-/** Runs of the schedule in a month by what they do, which `run-schedule.ts` decides by the time of day. */
+/** Runs of the schedule in a month by their work, which `run-schedule.ts` chooses by the time of day. */
 const CLOCK = { [PLAIN]: MONTH_HOURS * 11 - 30 * 6, [HOURLY]: MONTH_HOURS, [NIGHTLY]: 30 * 6 };
 
 function clockOf(site: MonthSite, { start, hours }: Span): Due[] {

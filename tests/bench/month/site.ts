@@ -12,10 +12,10 @@ import { NO_USAGE, plus, type Usage } from './usage.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A site in this process whose usage is counted. */
+/** A site in this process with measured usage. */
 export type MonthSite = Awaited<ReturnType<typeof openMonthSite>>;
 
-/** Serves the site's functions, without a build yet, over a store that is as slow as Netlify's once it is told to be. */
+/** Serves the site's functions without a build. Once asked to, the store has Netlify's latencies. */
 export async function openMonthSite(workDir: string, port: number) {
   const dataDir = join(workDir, 'data');
   await mkdir(dataDir, { recursive: true });
@@ -28,7 +28,7 @@ export async function openMonthSite(workDir: string, port: number) {
   const platform = await startPlatform({
     ...{ projectDir: ROOT, dataDir, port, host: '127.0.0.1', trustProxy: true, schedules: false },
     env: { ...secrets, SITE_URL: url },
-    // Publishing asks for a build in the midst of what is measured: it gets the latest one.
+    // Publishing during a measurement requests a build. It gets the latest one.
     async build(outDir) {
       if (builds.isWanted) await build(outDir, blobs.buildContext, workDir);
       else await cp(builds.latest, outDir, { recursive: true });
@@ -46,12 +46,12 @@ export async function openMonthSite(workDir: string, port: number) {
     runSchedule: () => platform.runScheduled('schedule'),
     settled: platform.settled,
 
-    /** Has the store take its time, as Netlify's does. */
+    /** Enables the latencies of Netlify's store. */
     slowDown(): void {
       blobs.setFaults({ latencyMs: NETLIFY_LATENCY });
     },
 
-    /** Returns what was used since the site was opened. */
+    /** Returns the usage since the site was opened. */
     usage(): Usage {
       const { requests, bytes, copies, functions } = platform.counts();
       const calls = Object.values(functions).reduce<Usage>(
@@ -61,7 +61,7 @@ export async function openMonthSite(workDir: string, port: number) {
       return plus(calls, { ...NO_USAGE, requests, bytes, copies, ...blobs.counts() });
     },
 
-    /** Signs in; returns the cookie of the session. */
+    /** Signs in. Returns the session cookie. */
     async signIn(headers: Record<string, string>): Promise<string> {
       const key = (await readFile(join(dataDir, 'admin.key'), 'utf8')).trim();
       const response = await fetch(`${url}/api/admin/login`, {
@@ -80,7 +80,7 @@ export async function openMonthSite(workDir: string, port: number) {
   };
 }
 
-/** Builds the site as Netlify does: out of a store that a build reaches by the API. */
+/** Builds the site like Netlify, from a store that a build reaches through the API. */
 const build = (outDir: string, buildContext: string, workDir: string) =>
   runInChild('build.ts', {
     env: {

@@ -14,7 +14,7 @@ const monthOf = ({ usage, perMonth, done }: Row): Usage => times(usage, perMonth
 export const totalOf = (rows: readonly Row[]): Usage =>
   rows.reduce((sum, row) => plus(sum, monthOf(row)), NO_USAGE);
 
-/** A month by action, what its meters make in credits, and whether each plan carries it, in Markdown. */
+/** Formats a month as Markdown: usage by action, credits by meter, and the plans that cover it. */
 export function monthTable(rows: readonly Row[]): string {
   const total = totalOf(rows);
   return [

@@ -1,14 +1,14 @@
-/** Everything that Netlify's meters count of some work, and the store's operations. */
+/** The usage that Netlify bills, and the store's operations. */
 export interface Usage {
   readonly requests: number;
   readonly bytes: number;
-  /** Requests answered out of the CDN's copies. */
+  /** Requests served from the CDN's cache. */
   readonly copies: number;
-  /** Calls of functions. */
+  /** Function calls. */
   readonly calls: number;
-  /** Calls that began an instance. */
+  /** Calls that started an instance. */
   readonly starts: number;
-  /** Milliseconds of functions, without the beginning of instances. */
+  /** Duration of functions in milliseconds, without the starts of instances. */
   readonly time: number;
   readonly list: number;
   readonly get: number;

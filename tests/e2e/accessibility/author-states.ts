@@ -32,8 +32,8 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await expect(section(page, 'Statistics').getByRole('figure').first()).toBeVisible();
       await section(page, 'Comments').getByRole('searchbox').fill('no comment says this');
       await section(page, 'Comments').getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(section(page, 'Comments')).toContainText('No comment was found');
-      await page.getByRole('button', { name: 'Make a key' }).click();
+      await expect(section(page, 'Comments')).toContainText('No comments found');
+      await page.getByRole('button', { name: 'Create key' }).click();
       await expect(page.getByText('A name for the key is required.')).toBeVisible();
       yield 'a key without a name';
       await page.getByRole('button', { name: 'All Blogs' }).click();
@@ -106,7 +106,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
       yield 'the preview';
       await page.reload();
-      await expect(page.getByRole('button', { name: 'Discard it' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Discard text' })).toBeVisible();
       yield 'with an unsaved copy';
     },
   },
@@ -121,11 +121,11 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       yield 'the dialog to describe an image';
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Schedule' }).click();
-      await expect(page.getByRole('dialog', { name: 'Schedule the post' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Schedule post' })).toBeVisible();
       yield 'the dialog to schedule a post';
       await page.getByLabel('Publish at').fill('2031-05-04T09:00');
       await page.keyboard.press('Enter');
-      await expect(page.getByText(/To be published on/)).toBeVisible();
+      await expect(page.getByText(/Scheduled for/)).toBeVisible();
       yield 'a scheduled post';
     },
   },
@@ -142,10 +142,10 @@ export const AUTHOR_STATES: readonly PageStates[] = [
           : route.fallback(),
       );
       await page.getByRole('button', { name: 'Update' }).click();
-      await expect(page.getByRole('heading', { name: 'There is another version' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeVisible();
       yield 'a conflict';
       await page.goto('/admin?post=tech/nothing202601010000');
-      await expect(page.getByRole('alert')).toContainText('There is no such post.');
+      await expect(page.getByRole('alert')).toContainText('This post does not exist.');
       yield 'no such post';
     },
   },

@@ -37,7 +37,7 @@ test('saving an older version of a draft reports the newer one', async ({ page, 
 
   await content(page).fill('Third');
   await content(page).press('Control+s');
-  await expect(page.getByRole('heading', { name: 'There is another version' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeFocused();
 });
 
 test('a draft is deleted after a confirmation and restored from the trash', async ({ page }) => {
@@ -69,14 +69,14 @@ async function openSchedule(page: Page, category: string): Promise<string> {
   return title;
 }
 
-const schedule = (page: Page) => page.getByRole('dialog', { name: 'Schedule the post' });
+const schedule = (page: Page) => page.getByRole('dialog', { name: 'Schedule post' });
 const timeField = (page: Page) => schedule(page).getByLabel('Publish at');
 
 test('shortcuts in the schedule dialog do not reach the form', async ({ page }) => {
   await openSchedule(page, '');
   await expect(timeField(page)).toBeFocused();
   await expect(timeField(page)).not.toHaveValue('');
-  await expect(schedule(page)).toContainText('On the clocks of');
+  await expect(schedule(page)).toContainText('Time zone:');
   await timeField(page).press('Control+Enter');
   await timeField(page).press('Control+s');
 
@@ -89,7 +89,7 @@ test('a post cannot be scheduled in the past', async ({ page }) => {
   await timeField(page).fill('2020-01-01T09:00');
   await schedule(page).getByRole('button', { name: 'Schedule' }).click();
 
-  await expect(schedule(page).getByText('Please choose a time to come.')).toBeVisible();
+  await expect(schedule(page).getByText('Choose a time in the future.')).toBeVisible();
 });
 
 test('an incomplete post is not scheduled, and its field is marked', async ({ page }) => {
@@ -107,15 +107,15 @@ test('a scheduled post shows its time and can be made a draft again', async ({ p
   const title = await openSchedule(page, 'tech');
   await timeField(page).fill('2031-05-04T09:00');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/To be published on Sun, 4 May 2031, 09:00/)).toBeVisible();
+  await expect(page.getByText(/Scheduled for Sun, 4 May 2031, 09:00/)).toBeVisible();
   await page.goto('/admin/dashboard');
   const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
-  await expect(row).toContainText('To be published on Sun, 4 May 2031, 09:00');
+  await expect(row).toContainText('Scheduled for Sun, 4 May 2031, 09:00');
   await row.getByRole('link').click();
-  await page.getByRole('button', { name: 'Do not publish by itself' }).click();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
 
-  await expect(page.getByText('It is a draft again')).toBeVisible();
-  await expect(page.getByText(/To be published on/)).toHaveCount(0);
+  await expect(page.getByText('This is a draft again')).toBeVisible();
+  await expect(page.getByText(/Scheduled for/)).toHaveCount(0);
 });
 
 test('an unsaved copy can be replaced by the saved draft', async ({ page, context }) => {
@@ -128,16 +128,16 @@ test('an unsaved copy can be replaced by the saved draft', async ({ page, contex
   const dialogs = collectDialogs(again);
   await again.goto(path);
   await expect(content(again)).toHaveValue('As typed.');
-  await again.getByRole('button', { name: 'Discard it' }).click();
+  await again.getByRole('button', { name: 'Discard text' }).click();
 
   await expect(content(again)).toHaveValue('As saved.');
   expect(dialogs).toHaveLength(1);
-  await expect(again.getByRole('button', { name: 'Discard it' })).toHaveCount(0);
+  await expect(again.getByRole('button', { name: 'Discard text' })).toHaveCount(0);
 });
 
 test('the editor of a missing post says so and offers a new one', async ({ page }) => {
   await signIn(page, '/admin?post=tech/nothing202601010000');
-  await expect(page.getByRole('alert')).toContainText('There is no such post.');
+  await expect(page.getByRole('alert')).toContainText('This post does not exist.');
   await page.getByRole('link', { name: 'Write a new post' }).click();
 
   await expect(content(page)).toBeVisible();

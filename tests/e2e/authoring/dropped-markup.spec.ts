@@ -57,7 +57,7 @@ test('images dropped during an upload wait their turn and are all inserted', asy
   await describe('first.png');
   await expect(page.getByText('Uploading the image...').first()).toBeVisible();
   await drop('second.png', 'third.png');
-  await expect(page.getByText('2 images wait for the one before.')).toBeVisible();
+  await expect(page.getByText('2 images are queued.')).toBeVisible();
   release();
   await describe('second.png');
   await describe('third.png');

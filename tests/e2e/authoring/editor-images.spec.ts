@@ -32,7 +32,7 @@ for (const action of ['paste', 'drop'] as const) {
     await expect(dialog.getByLabel('Description')).toBeFocused();
     await dialog.getByLabel('Description').fill('Noise');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
     gate.resolve(undefined);
 
     await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);

@@ -44,14 +44,14 @@ test('a crashed tab loses no text', async ({ page, context }) => {
 
   await page.goto('/admin/dashboard');
   const drafts = page.getByRole('region', { name: 'Drafts' });
-  await expect(drafts.getByRole('heading', { name: 'Kept in this browser only' })).toBeVisible();
+  await expect(drafts.getByRole('heading', { name: 'Saved in this browser only' })).toBeVisible();
   await expect(drafts.getByRole('link', { name: 'A crash' })).toBeVisible();
   const second = await openEditor(context);
 
   await expect(content(second)).toHaveValue('It was a dark and stor');
   await expect(second.getByLabel('Title')).toHaveValue('A crash');
   await expect(second.getByLabel('Category')).toHaveValue('tech');
-  await expect(status(second).filter({ hasText: 'kept in this browser' })).toBeVisible();
+  await expect(status(second).filter({ hasText: 'stored in this browser' })).toBeVisible();
 });
 
 test('an unsaved copy is discarded after a confirmation', async ({ context }) => {
@@ -62,7 +62,7 @@ test('an unsaved copy is discarded after a confirmation', async ({ context }) =>
   const second = await openEditor(context);
   await expect(content(second)).toHaveValue('Never mind');
   const dialogs = collectDialogs(second);
-  await second.getByRole('button', { name: 'Discard it' }).click();
+  await second.getByRole('button', { name: 'Discard text' }).click();
   await expect(content(second)).toHaveValue('');
   expect(dialogs).toEqual(['Discard this text? It is not saved anywhere else.']);
   await second.reload();
@@ -156,7 +156,7 @@ test('a browser without storage warns, and asks before a page with text closes',
 
   await write(page, 'At risk', 'x');
 
-  await expect(page.getByRole('alert').filter({ hasText: 'keeps no copy' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot keep a copy' })).toBeVisible();
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
   const dialog = await asked;

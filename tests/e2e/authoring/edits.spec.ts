@@ -26,7 +26,7 @@ async function openEditor(page: Page, ref: string): Promise<void> {
 }
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
-const conflict = (page: Page) => page.getByRole('heading', { name: 'There is another version' });
+const conflict = (page: Page) => page.getByRole('heading', { name: 'There is a newer version' });
 
 /** Opens a post in two tabs, updates it in the first, and then tries to update it in the second. */
 async function overtake(page: Page, other: Page, ref: string): Promise<void> {
@@ -81,7 +81,7 @@ test('an edited post counts as live only once readers get the new page', async (
   await expect(page.getByText(/The site is being rebuilt.* Since 21 Nov/)).toBeVisible();
 
   isShown = true;
-  await expect(page.getByText('The site shows everything that is published.')).toBeVisible();
+  await expect(page.getByText('The site is up to date.')).toBeVisible();
 });
 
 test('a conflicting edit overwrites nothing', async ({ page, context, request }) => {
@@ -95,10 +95,10 @@ test('taking the other version keeps mine as a draft', async ({ page, context, r
   const { title, ref } = await publish(request);
   const other = await context.newPage();
   await overtake(page, other, ref);
-  await other.getByRole('button', { name: 'Take the other' }).click();
+  await other.getByRole('button', { name: 'Use the other version' }).click();
 
   await expect(content(other)).toHaveValue('From the first tab.');
-  await expect(other.getByText('Your version is now a draft of its own')).toBeVisible();
+  await expect(other.getByText('Your version is saved as a new draft.')).toBeVisible();
   await page.goto('/admin/dashboard');
   await section(page, 'Drafts').getByRole('link', { name: title }).click();
   await expect(content(page)).toHaveValue('From the second tab.');
@@ -108,7 +108,7 @@ test('keeping my version lets it replace the other', async ({ page, context, req
   const { ref } = await publish(request);
   const other = await context.newPage();
   await overtake(page, other, ref);
-  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await other.getByRole('button', { name: 'Keep my version' }).click();
   await expect(conflict(other)).toHaveCount(0);
   await update(other);
 
@@ -132,7 +132,7 @@ test('the text of a post deleted while it is edited can be saved', async ({ page
   await request.delete(`/api/blogs/${ref}`, { headers: await asAuthor() });
   await update(page);
 
-  await expect(page.getByText('This post was deleted meanwhile.')).toBeVisible();
+  await expect(page.getByText('This post has since been deleted.')).toBeVisible();
   await expect(content(page)).toHaveValue('Too late.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();

@@ -23,7 +23,7 @@ test('an author publishes a post with a cover and images, and the form clears', 
   await page.getByLabel('Category').selectOption('writings');
   await page.getByLabel('Author').fill('Ada');
   await page.getByLabel('Choose cover image').setInputFiles(photo);
-  await expect(page.getByAltText('The chosen cover')).toBeVisible();
+  await expect(page.getByAltText('Cover preview')).toBeVisible();
   await content(page).fill('We went <em>uphill</em>.');
   for (const [n, alt] of ['A hill', 'A "lake"'].entries()) {
     await content(page).press('Control+End');

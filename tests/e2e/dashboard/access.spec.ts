@@ -23,13 +23,13 @@ const session = async (page: Page) =>
 const keyRow = (page: Page, label: string) =>
   access(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `Withdraw ${label}` }) });
+    .filter({ has: page.getByRole('button', { name: `Revoke ${label}` }) });
 
 /** Creates a key with a unique label on the dashboard. */
 async function createKey(page: Page): Promise<string> {
   const label = `Laptop ${Math.random().toString(36).slice(2)}`;
   await signIn(page);
-  await access(page).getByLabel('A name for another key').fill(label);
+  await access(page).getByLabel('Name of the new key').fill(label);
   await page.keyboard.press('Enter');
   // The list reloads and moves the content below it, which can be clicked only afterwards.
   await expect(keyRow(page, label)).toBeVisible();
@@ -38,7 +38,7 @@ async function createKey(page: Page): Promise<string> {
 
 /** Downloads the key that was just created and returns its text. */
 async function downloadKey(page: Page): Promise<string> {
-  const link = access(page).getByRole('link', { name: 'Keep the key file' });
+  const link = access(page).getByRole('link', { name: 'Download key file' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^laptop-[a-z0-9]+\.key$/);
   return (await readFile(await download.path(), 'utf8')).trim();
@@ -66,7 +66,7 @@ test('a created key is downloaded and signs another browser in', async ({ page, 
   await expect(keyRow(page, label)).toContainText('1 open session');
 });
 
-test('a key is withdrawn after a confirmation, and its sessions end', async ({
+test('a key is revoked after a confirmation, and its sessions end', async ({
   page,
   otherBrowser,
 }) => {
@@ -77,10 +77,8 @@ test('a key is withdrawn after a confirmation, and its sessions end', async ({
   await page.reload();
   await keyRow(page, label).getByRole('button').click();
 
-  await expect(access(page)).toContainText('The key is withdrawn.');
-  expect(dialogs).toEqual([
-    `Withdraw the key "${label}"? Whoever is signed in with it is signed out.`,
-  ]);
+  await expect(access(page)).toContainText('The key has been revoked.');
+  expect(dialogs).toEqual([`Revoke the key "${label}"? Anyone signed in with it is signed out.`]);
   await other.goto('/admin');
   await other.waitForURL('**/admin/login');
 });
@@ -96,16 +94,16 @@ test('a session is ended from another one', async ({ page, otherBrowser }) => {
 
   await access(page).getByRole('button', { name: 'End the session of Firefox on macOS' }).click();
 
-  await expect(access(page)).toContainText('That session is over.');
+  await expect(access(page)).toContainText('The session has ended.');
   expect(await session(other)).toEqual({ authenticated: false });
   expect(await session(page)).toEqual({ authenticated: true });
 });
 
 test('a key without a name is refused at its field', async ({ page }) => {
   await signIn(page);
-  await access(page).getByRole('button', { name: 'Make a key' }).click();
+  await access(page).getByRole('button', { name: 'Create key' }).click();
 
-  await expect(access(page).getByLabel('A name for another key')).toBeFocused();
+  await expect(access(page).getByLabel('Name of the new key')).toBeFocused();
   await expect(access(page).getByText('A name for the key is required.')).toBeVisible();
 });
 
@@ -124,6 +122,6 @@ test('signing out everywhere asks first and leads to the login page', async ({ p
   await access(page).getByRole('button', { name: 'Sign out everywhere' }).click();
 
   await page.waitForURL('**/admin/login');
-  expect(dialogs).toEqual(['Sign out everywhere, here too?']);
+  expect(dialogs).toEqual(['Sign out everywhere, including here?']);
   expect(requests).toBe(1);
 });

@@ -90,10 +90,10 @@ test('four tiles count posts, views, authors and visitors', async ({ page }) => 
 
   await expect(tile(page, 'Posts')).toContainText('1,234');
   await expect(tile(page, 'Views')).toContainText('56,789');
-  await expect(tile(page, 'Views')).toContainText('without 98 by programs and 12 by you');
+  await expect(tile(page, 'Views')).toContainText('excluding 98 by bots and 12 by you');
   await expect(tile(page, 'Authors')).toContainText('2');
   await expect(tile(page, 'Visitors')).toContainText('about 4,312');
-  await expect(tile(page, 'Visitors')).toContainText('estimated without keeping addresses');
+  await expect(tile(page, 'Visitors')).toContainText('estimated without storing IP addresses');
 });
 
 test('a deleted post leaves the list and the tiles after a confirmation', async ({
@@ -219,7 +219,7 @@ test(
     for (const name of TILES) await expect(tile(page, name)).toContainText('0');
     await expect(section(page, 'Pending Daily Thoughts')).toContainText('No pending requests.');
     await expect(section(page, 'Comments')).toContainText('No comments yet.');
-    await expect(section(page, 'Comments')).toContainText('New comments show at once.');
+    await expect(section(page, 'Comments')).toContainText('New comments appear immediately.');
     await expect(section(page, 'Statistics').getByText('Nothing counted yet.')).toHaveCount(8);
     await expect(section(page, 'Statistics').getByRole('img')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
@@ -246,6 +246,6 @@ test('a rebuild that could not be started is reported and retried', async ({ pag
 
   await page.getByRole('button', { name: 'Retry' }).click();
 
-  await expect(page.getByText('The site shows everything that is published.')).toBeVisible();
+  await expect(page.getByText('The site is up to date.')).toBeVisible();
   expect(retries).toBe(1);
 });

@@ -48,7 +48,7 @@ test('an author removes a comment on its post, and the focus moves to the next',
   await expect(remove).toHaveCount(3);
   await remove.first().click();
   await expect(discussion.getByRole('status').last()).toHaveText(
-    'Removed, with the replies to it.',
+    'Removed, along with its replies.',
   );
   await expect(discussion).toContainText('1 comment, 0 replies');
   await expect(page.locator(`#comment-${next}`)).toBeFocused();

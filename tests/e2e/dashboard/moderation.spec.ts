@@ -15,7 +15,7 @@ const row = (page: Page, text: string) =>
 
 const openRow = (page: Page, text: string) => row(page, text).getByRole('button').click();
 
-/** Opens the dashboard with only these thoughts pending, whatever other tests submit. */
+/** Opens the dashboard with only these thoughts pending, regardless of other tests. */
 async function openPending(page: Page, ...contents: readonly string[]): Promise<void> {
   await page.route('**/api/dailythoughts/manage/pending', async (route) => {
     const all = (await (await route.fetch()).json()) as { content: string }[];
@@ -53,7 +53,7 @@ test('an approved thought leaves the list and appears in the timeline', async ({
   await popup.getByRole('button', { name: 'Approve' }).click();
   await expect(popup).toBeHidden();
   await expect(pending(page).getByRole('status')).toHaveText(
-    'Approved. It is in the daily thoughts now.',
+    'Approved. It now appears in the daily thoughts.',
   );
   await expect(pending(page)).toContainText('No pending requests.');
   await expect(pending(page).getByRole('heading')).toBeFocused();
@@ -100,7 +100,7 @@ test('a failed decision keeps the popup open and shows why', async ({ page, requ
   await page.route(APPROVAL, (route) => route.fulfill({ status: 503, json: {} }));
   await approve.click();
 
-  await expect(popup.getByRole('status')).toHaveText(/^The store does not answer at the moment/);
+  await expect(popup.getByRole('status')).toHaveText(/^The store is not responding at the moment/);
   await expect(approve).toBeFocused();
 });
 
@@ -126,7 +126,7 @@ test('a thought decided elsewhere leaves the list with a notice', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
 
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(pending(page)).toContainText('Somebody has decided about this thought already.');
+  await expect(pending(page)).toContainText('This thought has already been approved or declined.');
   await expect(row(page, text)).toHaveCount(0);
 });
 
@@ -168,7 +168,7 @@ test('a comment is removed from its post after a confirmation', async ({ page, r
   await item.getByRole('button', { name: 'Remove' }).click();
   await expect(item).toHaveCount(0);
   expect(messages).toEqual(Array(2).fill('Remove the comment by Linus?'));
-  await expect(comments(page).getByRole('status')).toHaveText('Removed, with the replies to it.');
+  await expect(comments(page).getByRole('status')).toHaveText('Removed, along with its replies.');
   await expect(comments(page).locator('button:focus')).toHaveCount(1);
 
   await page.goto(path);
@@ -214,12 +214,12 @@ test('approving a held comment shows its failure and then succeeds', async ({ pa
   const url = '**/api/comments/**/approve/*';
   await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   await approve.click();
-  await expect(status).toHaveText(/^The store does not answer at the moment/);
+  await expect(status).toHaveText(/^The store is not responding at the moment/);
   await expect(approve).toBeFocused();
 
   await page.unroute(url);
   await approve.click();
-  await expect(status).toHaveText('Approved. Readers see it now.');
+  await expect(status).toHaveText('Approved. Readers can see it now.');
   await expect(comments(page).getByRole('heading', { name: 'Waiting (1)' })).toBeVisible();
   await expect(comments(page).getByRole('heading', { name: 'Latest (1)' })).toBeVisible();
   await expect(

@@ -51,7 +51,7 @@ test('a waiting rebuild shows the deploys left and can be started at once', asyn
     await route.fulfill({ json: { content: 'newer', rebuild, timeZone: 'UTC', deploys } });
   });
   await signIn(page);
-  await expect(page.getByText(/7 of 10 deploys in 31 days are left\..*25 Nov/)).toBeVisible();
+  await expect(page.getByText(/7 of 10 deploys left \(per 31 days\)\..*25 Nov/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Rebuild now' }).click();
 

@@ -87,14 +87,14 @@ test('views and posts are charted, each with a table', async ({ page, request })
     ]);
     await expect(
       statistics(page).getByRole('img', {
-        name: 'Views by day, 23 Oct 2026 to 21 Nov 2026: 1,500 in all, most on 21 Nov 2026, 1,500.',
+        name: 'Views by day, 23 Oct 2026 to 21 Nov 2026: 1,500 in total, most on 21 Nov 2026, 1,500.',
       }),
     ).toBeVisible();
   });
 
   await test.step('with a note on what is not counted', async () => {
     await expect(statistics(page)).toContainText(
-      'Views by readers in all: 112,344. Not counted: 1,204 by programs such as search engines, 12 by you and other signed-in authors.',
+      'Total views by readers: 112,344. Not counted: 1,204 by bots such as search engines, 12 by you and other signed-in authors.',
     );
   });
 
@@ -128,10 +128,10 @@ test('visits are charted, with a note on how visitors were counted', async ({ pa
   expect(browsers.at(-1)).toEqual(['All others', '6', '13%']);
   expect((await table(page, 'Visits by day'))[30]).toEqual(['21 Nov 2026', '7']);
   await expect(statistics(page)).toContainText(
-    'Visits by readers in all: 4,000. Not counted: 37 by programs such as search engines, 5 by you and other signed-in authors.',
+    'Total visits by readers: 4,000. Not counted: 37 by bots such as search engines, 5 by you and other signed-in authors.',
   );
   await expect(statistics(page)).toContainText(
-    'Visitors are estimated (HyperLogLog), typically to within 1 %: no address is kept',
+    'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored',
   );
 });
 

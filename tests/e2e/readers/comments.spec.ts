@@ -115,14 +115,14 @@ test('an invalid field of a comment is marked with its error', async ({ page, re
   await openDiscussion(page, await publishPost(request));
   const form = commentForm(page);
   await fillIn(form, 'A comment');
-  await form.getByLabel('E-mail').fill('grace');
+  await form.getByLabel('Email').fill('grace');
   await form.getByRole('button', { name: 'Post comment' }).click();
 
   await expect(
     form.getByText('Failed to post comment: Please check the marked fields.'),
   ).toBeVisible();
-  await expect(form.getByText('Please enter a valid e-mail address.')).toBeVisible();
-  await expect(form.getByLabel('E-mail')).toBeFocused();
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
 });
 
 for (const [name, response, text] of [

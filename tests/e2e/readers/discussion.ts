@@ -18,7 +18,7 @@ export async function openDiscussion(page: Page, path: string): Promise<Locator>
 /** Fills in a form in as much of the page's time as a person needs. */
 export async function fillIn(form: Locator, text: string): Promise<void> {
   await form.getByLabel('Name').fill('Grace');
-  await form.getByLabel('E-mail').fill('grace@example.org');
+  await form.getByLabel('Email').fill('grace@example.org');
   await form.getByRole('textbox', { name: /^(Comment|Reply)/ }).fill(text);
   await form.page().clock.fastForward(TIMING.leastFill);
 }

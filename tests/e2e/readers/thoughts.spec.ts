@@ -43,7 +43,7 @@ test('a submitted thought is acknowledged and waits for the author', async ({ pa
   const content = `What the tide leaves is ${Date.now()}`;
   const post = await openForm(page);
   await page.getByLabel('Name').fill('Seneca');
-  await page.getByLabel('E-mail or contact').fill('seneca@example.org');
+  await page.getByLabel('Email or contact').fill('seneca@example.org');
   await page.getByLabel('Text').fill(`${content}\n— the sea`);
   await expect(page.getByText(/ \/ 100/)).toBeVisible();
   const gate = Promise.withResolvers<undefined>();
@@ -55,7 +55,7 @@ test('a submitted thought is acknowledged and waits for the author', async ({ pa
   await expect(page.getByRole('button', { name: 'Posting...' })).toBeVisible();
   gate.resolve(undefined);
   await expect(
-    page.getByText('✅ Submitted! Your thought appears once the author has approved it.'),
+    page.getByText('✅ Submitted! Your thought will appear once the author approves it.'),
   ).toBeVisible();
   await expect(page.getByLabel('Text')).toHaveValue('');
 
@@ -130,7 +130,7 @@ test('a like that fails is only logged', async ({ page, request, browserErrors }
   );
   const item = await openThought(page, request);
   const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('The store does not answer'),
+    message.text().includes('The store is not responding'),
   );
   await heartOf(item).click();
   await logged;
@@ -156,7 +156,7 @@ test('a short thought above 100 characters is refused', async ({ page }) => {
   await expect(page.getByText('101 / 100')).toBeVisible();
   await post.click();
 
-  await expect(page.getByText('❌ A text can be at most 100 characters.')).toBeVisible();
+  await expect(page.getByText('❌ Text can be at most 100 characters.')).toBeVisible();
 });
 
 test('the title of a long thought is prepended to its text', async ({ page }) => {

@@ -12,7 +12,7 @@ async function someCard(
   const response = await page.request.get('/api/blogs/history');
   const posts = (await response.json()) as PostSummary[];
   const post = posts.find((each) => !each.title.startsWith(SHORT_LIVED) && has(each));
-  if (!post) throw new Error('There is no such post.');
+  if (!post) throw new Error('This post does not exist.');
   await page.goto('/blog/history');
   const title = page.getByRole('link', { name: post.title, exact: true });
   return [page.getByRole('listitem').filter({ has: title }), post];

@@ -94,7 +94,7 @@ test('the menu takes 500 ms to close', async ({ page }) => {
 test('every menu entry can be reached by keyboard', async ({ page }) => {
   await page.goto('/blog/tech');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Home' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -43,7 +43,7 @@ test('an unknown API path responds with JSON', async ({ request }) => {
   expect(response.status()).toBe(404);
   expect(await response.json()).toMatchObject({
     code: 'unknown_call',
-    error: 'There is no such call.',
+    error: 'This API endpoint does not exist.',
   });
 });
 

@@ -68,7 +68,7 @@ for (const path of [
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Whatever other tests publish meanwhile moves the page too.
+    // Posts that other tests publish meanwhile move the page too.
     await page.route('**/api/**', () => undefined);
     await page.goto(path);
     await waitUntilTypeset(page);

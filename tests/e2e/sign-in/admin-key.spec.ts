@@ -37,8 +37,8 @@ test('three key presses open the overlay at any pace and are announced', async (
   await expect(brandOf(page)).toHaveAccessibleDescription(/press three times/);
 
   for (const [key, text] of [
-    ['Enter', '2 more presses open it.'],
-    ['Space', '1 more press opens it.'],
+    ['Enter', 'Press 2 more times to open it.'],
+    ['Space', 'Press once more to open it.'],
   ] as const) {
     await brandOf(page).press(key);
     await expect(page.getByRole('status')).toHaveText(text);

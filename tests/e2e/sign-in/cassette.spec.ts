@@ -133,7 +133,7 @@ test('a key is chosen and played with the keyboard alone', async ({ page }) => {
   // Awaited from the start, since the browser takes a moment to report its dialogs.
   const chooser = page.waitForEvent('filechooser');
   await openDeck(page);
-  await expect(keyOf(page, 'Insert key')).toHaveAccessibleDescription(/choose its file, or drop/);
+  await expect(keyOf(page, 'Insert key')).toHaveAccessibleDescription(/choose a key file, or drop/);
   await expect(keyOf(page, 'Insert key')).toBeFocused();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(keyFile('wrong'));
@@ -158,7 +158,7 @@ test('a key can be dropped on the deck, and a drop elsewhere leaves the page alo
   });
   const bay = deckOf(page).getByText('Insert a key');
   await bay.dispatchEvent('dragover', { dataTransfer: file });
-  await expect(deckOf(page).getByText('Let go to insert the key.')).toBeVisible();
+  await expect(deckOf(page).getByText('Drop to insert the key.')).toBeVisible();
 
   for (const type of ['dragover', 'drop']) {
     const refused = await page

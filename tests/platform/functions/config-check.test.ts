@@ -22,7 +22,7 @@ test.each([
     const dropped = `${config}\nexport default async () => new Response('x');`;
 
     await expect(startProject({ functions: { dropped } })).rejects.toThrow(
-      `The function dropped: Netlify would not do what its ${key} asks for.`,
+      `The function dropped: Netlify would ignore its ${key}.`,
     );
   },
 );

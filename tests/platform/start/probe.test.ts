@@ -83,15 +83,15 @@ test('the probe finds the local platform in order and leaves the site as it was'
   });
   const added = (await store.list('')).filter((fact) => !before.has(fact.key));
   const kinds = new Set(added.map((fact) => fact.key.split('/')[0]));
-  // Reading makes snapshots, whoever reads.
+  // Every read may write snapshots.
   expect([...kinds].filter((kind) => kind !== 'snapshots')).toEqual(['drafts', 'sign-ins']);
   expect((await app.drafts.heads()).map(({ kind }) => kind)).toEqual(['deleted']);
 });
 
-test('the probe stops where the key does not sign in', async () => {
+test('the probe stops if the site rejects the key', async () => {
   const { url } = await startSite();
 
   await expect(
     runChecks(createProbeClient(url), 'a wrong key', CHECKS, () => undefined),
-  ).rejects.toThrow('The key does not sign in (401)');
+  ).rejects.toThrow('The site rejected the key (401)');
 });

@@ -153,7 +153,7 @@ test('a port in use ends the start in one line, before anything is made', async 
   const { printed, code } = await endOf(serve({ PORT: String(port), DATA_DIR: dataDir }));
 
   expect(printed).toBe(
-    `Port ${port} is in use. End the program that uses it, or choose another one with PORT.\n`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.\n`,
   );
   expect(code).toBe(1);
   expect(await readdir(dataDir)).toEqual([]);
@@ -167,7 +167,7 @@ test('a folder that cannot be written ends the start in one line', async () => {
   const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
 
   expect(printed).toBe(
-    `The folder ${dataDir} cannot be written (ENOTDIR). Choose another one with DATA_DIR.\n`,
+    `The folder ${dataDir} is not writable (ENOTDIR). Choose another folder with DATA_DIR.\n`,
   );
   expect(code).toBe(1);
 });

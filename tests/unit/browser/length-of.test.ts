@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lengthOf } from '#islands/editor/fields/length-of.ts';
 
 test.each(['', ' \n\n ', '<hr>'])('a text without words, %j, has no reading time', (text) => {
-  expect(lengthOf(text)).toBe('No words yet.');
+  expect(lengthOf(text)).toBe('Nothing written yet.');
 });
 
 test('the length of a text is its number of words and its reading time', () => {

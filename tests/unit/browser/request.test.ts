@@ -42,10 +42,10 @@ test.each([401, 413, 429, 503])(
 );
 
 test.each([
-  [413, 'This is too large to be taken in one piece.'],
-  [429, 'Too many tries. Please wait a moment and try again.'],
-  [503, 'The store does not answer at the moment. Please try again.'],
-  [500, 'Something broke on our side. Please try again.'],
+  [413, 'This request is too large.'],
+  [429, 'Too many attempts. Please wait a moment and try again.'],
+  [503, 'The store is not responding at the moment. Please try again.'],
+  [500, 'Something went wrong on our side. Please try again.'],
 ])('status %i alone has a default message', async (status, message) => {
   expect((await failureOf(status, {})).message).toBe(message);
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Block, joinContent, splitContent } from '#domain/posts/block.ts';
-import { cleanContent } from '#post/clean-content.ts';
+import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 
 test('content is split on blank lines with any line ending and spaces in them', () => {
   expect(splitContent('one\n\ntwo\r\n \t\r\nthree\n\n\n\nfour')).toEqual(
@@ -155,8 +155,8 @@ const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
 test('stored content is unchanged after opening and saving it', () => {
   fc.assert(
     fc.property(html, (text) => {
-      const stored = cleanContent(splitContent(text));
-      expect(cleanContent(splitContent(joinContent(stored)))).toEqual(stored);
+      const stored = sanitizeContent(splitContent(text));
+      expect(sanitizeContent(splitContent(joinContent(stored)))).toEqual(stored);
     }),
     { numRuns: 2_000 },
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBlank, optionalLine, requiredLine, requiredText } from '#domain/fields.ts';
 
 const name = requiredLine('A name', 100);
-const text = requiredText('A text', 100);
+const text = requiredText('Text', 100);
 
 const INVISIBLE = {
   'a zero-width space': '\u200b',
@@ -23,7 +23,7 @@ test.each(Object.entries(INVISIBLE))('a name or text of only %s is empty', (_, c
   const input = `${character} ${character.repeat(3)}`;
 
   expect(name.safeParse(input).error?.issues[0]?.message).toBe('A name is required.');
-  expect(text.safeParse(input).error?.issues[0]?.message).toBe('A text is required.');
+  expect(text.safeParse(input).error?.issues[0]?.message).toBe('Text is required.');
   expect(optionalLine('A subheading', 100).parse(input)).toBe('');
   expect(isBlank(input)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDropCap } from '#post/has-drop-cap.ts';
+import { hasDropCap } from '#post/article/has-drop-cap.ts';
 
 test.each([
   'When',

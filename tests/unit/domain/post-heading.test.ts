@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Post } from '#domain/posts/post.ts';
-import { PostHeading } from '#post/PostHeading.tsx';
+import { PostHeading } from '#post/article/PostHeading.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
 
 test('a post without words shows no reading time', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { notKept } from '#domain/messages.ts';
 import { splitContent } from '#domain/posts/block.ts';
-import { cleanContent } from '#post/clean-content.ts';
-import { droppedMarkup } from '#post/dropped-markup.ts';
+import { sanitizeContent } from '#post/html/post-sanitizer.ts';
+import { droppedMarkup } from '#post/html/dropped-markup.ts';
 
 const messages = (text: string) => notKept(droppedMarkup(text));
 
@@ -12,31 +12,31 @@ test.each([
   ['<table><tr><td>a</td></tr></table>', ['Not kept: table, tr, td (shown as plain text).']],
   ['<iframe src="https://example.com/"></iframe>', ['Not kept: iframe (shown as plain text).']],
   ['<p>a</p> List<T>', ['Not kept: p, t (shown as plain text).']],
-  ['a<script>b</script>', ['Left out with everything inside: script.']],
-  ['<script>never closed', ['Left out with everything inside: script.']],
-  ['<h2 id="a" style="b">c</h2>', ['Attributes not kept: id, style.']],
-  ['<img src="/a.jpg" alt="a" title="b" width=3>', ['Attributes not kept: title, width.']],
+  ['a<script>b</script>', ['Removed with everything inside: script.']],
+  ['<script>never closed', ['Removed with everything inside: script.']],
+  ['<h2 id="a" style="b">c</h2>', ['Removed attributes: id, style.']],
+  ['<img src="/a.jpg" alt="a" title="b" width=3>', ['Removed attributes: title, width.']],
   [
     '<a href="javascript:x()">a</a> <a href="/b">b</a> <a href="tel:1">c</a>',
     [
-      'Link addresses not kept: javascript:x(), tel:1. A link begins with https:, http:, mailto: or /.',
+      'Removed link addresses: javascript:x(), tel:1. A link must begin with https:, http:, mailto: or /.',
     ],
   ],
-  ['<a href="/b"><img src="/a.jpg" alt=""></a>', ['Left out, as there is no text inside: a.']],
-  ['a <!-- b --> c', ['Left out: HTML comments.']],
+  ['<a href="/b"><img src="/a.jpg" alt=""></a>', ['Removed because there is no text inside: a.']],
+  ['a <!-- b --> c', ['Removed: HTML comments.']],
   [
     'words <b and more',
-    ['Not readable as HTML, so text is left out: “<b and more”. Write &lt; for a plain <.'],
+    ['Removed because it is not valid HTML: “<b and more”. Write &lt; for a plain <.'],
   ],
   [
     '<em>a</em> <a href="x>words</a> more',
     [
-      'Not readable as HTML, so text is left out: “<a href="x>words</a> more”. Write &lt; for a plain <.',
+      'Removed because it is not valid HTML: “<a href="x>words</a> more”. Write &lt; for a plain <.',
     ],
   ],
   [
     'I </3 you> all',
-    ['Not readable as HTML, so text is left out: “</3 you”. Write &lt; for a plain <.'],
+    ['Removed because it is not valid HTML: “</3 you”. Write &lt; for a plain <.'],
   ],
 ])('there is a message about what %j loses', (text, expected) => {
   expect(messages(text)).toEqual(expected);
@@ -87,7 +87,7 @@ test('without messages every character and tag is stored', () => {
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const text = pieces.map((one, n) => `${one}w${n}x`).join('');
       if (droppedMarkup(text).size > 0) return;
-      const stored = JSON.stringify(cleanContent(splitContent(text)));
+      const stored = JSON.stringify(sanitizeContent(splitContent(text)));
       for (const n of pieces.keys()) expect(stored).toContain(`w${n}x`);
     }),
     { numRuns: 5_000 },

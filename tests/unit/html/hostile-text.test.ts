@@ -4,8 +4,8 @@ import sanitizeHtml from 'sanitize-html';
 import { expect, test } from 'vitest';
 import { type Comment, NO_THREAD } from '#domain/comments/comment.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { Discussion } from '#post/Discussion.tsx';
-import { PostArticle } from '#post/PostArticle.tsx';
+import { Discussion } from '#post/discussion/Discussion.tsx';
+import { PostArticle } from '#post/article/PostArticle.tsx';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 
 const FOREIGN = /^(script|iframe|object|embed|math|style|base|meta|link)$/;

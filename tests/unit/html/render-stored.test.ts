@@ -6,11 +6,11 @@ import type { Block } from '#domain/posts/block.ts';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { Post, summarise } from '#domain/posts/post.ts';
-import { Discussion } from '#post/Discussion.tsx';
-import { PostArticle } from '#post/PostArticle.tsx';
-import { PostBarTitle } from '#post/PostBarTitle.tsx';
+import { Discussion } from '#post/discussion/Discussion.tsx';
+import { PostArticle } from '#post/article/PostArticle.tsx';
+import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
 import { PostCard } from '#post/PostCard.tsx';
-import { PostHead } from '#post/PostHead.tsx';
+import { PostHead } from '#post/article/PostHead.tsx';
 
 const SITE = 'https://commonplace.example';
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Post, summarise } from '#domain/posts/post.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { CommentList } from '#post/CommentItem.tsx';
-import { PostArticle } from '#post/PostArticle.tsx';
+import { CommentList } from '#post/discussion/CommentItem.tsx';
+import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostCard } from '#post/PostCard.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
 

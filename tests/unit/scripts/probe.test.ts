@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { bodies } from '#scripts/probe/bodies.ts';
-import { builds } from '#scripts/probe/builds.ts';
-import { cdn } from '#scripts/probe/cdn.ts';
+import { uploads } from '#scripts/probe/checks/uploads.ts';
+import { builds } from '#scripts/probe/checks/builds.ts';
+import { cdn } from '#scripts/probe/checks/cdn.ts';
 import type { ProbeClient } from '#scripts/probe/client.ts';
-import { methods } from '#scripts/probe/methods.ts';
-import { publishing } from '#scripts/probe/publishing.ts';
-import { putOffWork } from '#scripts/probe/put-off-work.ts';
-import { rateLimits } from '#scripts/probe/rate-limits.ts';
-import { schedule } from '#scripts/probe/schedule.ts';
-import { speed } from '#scripts/probe/speed.ts';
-import { staticPages } from '#scripts/probe/static-pages.ts';
-import { store } from '#scripts/probe/store.ts';
+import { methods } from '#scripts/probe/checks/methods.ts';
+import { publishing } from '#scripts/probe/checks/publishing.ts';
+import { deferredWork } from '#scripts/probe/checks/deferred-work.ts';
+import { rateLimits } from '#scripts/probe/checks/rate-limits.ts';
+import { schedule } from '#scripts/probe/checks/schedule.ts';
+import { speed } from '#scripts/probe/checks/speed.ts';
+import { staticPages } from '#scripts/probe/checks/static-pages.ts';
+import { store } from '#scripts/probe/checks/store.ts';
 
 interface SiteResponse {
   readonly status?: number;
@@ -77,7 +77,7 @@ test.each([
     withPost((path) =>
       path.includes('nosuch') ? { status: 404, text: '/_astro/' } : { text: 'page' },
     ),
-    'rendered anew',
+    'rendered on demand',
   ],
   ['a shell that is missing', staticPages, withPost(() => ({ status: 404 })), 'post-page'],
   [
@@ -88,7 +88,7 @@ test.each([
     })),
     'has not arrived',
   ],
-  ['two saves at once', store, siteThat(() => ({ json: { revision: 'a' } })), '10 were taken'],
+  ['two saves at once', store, siteThat(() => ({ json: { revision: 'a' } })), '10 were accepted'],
   ['a store that is down', store, siteThat(() => ({ status: 503 })), 'down or slow'],
   [
     'stale reads',
@@ -97,18 +97,18 @@ test.each([
       if (nth > 0 && nth < 10) return { status: 409 };
       return { json: { revision: method === 'PUT' ? `r${nth}` : 'old' } };
     }),
-    '20 of 20 reads did not see',
+    '20 of 20 reads did not return',
   ],
-  ['parts that are refused', bodies, siteThat(() => ({ status: 413 })), 'cannot be uploaded'],
+  ['parts that are refused', uploads, siteThat(() => ({ status: 413 })), 'cannot be uploaded'],
   ['pictures that cannot be scaled', cdn, withPost(() => ({ status: 404 })), 'image CDN'],
   ['copies that are not kept', cdn, withPost(() => fromCdn('miss')), 'did not keep'],
   ['methods that differ', methods, siteThat(() => ({ status: 500 })), 'HEAD /api/blogs 500'],
   ['slow functions', speed, siteThat(() => ({ took: 9_000 })), 'api and images'],
   [
     'work that is not done',
-    putOffWork,
+    deferredWork,
     siteThat(() => ({ json: { signIns: [{ at: '2020-01-01T00:00:00Z', accepted: true }] } })),
-    'was not noted',
+    'was not recorded',
   ],
   ['a clock that stands still', publishing, siteThat(() => ({ json: [] })), 'was not published'],
   [
@@ -152,7 +152,7 @@ test('a single save follows saves that all refused each other', async () => {
 
   expect(await store.run(client)).toEqual({
     kind: 'ok',
-    text: expect.stringContaining('none was taken, and each read sees the last save'),
+    text: expect.stringContaining('none was accepted, and each read returned the last save'),
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configProblems } from '#scripts/prove/config-problems.ts';
+import { configProblems } from '#scripts/prove/upload/config-problems.ts';
 
 const LIMIT = { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] };
 
@@ -68,7 +68,7 @@ test.each([
   [
     'a limit for the whole site',
     changed('readers', { traffic_rules: rule(300, ['domain']) }),
-    'the deploy has 300 calls in 60 s by domain.',
+    'the deploy has 300 requests in 60 s by domain.',
   ],
 ])('a deploy with %s has a problem', (_, deploy, message) => {
   expect(configProblems(SOURCES, deploy)).toContainEqual(expect.stringContaining(message));
@@ -79,7 +79,7 @@ test('a function without a source and a missing function are problems', () => {
 
   expect(configProblems(SOURCES, { ...FAITHFUL, functions })).toEqual([
     'The function clock was not uploaded.',
-    'The function stray was uploaded and has no source.',
+    'The function stray was uploaded and has no source file.',
   ]);
 });
 

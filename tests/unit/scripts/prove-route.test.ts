@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRoute } from '#scripts/prove/route.ts';
+import { findRoute } from '#scripts/prove/site/route.ts';
 
 const path = (pattern: string, expression?: string) => ({
   pattern,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unzip } from '#platform/instances/unzip.ts';
-import { openUpload, uploadProblems } from '#scripts/prove/upload.ts';
+import { openUpload, uploadProblems } from '#scripts/prove/upload/upload.ts';
 
 const PLANTED = 'the planted secret';
 
@@ -42,7 +42,7 @@ test.each(['.env', '.env.local', '.data/blobs.sqlite', 'author.key', 'a/b/.env']
 
 test('a secret under another name is a problem', () => {
   expect(problems({ 'a.html': `<p>${PLANTED}</p>` })).toEqual([
-    'a.html in the static files has a secret in it.',
+    'a.html in the static files contains a secret.',
   ]);
 });
 

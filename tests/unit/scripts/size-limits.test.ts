@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundRequest, limitAnswer } from '#platform/functions/size-limits.ts';
+import { boundRequest, limitResponse } from '#platform/functions/size-limits.ts';
 
 /** Sends so many bytes, with their number declared or not, and tells whether they are too many for Netlify. */
 async function isTooLarge(bytes: number, declared: boolean): Promise<boolean> {
@@ -24,13 +24,13 @@ test.each([true, false])(
   },
 );
 
-test('on Netlify a response breaks off after 20 MB, elsewhere it does not', async () => {
+test('a response fails after 20 MB on Netlify only', async () => {
   const give = async (bytes: number, limits: boolean) => {
-    const response = limitAnswer(new Response(new Uint8Array(bytes)), limits);
+    const response = limitResponse(new Response(new Uint8Array(bytes)), limits);
     return (await response.arrayBuffer()).byteLength;
   };
 
   expect(await give(20_000_000, true)).toBe(20_000_000);
-  await expect(give(22_000_000, true)).rejects.toThrow('larger than a function may give');
+  await expect(give(22_000_000, true)).rejects.toThrow('larger than a function may return');
   expect(await give(22_000_000, false)).toBe(22_000_000);
 });

@@ -32,7 +32,7 @@ export function Keys({ keys, busy, withdraw }: Props) {
                 busy={busy}
                 onPress={() => withdraw(key, onRemoved)}
               >
-                Withdraw
+                Revoke
               </RowButton>
             )}
           </ListRow>
@@ -42,9 +42,9 @@ export function Keys({ keys, busy, withdraw }: Props) {
   );
 }
 
-/** Returns a note such as "In use here. Made 3 Oct 2026, 2 open sessions". */
+/** Returns a note such as "In use here. Created 3 Oct 2026, 2 open sessions". */
 function noteOf({ current, madeAt, sessions }: KeySummary): string {
   const use = current ? 'In use here. ' : '';
-  const made = madeAt === undefined ? MESSAGES.keyWasGiven : `Made ${formatDate(madeAt)}`;
+  const made = madeAt === undefined ? MESSAGES.keyWasGiven : `Created ${formatDate(madeAt)}`;
   return `${use}${made}, ${sessions} open ${sessions === 1 ? 'session' : 'sessions'}`;
 }

@@ -30,10 +30,10 @@ export function NewKey({ made, busy, labelError, make }: Props) {
   return (
     <form noValidate className={styles.newKey} onSubmit={(event) => void submit(event)}>
       <Field
-        label="A name for another key"
+        label="Name of the new key"
         name="label"
         error={labelError}
-        hint="Such as the device that it is for."
+        hint="For example, the device you will use it on."
         counter={{ used: label.length, limit: LIMITS.keyLabel }}
       >
         {(control) => (
@@ -46,7 +46,7 @@ export function NewKey({ made, busy, labelError, make }: Props) {
         )}
       </Field>
       <button type="submit" className={controls.button} aria-disabled={busy}>
-        Make a key
+        Create key
       </button>
       {made.map((one) => (
         <KeyFile key={one.key} made={one} />
@@ -64,7 +64,7 @@ function KeyFile({ made: { label, key } }: { made: MadeKey }) {
   return (
     <p className={styles.keyFile}>
       <a className={`${controls.button} ${controls.primary}`} href={url} download={name}>
-        Keep the key file <q>{label}</q>
+        Download key file <q>{label}</q>
       </a>
       {MESSAGES.keyShownOnce}
     </p>

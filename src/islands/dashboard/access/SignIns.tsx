@@ -26,9 +26,9 @@ function Tries({ caption, tries }: Props) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">With</th>
-          <th scope="col">Outcome</th>
+          <th scope="col">Time</th>
+          <th scope="col">Device</th>
+          <th scope="col">Result</th>
         </tr>
       </thead>
       <tbody>

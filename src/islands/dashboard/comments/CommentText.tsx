@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { cleanHtml } from '#islands/ui/clean-html.ts';
+import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './comments.module.css';
 
@@ -21,7 +21,7 @@ export function CommentText({ html, name }: { html: string; name: string }) {
         <div
           className={styles.text}
           dir="auto"
-          dangerouslySetInnerHTML={{ __html: cleanHtml(html) }}
+          dangerouslySetInnerHTML={{ __html: sanitizeInBrowser(html) }}
         />
       )}
       {long && (

@@ -77,7 +77,7 @@ function DraftNote({ draft: { at, by, category, publishAt }, timeZone }: NotePro
       {publishAt !== undefined && (
         <b className={styles.due}>
           {' '}
-          To be published on {formatTime(new Date(publishAt), timeZone)}
+          Scheduled for {formatTime(new Date(publishAt), timeZone)}
           {isOverdue && `. ${MESSAGES.overdue}`}
         </b>
       )}

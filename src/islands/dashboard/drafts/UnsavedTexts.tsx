@@ -25,7 +25,7 @@ export function UnsavedTexts() {
             key={id}
             title={titleOf(draft)}
             href={pathOfCopy(name)}
-            note={`Typed on ${formatTime(new Date(at), BROWSER_TIME_ZONE)}`}
+            note={`Last edited on ${formatTime(new Date(at), BROWSER_TIME_ZONE)}`}
           />
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function DayChart({ title, noun, days, note }: Props) {
       summary={
         most === 0
           ? title
-          : `${title}, ${formatDate(first)} to ${formatDate(last)}: ${formatNumber(total)} in all, ` +
+          : `${title}, ${formatDate(first)} to ${formatDate(last)}: ${formatNumber(total)} in total, ` +
             `most on ${formatDate(peak)}, ${formatNumber(most)}.`
       }
       chart={

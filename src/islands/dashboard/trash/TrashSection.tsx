@@ -51,7 +51,7 @@ export function TrashSection({ trash, drafts }: Props) {
       {isEmpty && <p className={styles.quiet}>{MESSAGES.trashIsEmpty}</p>}
       <RowList items={drafts.trashed ?? []} heading={heading}>
         {(draft, onRemoved) => (
-          <ListRow title={titleOf(draft)} note={`A draft by ${draft.by}`}>
+          <ListRow title={titleOf(draft)} note={`Draft by ${draft.by}`}>
             <RowButton
               of={titleOf(draft)}
               busy={drafts.busy}

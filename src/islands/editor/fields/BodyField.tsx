@@ -13,7 +13,7 @@ import type { Report } from '#islands/editor/saving/use-report.ts';
 import { useRestoredFocus } from '#islands/editor/use-restored-focus.ts';
 
 const HINT =
-  'A blank line begins a new paragraph. Images can be pasted, or dropped here. Simple HTML is kept.';
+  'Leave a blank line to start a new paragraph. Paste or drop images here. Simple HTML is supported.';
 
 interface Props {
   readonly content: string;

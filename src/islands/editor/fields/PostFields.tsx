@@ -42,7 +42,9 @@ export function PostFields({ draft, author, isPublished, errors, onChange }: Pro
           label="Category"
           name="category"
           error={errors['category']}
-          {...(isPublished && { hint: 'It is part of the address of a post, and stays.' })}
+          {...(isPublished && {
+            hint: 'The category is part of the post’s address and cannot be changed.',
+          })}
         >
           {(control) => (
             <select

@@ -16,7 +16,7 @@ export function useDroppedMarkup(text: string): readonly string[] {
     let cancelled = false;
     const read = async () => {
       // The sanitiser is large and needed only once a text has markup.
-      const { droppedMarkup } = await import('#post/dropped-markup.ts');
+      const { droppedMarkup } = await import('#post/html/dropped-markup.ts');
       if (!cancelled) setMessages(notKept(droppedMarkup(text)));
     };
     const timer = setTimeout(() => {

@@ -11,7 +11,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const HINT = 'What it shows, for readers who cannot see it. Leave it empty for mere decoration.';
+const HINT =
+  'Describe it for readers who cannot see it. Leave this empty if the image is only decorative.';
 
 /** Asks for an image's description before the upload. */
 export function AltDialog({ name, onInsert, onClose }: Props) {

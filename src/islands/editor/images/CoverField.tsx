@@ -42,7 +42,7 @@ export function CoverField({ image, images, busy, error, onChange }: Props) {
           {...picture(image)}
           sizes="(width < 40rem) 100vw, 38rem"
           className={styles.coverImage}
-          alt="The chosen cover"
+          alt="Cover preview"
         />
       )}
       <ImageButton

@@ -40,7 +40,7 @@ export function ImageButton(props: Props) {
         {children}
         {running?.field === field && (
           <span className={styles.progress}>
-            <progress value={running.share} aria-label="Sent" /> {running.text}
+            <progress value={running.share} aria-label="Upload progress" /> {running.text}
           </span>
         )}
       </div>

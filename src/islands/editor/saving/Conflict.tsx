@@ -26,11 +26,11 @@ export function Conflict({ target, busy, keepMine, takeTheirs, onDecided }: Prop
   return (
     <section className={`${controls.panel} ${styles.conflict}`} aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1} className={styles.panelHeading}>
-        There is another version
+        There is a newer version
       </h2>
       <p>
-        It was saved after you began. You can keep your words, which then replace that version, or
-        take the other version; your words are then saved as a draft of their own.
+        It was saved after you began editing. You can replace it with your version, or use it and
+        save your version as a new draft.
       </p>
       <div className={controls.row}>
         <button
@@ -39,7 +39,7 @@ export function Conflict({ target, busy, keepMine, takeTheirs, onDecided }: Prop
           aria-disabled={busy}
           onClick={() => void decide(keepMine)}
         >
-          Keep mine
+          Keep my version
         </button>
         <button
           type="button"
@@ -47,11 +47,11 @@ export function Conflict({ target, busy, keepMine, takeTheirs, onDecided }: Prop
           aria-disabled={busy}
           onClick={() => void decide(takeTheirs)}
         >
-          Take the other
+          Use the other version
         </button>
         {target.kind === 'post' && (
           <a className={controls.link} href={postPath(target.ref)} target="_blank">
-            Look at the other (opens a new tab)
+            View the other version (opens in a new tab)
           </a>
         )}
       </div>

@@ -1,0 +1,63 @@
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { newProbeId } from '#scripts/probe/new-probe-id.ts';
+import { type Check, ok, problem, type Verdict } from '#scripts/probe/check.ts';
+import type { ProbeClient } from '#scripts/probe/client.ts';
+
+const MINUTE = 60_000;
+const PAUSE = MINUTE / 4;
+/** The number of pauses in which the schedule runs twice and cached copies expire. */
+const TRIES = (2 * PUBLISHING_STEP + 2 * MINUTE) / PAUSE;
+
+/** Waits until a post of this title is listed. */
+async function publishedPost({ send, wait }: ProbeClient, title: string) {
+  for (let n = 0; n < TRIES; n++) {
+    await wait(PAUSE);
+    const posts = JSON.parse((await send('GET', '/api/blogs')).text) as PostSummary[];
+    const post = posts.find((one) => one.title === title);
+    if (post) return post;
+  }
+  return undefined;
+}
+
+async function judge({ send }: ProbeClient, post: PostSummary): Promise<Verdict> {
+  const path = postPath(post);
+  const page = await send('GET', path);
+  if (page.status === 200 && page.text.includes(post.title)) {
+    return ok(`The schedule published a post, and ${path} could be read without a build.`);
+  }
+  return problem(
+    `The schedule published a post, but ${path} gets a ${page.status}: a post cannot be read before its build. Open the ` +
+      'log of the function post-page.',
+  );
+}
+
+/** The schedule, and the page of a post that is not built yet, tried with a new post. */
+export const publishing: Check = {
+  name: 'Schedule',
+  does:
+    'schedules a post, waits up to twelve minutes until it is published, and deletes it. Readers can see it ' +
+    'meanwhile, it may start a deploy, and it stays in the trash for thirty days',
+  async run(client) {
+    const id = newProbeId();
+    const title = `Probe ${id}`;
+    const draft = { ...EMPTY_DRAFT, title, category: 'tech', content: 'This will be gone soon.' };
+    const publishAt = new Date(Date.now() + MINUTE).toISOString();
+    const saved = await client.send('PUT', `/api/drafts/${id}`, { json: { ...draft, publishAt } });
+    if (saved.status !== 200) {
+      return problem(`A post cannot be scheduled (${saved.status}): ${saved.text}`);
+    }
+    const post = await publishedPost(client, title);
+    if (post) {
+      const verdict = await judge(client, post);
+      await client.send('DELETE', `/api/blogs/${post.category}/${post.id}`);
+      return verdict;
+    }
+    await client.send('DELETE', `/api/drafts/${id}`);
+    return problem(
+      'A post that was due was not published: the function schedule does not run, or reads another store. Open its ' +
+        'log. Until it runs, publish manually.',
+    );
+  },
+};

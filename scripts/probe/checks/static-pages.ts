@@ -1,0 +1,44 @@
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import { type Check, ok, problem, unknown } from '#scripts/probe/check.ts';
+import type { Reply } from '#scripts/probe/client.ts';
+
+/** Returns true for a page of the last build. A page rendered on demand does not name its revision. */
+const isBuilt = ({ text }: Reply) => text.includes('<meta name="revision"');
+
+/** The built pages of posts. */
+export const staticPages: Check = {
+  name: 'Built pages',
+  does: 'reads a post, and the page of one that does not exist',
+  async run({ send }) {
+    const posts = JSON.parse((await send('GET', '/api/blogs')).text) as PostSummary[];
+    const missing = await send('GET', '/blog/tech/nosuchpost202611211200');
+    if (missing.status !== 404) {
+      return problem(
+        `The page of a post that does not exist gets a ${missing.status} instead of a 404: the function post-page ` +
+          'does not run, or cannot read the store. Open its log.',
+      );
+    }
+    if (!missing.text.includes('/_astro/')) {
+      return problem(
+        'The page of a post that is not built comes without the layout of the site: the function post-page does not ' +
+          'have the post shell. Open its log, and deploy again.',
+      );
+    }
+    const oldest = posts.at(-1);
+    if (!oldest) return unknown('There is no post yet.');
+    const path = postPath(oldest);
+    const [plain, slashed] = [await send('GET', path), await send('GET', `${path}/`)];
+    if (plain.status !== 200) return problem(`${path} gets a ${plain.status}. Deploy again.`);
+    if (!isBuilt(plain)) {
+      return problem(
+        `${path} is rendered on demand, although it is the oldest post. If the site was deployed after its last change, the ` +
+          'function post-page cannot load the pages of its own deploy, and every visit takes longer. Open its log.',
+      );
+    }
+    return ok(
+      isBuilt(slashed)
+        ? `${path} is the page of the last build, with and without a slash at its end.`
+        : `${path} is the page of the last build; with a slash at its end it is rendered on demand.`,
+    );
+  },
+};

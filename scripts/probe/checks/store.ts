@@ -1,0 +1,99 @@
+import { EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
+import { newProbeId } from '#scripts/probe/new-probe-id.ts';
+import { type Check, ok, problem, type Verdict } from '#scripts/probe/check.ts';
+import type { ProbeClient, Reply } from '#scripts/probe/client.ts';
+
+const AT_ONCE = 10;
+const ROUNDS = 20;
+/** Milliseconds before the next attempt. */
+const PAUSE = 1_000;
+
+const draft = (title: string) => ({ ...EMPTY_DRAFT, title: `Probe ${title}` });
+
+/** Returns a percentile of times, in whole milliseconds. */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+}
+
+const timesText = (label: string, times: readonly number[]) =>
+  `${label}: median ${percentile(times, 0.5)} ms, 95th percentile ${percentile(times, 0.95)} ms`;
+
+/** Saves a draft repeatedly and reads it after each save. Counts the reads that did not return the last save. */
+async function saveAndRead({ send }: ProbeClient, path: string, first: SavedDraft) {
+  const saving: number[] = [];
+  const reading: number[] = [];
+  let { revision } = first;
+  let stale = 0;
+  for (let n = 0; n < ROUNDS; n++) {
+    const saved = await send('PUT', path, { json: { ...draft(`round ${n}`), revision } });
+    const read = await send('GET', path);
+    saving.push(saved.took);
+    reading.push(read.took);
+    ({ revision } = JSON.parse(saved.text) as SavedDraft);
+    if ((JSON.parse(read.text) as SavedDraft).revision !== revision) stale += 1;
+  }
+  return { saving, reading, stale };
+}
+
+/** Saves a draft for the first time. Retries while another save seems to be in progress. */
+async function saveAlone({ send, wait }: ProbeClient, path: string): Promise<Reply | undefined> {
+  let reply: Reply | undefined;
+  for (let n = 0; n < ROUNDS && (reply === undefined || reply.status === 409); n++) {
+    await wait(PAUSE);
+    reply = await send('PUT', path, { json: draft('alone') });
+  }
+  return reply;
+}
+
+async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
+  const tries = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, n) =>
+      client.send('PUT', path, { json: draft(`try ${n}`) }),
+    ),
+  );
+  const won = tries.filter(({ status }) => status === 200);
+  const others = tries.filter(({ status }) => status !== 200 && status !== 409);
+  // Simultaneous saves may all reject each other. A later single save is accepted.
+  const first = won[0] ?? (await saveAlone(client, path));
+  if (others.length > 0 || first?.status !== 200) {
+    const statuses = [...tries, ...(first ? [first] : [])].map(({ status }) => status).join(', ');
+    return problem(
+      `Saves of a draft got the statuses ${statuses}: the store is down or slow. Open the log of the function api.`,
+    );
+  }
+  if (won.length > 1) {
+    return problem(
+      `Of ${AT_ONCE} simultaneous saves of one draft ${won.length} were accepted: two authors can overwrite each other. ` +
+        'Every revision is kept, so nothing is lost. Avoid editing a text in two places at once, and please report it.',
+    );
+  }
+  const { saving, reading, stale } = await saveAndRead(
+    client,
+    path,
+    JSON.parse(first.text) as SavedDraft,
+  );
+  if (stale > 0) {
+    return problem(
+      `${stale} of ${ROUNDS} reads did not return the save before them: reads are not strongly consistent. Please report it.`,
+    );
+  }
+  return ok(
+    `Of ${AT_ONCE} simultaneous saves ${won.length === 1 ? 'one' : 'none'} was accepted, and each read returned the last save. ` +
+      `${timesText('Saving', saving)}. ${timesText('Reading', reading)}.`,
+  );
+}
+
+/** The claims and reads of the store. */
+export const store: Check = {
+  name: 'Store',
+  does: 'saves a draft named “Probe” 30 times and deletes it. It stays in the trash for thirty days, where only authors see it',
+  async run(client) {
+    const path = `/api/drafts/${newProbeId()}`;
+    try {
+      return await tryStore(client, path);
+    } finally {
+      await client.send('DELETE', path);
+    }
+  },
+};

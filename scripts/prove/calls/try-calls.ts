@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import type { App } from '#app';
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { postPath } from '#domain/posts/post.ts';
+import { manageAccess, signInAsAuthor } from './access.ts';
+import { type Client, createClient } from './client.ts';
+import { tryEdges } from './edges.ts';
+import { deleteAndRestore, keepDraft, publishPost, uploadImage } from './posts.ts';
+import { comment, think, view } from './readers.ts';
+import type { ProvedSite } from '#scripts/prove/site/site.ts';
+import type { Source } from '#scripts/prove/upload/sources.ts';
+
+interface Surroundings {
+  readonly site: ProvedSite;
+  /** The app over the site's store. */
+  readonly app: App;
+  /** The requests of the functions to Netlify. */
+  readonly heard: { readonly hookCalls: number; readonly purgedTags: ReadonlySet<string> };
+  /** The key of an author. */
+  readonly key: string;
+  readonly sources: Readonly<Record<string, Source>>;
+}
+
+/** Sends every request that the site's pages send. Returns a text for each unexpected response. */
+export async function tryCalls(surroundings: Surroundings) {
+  const client = createClient(surroundings.site.respond);
+  const { paths, problems } = client;
+  try {
+    await tryAll(client, surroundings);
+  } catch (error) {
+    problems.push(`The requests ended early. ${String(error)}`);
+  }
+  return { problems, paths: paths.size };
+}
+
+async function tryAll(client: Client, surroundings: Surroundings): Promise<void> {
+  const { site, app, heard, key, sources } = surroundings;
+  const { call, check } = client;
+  const [built] = await app.posts.summaries();
+  if (!built) throw new Error('The store has no post.');
+  const builtPage = postPath(built);
+
+  await signInAsAuthor(client, key);
+  const image = await uploadImage(client, await plainImage());
+  const post = await publishPost(client, image);
+  check(heard.purgedTags.has(CACHE_TAGS.posts), 'Publishing did not purge the list of posts.');
+  await comment(client, post);
+  await think(client);
+  await view(client, post);
+  await deleteAndRestore(client, post);
+  await keepDraft(client, app.newId());
+  await call('POST', '/api/admin/site', { status: 200 });
+  check(heard.hookCalls > 0, 'Publishing did not call the build hook.');
+
+  const title = await scheduleDraft(app);
+  check((await site.runScheduled('schedule')).status === 204, 'The schedule did not run.');
+  const { text } = await call('GET', '/api/blogs', { status: 200, asReader: true });
+  check(text.includes(title), 'The schedule did not publish a draft that was due.');
+
+  const page = await call('GET', builtPage, { status: 200, asReader: true });
+  check(
+    page.text.includes('<meta name="revision"'),
+    'The page of a built post is not the built one.',
+  );
+  await tryEdges(client);
+  await manageAccess(client);
+
+  for (const pattern of Object.values(sources).flatMap(({ routes = {} }) => Object.keys(routes))) {
+    const isCalled = [...client.paths].some((path) =>
+      new URLPattern({ pathname: pattern }).test({ pathname: path }),
+    );
+    check(isCalled, `No request was made to ${pattern}.`);
+  }
+}
+
+async function plainImage(): Promise<Blob> {
+  const jpeg = sharp({ create: { width: 600, height: 400, channels: 3, background: '#a63' } });
+  return new Blob([new Uint8Array(await jpeg.jpeg().toBuffer())], { type: 'image/jpeg' });
+}
+
+/** Stores a draft that is due, and returns its title. */
+async function scheduleDraft(app: App): Promise<string> {
+  const title = 'A scheduled post';
+  const at = new Date(app.now().getTime() - 60_000).toISOString();
+  const fields = { subheading: '', category: 'tech', author: undefined, coverImage: '' };
+  await app.drafts.add(
+    { id: app.newId(), rev: app.newId(), kind: 'scheduled' },
+    { by: 'Prove', at, publishAt: at, draft: { ...fields, title, content: 'Some text.' } },
+  );
+  return title;
+}

@@ -1,0 +1,44 @@
+import { zipProblems } from '#platform/instances/deploy-limits.ts';
+import { openZip, type Zip } from '#platform/instances/zips.ts';
+import type { Deploy } from '#scripts/prove/deploy/netlify-api.ts';
+
+/** The uploaded files of a deploy. */
+export interface Upload {
+  /** The static files by path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly zips: readonly Zip[];
+}
+
+/** Opens the zips of a deploy, and finds the content of every static file. Identical files are uploaded once. */
+export function openUpload({ files, uploadedFiles, uploadedFunctions }: Deploy): Upload {
+  const contents = new Map([...uploadedFiles].map(([path, content]) => [files[path], content]));
+  const paths = Object.entries(files).map(
+    ([path, hash]) => [path, contents.get(hash) ?? Buffer.alloc(0)] as const,
+  );
+  const zips = [...uploadedFunctions].map(([name, packed]) => openZip(name, packed));
+  return { files: new Map(paths), zips: zips.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+/** Returns true for a file that must stay private. */
+const isSecret = (path: string) => /(^|\/)(\.env[^/]*|\.data\/.*|[^/]+\.key)$/.test(path);
+/** Returns true for a file of this project that no reader needs. Packages also have folders with such names. */
+const isUnneeded = (path: string) =>
+  !path.includes('node_modules/') && /(^|\/)(tests|scripts)\/|\.(test|spec)\.\w+$/.test(path);
+
+/** Returns a text for each file that should not have been uploaded. No content may contain `planted`. */
+export function uploadProblems({ files, zips }: Upload, planted: string): string[] {
+  const everything = [
+    ...[...files].map(([path, content]) => ({ path, content, where: 'the static files' })),
+    ...zips.flatMap((zip) =>
+      [...zip.files].map(([path, content]) => ({ path, content, where: `${zip.name}.zip` })),
+    ),
+  ];
+  return [
+    ...zipProblems(zips),
+    ...everything.flatMap(({ path, content, where }) => [
+      ...(isSecret(path) ? [`The secret ${path} was uploaded in ${where}.`] : []),
+      ...(isUnneeded(path) ? [`${path}, which no reader needs, was uploaded in ${where}.`] : []),
+      ...(content.includes(planted) ? [`${path} in ${where} contains a secret.`] : []),
+    ]),
+  ];
+}

@@ -1,0 +1,33 @@
+import { displayName } from '#domain/category.ts';
+import { formatDate } from '#domain/date.ts';
+import { type Post, readingMinutes, wordCount } from '#domain/posts/post.ts';
+import { Picture } from '#post/Picture.tsx';
+
+/** Shows the heading of a post: on its cover image, or else above a line. */
+export function PostHeading({ post }: { readonly post: Post }) {
+  const { title, subheading, category, coverImage, date, author, content } = post;
+  const minutes = readingMinutes(wordCount(content));
+  return (
+    <header className={coverImage ? 'post-hero' : 'post-title'}>
+      {coverImage && <Picture url={coverImage} alt="" sizes="100vw" className="post-cover" eager />}
+      {/* The title decides the direction. Elements with a direction of their own are ignored. */}
+      <div className="post-heading" dir="auto">
+        <a className="post-badge" dir="ltr" href={`/blog/${category}`}>
+          {displayName(category)}
+        </a>
+        <h1>{title}</h1>
+        {subheading && (
+          <p className="post-subheading" dir="auto">
+            {subheading}
+          </p>
+        )}
+        <div className="post-meta" dir="ltr">
+          <p>
+            On <time dateTime={date}>{formatDate(date)}</time>, By <bdi>{author}</bdi>
+          </p>
+          {minutes > 0 && <p>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</p>}
+        </div>
+      </div>
+    </header>
+  );
+}

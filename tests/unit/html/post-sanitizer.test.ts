@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasBlocks, sanitizeParagraph } from '#post/html/post-sanitizer.ts';
+
+test.each([
+  ['<script>alert(1)</script>after', 'after'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<p onclick="x()">words</p>', 'words'],
+  ['<em style="color:red" class="a">words</em>', '<em>words</em>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="java\tscript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example">x</a>', '<a>x</a>'],
+  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+  ['<svg><script>alert(1)</script></svg>', ''],
+  ['<math><mi xlink:href="data:x">y</mi></math>', 'y'],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['<style>*{}</style>x', 'x'],
+  ['<<script>script>alert(1)', '&lt;'],
+])('%s becomes harmless', (html, expected) => {
+  expect(sanitizeParagraph(html)).toBe(expected);
+});
+
+test('allowed markup stays unchanged', () => {
+  const html =
+    '<em>a</em> <strong>b</strong> <q>c</q> <blockquote>d</blockquote> <abbr title="e">f</abbr>';
+
+  expect(sanitizeParagraph(html)).toBe(html);
+});
+
+test('a link keeps its address and loses its target', () => {
+  expect(sanitizeParagraph('<a href="https://example.com/?a=1&amp;b=2" target="_top">x</a>')).toBe(
+    '<a href="https://example.com/?a=1&amp;b=2">x</a>',
+  );
+});
+
+test.each(['plain & simple', 'a > b', '<em>x</em> & "y"', '&lt;script&gt;', '<a href="/x">y</a>'])(
+  'sanitising twice changes nothing: %s',
+  (html) => {
+    expect(sanitizeParagraph(sanitizeParagraph(html))).toBe(sanitizeParagraph(html));
+  },
+);
+
+test('block elements are distinguished from inline ones', () => {
+  expect(hasBlocks('<blockquote>x</blockquote>')).toBe(true);
+  expect(hasBlocks('<em>x</em> and <strong>y</strong>')).toBe(false);
+});
+
+test.each(['<em>never closed', 'closed</em>', '<em>a<strong>b</em></strong>', '<li>alone</li>'])(
+  'unbalanced markup is closed at the end of its paragraph: %s',
+  (html) => {
+    const tags = [...sanitizeParagraph(html).matchAll(/<(\/?)(\w+)>/g)];
+    expect(tags.filter(([, closing]) => closing === '').length).toBe(tags.length / 2);
+  },
+);
+
+test('the short cut for plain tags excludes attributes and nesting', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom(
+          '<em>',
+          '</em>',
+          '<b ',
+          'onclick=x()>',
+          '<script>',
+          '</script>',
+          '<q>',
+          '</q>',
+          '<',
+          '>',
+          'x',
+          '/',
+        ),
+        { maxLength: 12 },
+      ),
+      (pieces) => {
+        expect(sanitizeParagraph(pieces.join(''))).not.toMatch(/<(?!\/?(?:em|q)>|b>|\/b>)[a-z/]/i);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
