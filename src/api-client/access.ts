@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Access } from '#domain/session.ts';
 import { request, type Result } from './request.ts';
 
-const MadeKey = z.object({ key: z.string() });
+const CreatedKey = z.object({ key: z.string() });
 
 /** Loads the author's sessions and keys, and the latest sign-in attempts. */
 export function readAccess(): Promise<Result<Access>> {
@@ -18,10 +18,10 @@ export function signOutEverywhere(): Promise<Result<unknown>> {
 }
 
 /** Creates another key for the author. Only this response contains the text of the key. */
-export function makeKey(label: string): Promise<Result<z.infer<typeof MadeKey>>> {
-  return request('/api/admin/keys', MadeKey, { method: 'POST', json: { label } });
+export function createKey(label: string): Promise<Result<z.infer<typeof CreatedKey>>> {
+  return request('/api/admin/keys', CreatedKey, { method: 'POST', json: { label } });
 }
 
-export function withdrawKey(id: string): Promise<Result<unknown>> {
+export function revokeKey(id: string): Promise<Result<unknown>> {
   return request(`/api/admin/keys/${id}`, z.unknown(), { method: 'DELETE' });
 }

@@ -48,8 +48,8 @@ export const MESSAGES = {
   signOutQuestion: 'Sign out everywhere, including here?',
   givenKey: 'Key from the site operator',
   keyWasGiven: 'Set in ADMIN_KEYS',
-  keyWithdrawn: 'The key has been revoked. It can no longer be used to sign in.',
-  keyMade: 'The key has been created.',
+  keyRevoked: 'The key has been revoked. It can no longer be used to sign in.',
+  keyCreated: 'The key has been created.',
   keyShownOnce: 'Download it now. It cannot be shown again.',
   signInsCaption: 'Latest sign-ins. IP addresses are not stored.',
   refusedCaption: 'Latest refused sign-ins.',
@@ -179,7 +179,7 @@ export const pressesLeft = (left: number) =>
 
 export const postRestored = (title: string) => `Restored "${title}".`;
 
-export const withdrawQuestion = (label: string) =>
+export const revokeQuestion = (label: string) =>
   `Revoke the key "${label}"? Anyone signed in with it is signed out.`;
 
 export const removeCommentQuestion = (name: string) => `Remove the comment by ${name}?`;

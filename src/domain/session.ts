@@ -56,7 +56,7 @@ const KeySummary = z.object({
   id: z.string(),
   /** Absent for a key that the operator configured. */
   label: z.optional(z.string()),
-  madeAt: z.optional(z.iso.datetime()),
+  createdAt: z.optional(z.iso.datetime()),
   /** True for the key of the requesting session. */
   current: z.boolean(),
   /** The number of open sessions. */

@@ -3,17 +3,17 @@ import { LIMITS } from '#domain/limits.ts';
 import { privateJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { makeKey, withdrawKey } from '#usecases/access/manage-keys.ts';
+import { createKey, revokeKey } from '#usecases/access/manage-keys.ts';
 import { authorOnly } from './author-only.ts';
 
 export const keys = (app: App) =>
   endpoint(app, {
     POST: authorOnly(app, async ({ request, session }) => {
-      const key = await makeKey(app, session, await readJson(request, LIMITS.jsonBytes));
+      const key = await createKey(app, session, await readJson(request, LIMITS.jsonBytes));
       return privateJson({ key }, { status: 201 });
     }),
     DELETE: authorOnly(app, async ({ params: { id }, session }) => {
-      await withdrawKey(app, session, id);
+      await revokeKey(app, session, id);
       return privateJson({ success: true });
     }),
   });

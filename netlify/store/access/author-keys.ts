@@ -16,40 +16,40 @@ type StoredKey = z.infer<typeof StoredKey>;
 const parseKey = (text: string) => StoredKey.parse(JSON.parse(text));
 
 /**
- * Stores author keys under `keys/{fingerprint}`. A fact `…_x` withdraws a key, which may be stored here or be in the
+ * Stores author keys under `keys/{fingerprint}`. A fact `…_x` revokes a key, which may be stored here or be in the
  * environment.
  */
 export function authorKeyStore(store: FactStore) {
   const keyOf = (fingerprint: string) => `keys/${fingerprint}`;
-  const withdrawalOf = (fingerprint: string) => `${keyOf(fingerprint)}_x`;
+  const revocationOf = (fingerprint: string) => `${keyOf(fingerprint)}_x`;
 
   return {
     make: (fingerprint: string, key: StoredKey) =>
       store.put(keyOf(fingerprint), JSON.stringify(key)),
 
-    withdraw: (fingerprint: string, by: string, at: Date) =>
-      store.put(withdrawalOf(fingerprint), JSON.stringify({ by, at })),
+    revoke: (fingerprint: string, by: string, at: Date) =>
+      store.put(revocationOf(fingerprint), JSON.stringify({ by, at })),
 
-    /** Tells whether a key was made here and whether it was withdrawn, from the names of its facts alone. */
-    async state(fingerprint: string): Promise<{ made: boolean; withdrawn: boolean }> {
+    /** Tells whether a key was made here and whether it was revoked, from the names of its facts alone. */
+    async state(fingerprint: string): Promise<{ made: boolean; revoked: boolean }> {
       const keys = (await store.list(keyOf(fingerprint))).map(({ key }) => key);
       return {
         made: keys.includes(keyOf(fingerprint)),
-        withdrawn: keys.includes(withdrawalOf(fingerprint)),
+        revoked: keys.includes(revocationOf(fingerprint)),
       };
     },
 
-    /** Reads every key that was made on the dashboard and not withdrawn, and the fingerprints of all withdrawn keys. */
-    async all(): Promise<{ made: readonly StoredKey[]; withdrawn: ReadonlySet<string> }> {
+    /** Reads every key that was made on the dashboard and not revoked, and the fingerprints of all revoked keys. */
+    async all(): Promise<{ made: readonly StoredKey[]; revoked: ReadonlySet<string> }> {
       const keys = (await store.list('keys/')).map(({ key }) => key);
-      const withdrawn = new Set(
+      const revoked = new Set(
         keys.filter((key) => key.endsWith('_x')).map((key) => key.slice('keys/'.length, -2)),
       );
       const valid = keys.filter(
-        (key) => !key.endsWith('_x') && !withdrawn.has(key.slice('keys/'.length)),
+        (key) => !key.endsWith('_x') && !revoked.has(key.slice('keys/'.length)),
       );
       const made = await readFacts(store, valid, parseKey);
-      return { made: made.map(({ fact }) => fact), withdrawn };
+      return { made: made.map(({ fact }) => fact), revoked };
     },
   };
 }

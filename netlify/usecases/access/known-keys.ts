@@ -12,9 +12,9 @@ export interface KnownKey extends AuthorKey {
 const isAuthor = (app: App, name: string) =>
   app.settings.authors.some(({ author }) => author === name);
 
-/** Lists every key that may sign in: from `ADMIN_KEYS` and made on the dashboard, without the withdrawn ones. */
+/** Lists every key that may sign in: from `ADMIN_KEYS` and made on the dashboard, without the revoked ones. */
 export async function knownKeys(app: App): Promise<KnownKey[]> {
-  const { made, withdrawn } = await app.authorKeys.all();
+  const { made, revoked } = await app.authorKeys.all();
   const fromEnvironment = app.settings.authors.map((key) => ({
     ...key,
     label: undefined,
@@ -23,14 +23,14 @@ export async function knownKeys(app: App): Promise<KnownKey[]> {
   const stored = made
     .flatMap(({ pair, label, at }) => parseAuthorKeys(pair).map((key) => ({ ...key, label, at })))
     .filter(({ author }) => isAuthor(app, author));
-  return [...fromEnvironment, ...stored].filter(({ fingerprint }) => !withdrawn.has(fingerprint));
+  return [...fromEnvironment, ...stored].filter(({ fingerprint }) => !revoked.has(fingerprint));
 }
 
 /** Returns true while the key that a session was opened with may sign in. */
 export async function isKeyValid(app: App, { author, key }: Session): Promise<boolean> {
-  const { made, withdrawn } = await app.authorKeys.state(key);
+  const { made, revoked } = await app.authorKeys.state(key);
   const fromEnvironment = app.settings.authors.some(
     (one) => one.author === author && one.fingerprint === key,
   );
-  return (fromEnvironment || (made && isAuthor(app, author))) && !withdrawn;
+  return (fromEnvironment || (made && isAuthor(app, author))) && !revoked;
 }

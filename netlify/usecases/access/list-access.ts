@@ -25,7 +25,7 @@ export async function listAccess(app: App, current: OpenSession): Promise<Access
       }))
       .reverse(),
     keys: keys.map(({ fingerprint, label, at }) => ({
-      ...{ id: fingerprint, label, madeAt: at },
+      ...{ id: fingerprint, label, createdAt: at },
       current: fingerprint === current.key,
       sessions: open.filter(({ session }) => session.key === fingerprint).length,
     })),

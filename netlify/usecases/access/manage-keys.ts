@@ -12,13 +12,13 @@ import { parse } from '#usecases/parse.ts';
  * for an author who has the maximum number. The keys are counted again after this one was stored, so that simultaneous
  * requests never leave more than the maximum.
  */
-export async function makeKey(app: App, { author }: OpenSession, input: object): Promise<string> {
+export async function createKey(app: App, { author }: OpenSession, input: object): Promise<string> {
   const { label } = parse(NewKey, input);
   if ((await countKeys(app, author)) >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
   const { key, pair, fingerprint } = await makeAuthorKey(author);
   await app.authorKeys.make(fingerprint, { pair, label, at: app.now().toISOString() });
   if ((await countKeys(app, author)) > LIMITS.keysPerAuthor) {
-    await app.authorKeys.withdraw(fingerprint, author, app.now());
+    await app.authorKeys.revoke(fingerprint, author, app.now());
     throw new AppError('too_many_keys');
   }
   return key;
@@ -28,10 +28,10 @@ const countKeys = async (app: App, author: string) =>
   (await knownKeys(app)).filter((key) => key.author === author).length;
 
 /**
- * Withdraws a key of an author, so that its sessions end at their next request. Throws `key_not_found`, and
+ * Revokes a key of an author, so that its sessions end at their next request. Throws `key_not_found`, and
  * `key_in_use` for the key of this very session, so that no author is locked out.
  */
-export async function withdrawKey(
+export async function revokeKey(
   app: App,
   session: OpenSession,
   fingerprint: string | undefined,
@@ -39,5 +39,5 @@ export async function withdrawKey(
   const key = (await knownKeys(app)).find((one) => one.fingerprint === fingerprint);
   if (key?.author !== session.author) throw new AppError('key_not_found');
   if (key.fingerprint === session.key) throw new AppError('key_in_use');
-  await app.authorKeys.withdraw(key.fingerprint, session.author, app.now());
+  await app.authorKeys.revoke(key.fingerprint, session.author, app.now());
 }

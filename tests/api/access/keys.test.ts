@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { login } from '#api/access/login.ts';
-import { access, isOpen, tryToMakeKey, tryToWithdraw } from '#tests/support/app/author.ts';
+import { access, isOpen, tryToCreateKey, tryToRevoke } from '#tests/support/app/author.ts';
 import { ADA, call, MARY, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { parseAuthorKeys } from '#author-key';
 
@@ -10,7 +10,7 @@ type Headers = Awaited<ReturnType<typeof signedIn>>;
 
 /** Creates a key for Ada and signs in with it. */
 async function secondKey(app: App, headers: Headers, label = 'Laptop') {
-  const { key } = (await (await tryToMakeKey(app, headers, label)).json()) as { key: string };
+  const { key } = (await (await tryToCreateKey(app, headers, label)).json()) as { key: string };
   return { key, headers: await signedIn(app, key) };
 }
 
@@ -23,7 +23,7 @@ test('a created key signs in as its author, and its text is not stored', async (
   expect((await access(app, headers)).keys).toEqual([
     { id: expect.any(String), current: false, sessions: 1 },
     {
-      ...{ id: expect.any(String), label: 'Laptop', madeAt: NOW.toISOString() },
+      ...{ id: expect.any(String), label: 'Laptop', createdAt: NOW.toISOString() },
       ...{ current: true, sessions: 1 },
     },
   ]);
@@ -36,7 +36,7 @@ test('a revoked key cannot sign in, and its sessions end at their next request',
   const { key, headers } = await secondKey(app, first);
   const { keys } = await access(app, first);
 
-  const response = await tryToWithdraw(app, first, keys.find(({ label }) => label)?.id ?? '');
+  const response = await tryToRevoke(app, first, keys.find(({ label }) => label)?.id ?? '');
 
   expect(response.status).toBe(200);
   expect([await isOpen(app, headers), await isOpen(app, first)]).toEqual([false, true]);
@@ -50,7 +50,7 @@ test('the operator’s key can be revoked from a session of another key', async 
   const { headers } = await secondKey(app, first);
   const given = (await access(app, headers)).keys.find(({ label }) => label === undefined);
 
-  await tryToWithdraw(app, headers, given?.id ?? '');
+  await tryToRevoke(app, headers, given?.id ?? '');
 
   expect([await isOpen(app, first), await isOpen(app, headers)]).toEqual([false, true]);
   expect((await call(login(app), { body: { key: ADA.key } })).status).toBe(401);
@@ -80,11 +80,11 @@ test('neither the session’s own key nor another author’s can be revoked', as
   const [ada, mary] = [await signedIn(app), await signedIn(app, MARY.key)];
   const own = (await access(app, ada)).keys[0]?.id ?? '';
 
-  const locked = await tryToWithdraw(app, ada, own);
+  const locked = await tryToRevoke(app, ada, own);
 
   expect(locked.status).toBe(409);
   expect(await locked.json()).toMatchObject({ code: 'key_in_use' });
-  expect((await tryToWithdraw(app, mary, own)).status).toBe(404);
+  expect((await tryToRevoke(app, mary, own)).status).toBe(404);
   expect(await isOpen(app, ada)).toBe(true);
 });
 
@@ -92,9 +92,9 @@ test('a key needs a name, and the number of keys is limited', async () => {
   const app = testApp();
   const headers = await signedIn(app);
 
-  expect((await tryToMakeKey(app, headers, ' ')).status).toBe(422);
-  for (let n = 1; n < LIMITS.keysPerAuthor; n++) await tryToMakeKey(app, headers, `Key ${n}`);
-  const response = await tryToMakeKey(app, headers, 'One too many');
+  expect((await tryToCreateKey(app, headers, ' ')).status).toBe(422);
+  for (let n = 1; n < LIMITS.keysPerAuthor; n++) await tryToCreateKey(app, headers, `Key ${n}`);
+  const response = await tryToCreateKey(app, headers, 'One too many');
 
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: 'too_many_keys' });
@@ -105,7 +105,7 @@ test('simultaneous requests each make a key', async () => {
   const headers = await signedIn(app);
 
   const responses = await Promise.all(
-    ['Phone', 'Laptop', 'Tablet'].map((label) => tryToMakeKey(app, headers, label)),
+    ['Phone', 'Laptop', 'Tablet'].map((label) => tryToCreateKey(app, headers, label)),
   );
 
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -121,7 +121,7 @@ test('the limit of keys holds for simultaneous requests', async () => {
   }
 
   const responses = await Promise.all(
-    Array.from({ length: 5 }, (_, n) => tryToMakeKey(app, headers, `One of many ${n}`)),
+    Array.from({ length: 5 }, (_, n) => tryToCreateKey(app, headers, `One of many ${n}`)),
   );
 
   expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);

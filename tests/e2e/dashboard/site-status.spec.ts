@@ -57,3 +57,27 @@ test('a waiting rebuild shows the deploys left and can be started at once', asyn
 
   await expect(page.getByText(/being rebuilt\.\.\. 6 of 10 deploys/)).toBeVisible();
 });
+
+test('a rebuild that could not be started is reported and retried', async ({ page }) => {
+  // This test responds with the state of the build itself: the other tests publish, and nothing is built.
+  let retries = 0;
+  await page.route('**/api/admin/site', async (route) => {
+    if (route.request().method() === 'POST') retries += 1;
+    const response = await route.fetch({ method: 'GET' });
+    const state = (await response.json()) as object;
+    const rebuild = retries === 0 ? 'failed' : 'called';
+    await route.fulfill({ response, json: { ...state, content: 'all', rebuild } });
+  });
+  await page.route('**/build.json', (route) =>
+    route.fulfill({
+      json: { content: retries === 0 ? 'not all' : 'all', builtAt: '2026-11-21T12:00:00Z' },
+    }),
+  );
+  await signIn(page);
+  await expect(page.getByText('The rebuild could not be started.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(page.getByText('The site is up to date.')).toBeVisible();
+  expect(retries).toBe(1);
+});

@@ -80,10 +80,10 @@ export async function access(app: TestApp, headers: { cookie: string }): Promise
   return (await (await call(sessions(app), { headers })).json()) as Access;
 }
 
-export const tryToMakeKey = (app: TestApp, headers: { cookie: string }, label: string) =>
+export const tryToCreateKey = (app: TestApp, headers: { cookie: string }, label: string) =>
   call(keys(app), { body: { label }, headers });
 
-export const tryToWithdraw = (app: TestApp, headers: { cookie: string }, id: string) =>
+export const tryToRevoke = (app: TestApp, headers: { cookie: string }, id: string) =>
   call(keys(app), { method: 'DELETE', params: { id }, headers });
 
 /** Tells whether a session is still open. */

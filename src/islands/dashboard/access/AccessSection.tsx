@@ -15,7 +15,7 @@ import { useAccess } from './use-access.ts';
 
 /** Shows open sessions, keys, and recent sign-in attempts. */
 export function AccessSection() {
-  const { access, busy, notice, made, labelError, end, endAll, withdraw, make } = useAccess();
+  const { access, busy, notice, made, labelError, end, endAll, revoke, make } = useAccess();
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -59,7 +59,7 @@ export function AccessSection() {
                 </ListRow>
               )}
             </RowList>
-            <Keys keys={keys} busy={busy} withdraw={withdraw} />
+            <Keys keys={keys} busy={busy} revoke={revoke} />
             <NewKey made={made} busy={busy} labelError={labelError} make={make} />
             <SignIns tries={signIns} />
           </>

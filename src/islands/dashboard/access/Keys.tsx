@@ -10,11 +10,11 @@ import { RowList } from '#islands/dashboard/list/RowList.tsx';
 interface Props {
   readonly keys: readonly KeySummary[];
   readonly busy: boolean;
-  readonly withdraw: (key: KeySummary, onRemoved: () => void) => void;
+  readonly revoke: (key: KeySummary, onRemoved: () => void) => void;
 }
 
 /** Shows the author's keys. Any key but the current one can be revoked. */
-export function Keys({ keys, busy, withdraw }: Props) {
+export function Keys({ keys, busy, revoke }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -30,7 +30,7 @@ export function Keys({ keys, busy, withdraw }: Props) {
                 of={key.label ?? MESSAGES.givenKey}
                 dangerous
                 busy={busy}
-                onPress={() => withdraw(key, onRemoved)}
+                onPress={() => revoke(key, onRemoved)}
               >
                 Revoke
               </RowButton>
@@ -43,8 +43,8 @@ export function Keys({ keys, busy, withdraw }: Props) {
 }
 
 /** Returns a note such as "In use here. Created 3 Oct 2026, 2 open sessions". */
-function noteOf({ current, madeAt, sessions }: KeySummary): string {
+function noteOf({ current, createdAt, sessions }: KeySummary): string {
   const use = current ? 'In use here. ' : '';
-  const made = madeAt === undefined ? MESSAGES.keyWasGiven : `Created ${formatDate(madeAt)}`;
+  const made = createdAt === undefined ? MESSAGES.keyWasGiven : `Created ${formatDate(createdAt)}`;
   return `${use}${made}, ${sessions} open ${sessions === 1 ? 'session' : 'sessions'}`;
 }

@@ -5,11 +5,11 @@ import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import type { MadeKey } from './use-access.ts';
+import type { CreatedKey } from './use-access.ts';
 
 interface Props {
   /** The keys that were created on this page. */
-  readonly made: readonly MadeKey[];
+  readonly made: readonly CreatedKey[];
   readonly busy: boolean;
   readonly labelError: string | undefined;
   /** Creates a key. Returns true on success. */
@@ -56,7 +56,7 @@ export function NewKey({ made, busy, labelError, make }: Props) {
 }
 
 /** Shows the download link of a new key. */
-function KeyFile({ made: { label, key } }: { made: MadeKey }) {
+function KeyFile({ made: { label, key } }: { made: CreatedKey }) {
   const [url] = useState(() => URL.createObjectURL(new Blob([`${key}\n`], { type: 'text/plain' })));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const name = `${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.key`;

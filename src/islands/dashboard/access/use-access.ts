@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import {
   endSession,
-  makeKey,
+  createKey,
   readAccess,
   signOutEverywhere,
-  withdrawKey,
+  revokeKey,
 } from '#api-client/access.ts';
 import { fieldsOf } from '#api-client/request.ts';
-import { MESSAGES, withdrawQuestion } from '#domain/messages.ts';
+import { MESSAGES, revokeQuestion } from '#domain/messages.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** A new key, whose text cannot be shown again. */
-export interface MadeKey {
+export interface CreatedKey {
   readonly label: string;
   readonly key: string;
 }
@@ -22,7 +22,7 @@ export interface MadeKey {
 export function useAccess() {
   const { change, ...access } = useResource(readAccess);
   const { busy, notice, run, act, succeed, fail } = useRowAction();
-  const [made, setMade] = useState<readonly MadeKey[]>([]);
+  const [made, setMade] = useState<readonly CreatedKey[]>([]);
   const [labelError, setLabelError] = useState<string>();
 
   const end = (session: SessionSummary, onRemoved: () => void) =>
@@ -46,15 +46,15 @@ export function useAccess() {
       else fail(result.failure);
     });
 
-  function withdraw(key: KeySummary, onRemoved: () => void) {
-    if (busy || !window.confirm(withdrawQuestion(key.label ?? MESSAGES.givenKey))) return;
+  function revoke(key: KeySummary, onRemoved: () => void) {
+    if (busy || !window.confirm(revokeQuestion(key.label ?? MESSAGES.givenKey))) return;
     void act({
-      request: () => withdrawKey(key.id),
+      request: () => revokeKey(key.id),
       onSuccess: () => {
         change((before) => ({ ...before, keys: before.keys.filter(({ id }) => id !== key.id) }));
         // The sessions of that key have ended too.
         access.reload();
-        return MESSAGES.keyWithdrawn;
+        return MESSAGES.keyRevoked;
       },
       onRemoved,
     });
@@ -65,11 +65,11 @@ export function useAccess() {
     let done = false;
     setLabelError(undefined);
     await run(async () => {
-      const result = await makeKey(label);
+      const result = await createKey(label);
       if (result.ok) {
         done = true;
         setMade((before) => [...before, { label, key: result.value.key }]);
-        succeed(MESSAGES.keyMade);
+        succeed(MESSAGES.keyCreated);
         access.reload();
         return;
       }
@@ -79,5 +79,5 @@ export function useAccess() {
     return done;
   }
 
-  return { access, busy, notice, made, labelError, end, endAll, withdraw, make };
+  return { access, busy, notice, made, labelError, end, endAll, revoke, make };
 }
