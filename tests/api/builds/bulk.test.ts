@@ -21,7 +21,7 @@ async function blog({ posts = 60, comments = 60 } = {}) {
       if (operation === 'get') gets.push(key);
     },
   });
-  const app = testApp({}, store);
+  const app = testApp({ siteUrl: undefined }, store);
   await publish(app);
   for (let n = 1; n < posts; n++) {
     const category = CATEGORY_KEYS[n % CATEGORY_KEYS.length];
@@ -163,7 +163,7 @@ test('the next run continues one that was stopped', async () => {
         throw new Error('no response');
     },
   });
-  const app = testApp({}, store);
+  const app = testApp({ siteUrl: undefined }, store);
   for (let n = 0; n < 60; n++) await publish(app, { id: `ontides${n}x202611211200` });
   Object.assign(state, { gets: 0, last: 40 });
   await expect(app.bulk.update('writings')).rejects.toMatchObject({ code: 'store_unavailable' });
@@ -175,7 +175,7 @@ test('the next run continues one that was stopped', async () => {
 });
 
 test('every category is saved once a night, after the clean-up', async () => {
-  const app = testApp();
+  const app = testApp({ siteUrl: undefined });
   const kept: string[] = [];
   vi.spyOn(app.bulk, 'update').mockImplementation((category) => {
     kept.push(`${app.clock.now.toISOString().slice(11, 16)} ${category}`);
