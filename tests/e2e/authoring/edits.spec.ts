@@ -120,7 +120,7 @@ test('the text has the focus when a conflict is resolved', async ({ page, contex
   const { ref } = await publish(request);
   const other = await context.newPage();
   await overtake(page, other, ref);
-  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await other.getByRole('button', { name: 'Keep my version' }).click();
 
   await expect(content(other)).toBeFocused();
 });
