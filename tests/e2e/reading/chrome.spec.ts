@@ -179,6 +179,17 @@ test(
   },
 );
 
+test('the header takes no space above a post that has not arrived yet', async ({ page }) => {
+  await page.route(`**${POST}`, async (route) => {
+    const response = await route.fetch();
+    const [beginning = ''] = (await response.text()).split('<article');
+    await route.fulfill({ response, body: beginning });
+  });
+  await page.goto(POST);
+
+  await expect(header(page)).toHaveCSS('position', 'fixed');
+});
+
 test('a post that does not exist shows its header at once', async ({ page }) => {
   await page.goto('/blog/tech/nothing202601010000');
 
