@@ -3,7 +3,7 @@ import { AUTHOR_PAIR } from '#domain/session.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 
-/** A key that an author made on the dashboard. The key itself is known to its author alone. */
+/** A key that an author created on the dashboard. The key itself is known to its author alone. */
 const StoredKey = z.object({
   /** Pair `name:salt.hash`, as in `ADMIN_KEYS`. */
   pair: z.string().check(z.regex(AUTHOR_PAIR)),
@@ -24,23 +24,23 @@ export function authorKeyStore(store: FactStore) {
   const revocationOf = (fingerprint: string) => `${keyOf(fingerprint)}_x`;
 
   return {
-    make: (fingerprint: string, key: StoredKey) =>
+    add: (fingerprint: string, key: StoredKey) =>
       store.put(keyOf(fingerprint), JSON.stringify(key)),
 
     revoke: (fingerprint: string, by: string, at: Date) =>
       store.put(revocationOf(fingerprint), JSON.stringify({ by, at })),
 
-    /** Tells whether a key was made here and whether it was revoked, from the names of its facts alone. */
-    async state(fingerprint: string): Promise<{ made: boolean; revoked: boolean }> {
+    /** Tells whether a key was created here and whether it was revoked, from the names of its facts alone. */
+    async state(fingerprint: string): Promise<{ created: boolean; revoked: boolean }> {
       const keys = (await store.list(keyOf(fingerprint))).map(({ key }) => key);
       return {
-        made: keys.includes(keyOf(fingerprint)),
+        created: keys.includes(keyOf(fingerprint)),
         revoked: keys.includes(revocationOf(fingerprint)),
       };
     },
 
-    /** Reads every key that was made on the dashboard and not revoked, and the fingerprints of all revoked keys. */
-    async all(): Promise<{ made: readonly StoredKey[]; revoked: ReadonlySet<string> }> {
+    /** Reads every key that was created on the dashboard and not revoked, and the fingerprints of all revoked keys. */
+    async all(): Promise<{ created: readonly StoredKey[]; revoked: ReadonlySet<string> }> {
       const keys = (await store.list('keys/')).map(({ key }) => key);
       const revoked = new Set(
         keys.filter((key) => key.endsWith('_x')).map((key) => key.slice('keys/'.length, -2)),
@@ -48,8 +48,8 @@ export function authorKeyStore(store: FactStore) {
       const valid = keys.filter(
         (key) => !key.endsWith('_x') && !revoked.has(key.slice('keys/'.length)),
       );
-      const made = await readFacts(store, valid, parseKey);
-      return { made: made.map(({ fact }) => fact), revoked };
+      const created = await readFacts(store, valid, parseKey);
+      return { created: created.map(({ fact }) => fact), revoked };
     },
   };
 }

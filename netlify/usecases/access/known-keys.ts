@@ -2,7 +2,7 @@ import type { App } from '#app';
 import type { Session } from '#domain/session.ts';
 import { type AuthorKey, parseAuthorKeys } from '#author-key';
 
-/** A key that may sign in. One that was made on the dashboard has a label and a time. */
+/** A key that may sign in. One that was created on the dashboard has a label and a time. */
 export interface KnownKey extends AuthorKey {
   readonly label: string | undefined;
   readonly at: string | undefined;
@@ -12,15 +12,15 @@ export interface KnownKey extends AuthorKey {
 const isAuthor = (app: App, name: string) =>
   app.settings.authors.some(({ author }) => author === name);
 
-/** Lists every key that may sign in: from `ADMIN_KEYS` and made on the dashboard, without the revoked ones. */
+/** Lists every key that may sign in: from `ADMIN_KEYS` and created on the dashboard, without the revoked ones. */
 export async function knownKeys(app: App): Promise<KnownKey[]> {
-  const { made, revoked } = await app.authorKeys.all();
+  const { created, revoked } = await app.authorKeys.all();
   const fromEnvironment = app.settings.authors.map((key) => ({
     ...key,
     label: undefined,
     at: undefined,
   }));
-  const stored = made
+  const stored = created
     .flatMap(({ pair, label, at }) => parseAuthorKeys(pair).map((key) => ({ ...key, label, at })))
     .filter(({ author }) => isAuthor(app, author));
   return [...fromEnvironment, ...stored].filter(({ fingerprint }) => !revoked.has(fingerprint));
@@ -28,9 +28,9 @@ export async function knownKeys(app: App): Promise<KnownKey[]> {
 
 /** Returns true while the key that a session was opened with may sign in. */
 export async function isKeyValid(app: App, { author, key }: Session): Promise<boolean> {
-  const { made, revoked } = await app.authorKeys.state(key);
+  const { created, revoked } = await app.authorKeys.state(key);
   const fromEnvironment = app.settings.authors.some(
     (one) => one.author === author && one.fingerprint === key,
   );
-  return (fromEnvironment || (made && isAuthor(app, author))) && !revoked;
+  return (fromEnvironment || (created && isAuthor(app, author))) && !revoked;
 }

@@ -16,7 +16,7 @@ export async function createKey(app: App, { author }: OpenSession, input: object
   const { label } = parse(NewKey, input);
   if ((await countKeys(app, author)) >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
   const { key, pair, fingerprint } = await makeAuthorKey(author);
-  await app.authorKeys.make(fingerprint, { pair, label, at: app.now().toISOString() });
+  await app.authorKeys.add(fingerprint, { pair, label, at: app.now().toISOString() });
   if ((await countKeys(app, author)) > LIMITS.keysPerAuthor) {
     await app.authorKeys.revoke(fingerprint, author, app.now());
     throw new AppError('too_many_keys');

@@ -117,7 +117,7 @@ test('the limit of keys holds for simultaneous requests', async () => {
   for (let n = 2; n < LIMITS.keysPerAuthor; n++) {
     const pair = `Ada:${String(n).repeat(22)}.${'h'.repeat(43)}`;
     const [key] = parseAuthorKeys(pair);
-    await app.authorKeys.make(key?.fingerprint ?? '', { pair, label: 'x', at: NOW.toISOString() });
+    await app.authorKeys.add(key?.fingerprint ?? '', { pair, label: 'x', at: NOW.toISOString() });
   }
 
   const responses = await Promise.all(

@@ -29,7 +29,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update' }).clic
 const conflict = (page: Page) => page.getByRole('heading', { name: 'There is a newer version' });
 
 /** Opens a post in two tabs, updates it in the first, and then tries to update it in the second. */
-async function overtake(page: Page, other: Page, ref: string): Promise<void> {
+async function saveInBothTabs(page: Page, other: Page, ref: string): Promise<void> {
   for (const tab of [page, other]) await openEditor(tab, ref);
   await content(page).fill('From the first tab.');
   await update(page);
@@ -86,7 +86,7 @@ test('an edited post counts as live only once readers get the new page', async (
 
 test('a conflicting edit overwrites nothing', async ({ page, context, request }) => {
   const { ref } = await publish(request);
-  await overtake(page, await context.newPage(), ref);
+  await saveInBothTabs(page, await context.newPage(), ref);
 
   expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('From the first tab.');
 });
@@ -94,7 +94,7 @@ test('a conflicting edit overwrites nothing', async ({ page, context, request })
 test('taking the other version keeps mine as a draft', async ({ page, context, request }) => {
   const { title, ref } = await publish(request);
   const other = await context.newPage();
-  await overtake(page, other, ref);
+  await saveInBothTabs(page, other, ref);
   await other.getByRole('button', { name: 'Use the other version' }).click();
 
   await expect(content(other)).toHaveValue('From the first tab.');
@@ -107,7 +107,7 @@ test('taking the other version keeps mine as a draft', async ({ page, context, r
 test('keeping my version lets it replace the other', async ({ page, context, request }) => {
   const { ref } = await publish(request);
   const other = await context.newPage();
-  await overtake(page, other, ref);
+  await saveInBothTabs(page, other, ref);
   await other.getByRole('button', { name: 'Keep my version' }).click();
   await expect(conflict(other)).toHaveCount(0);
   await update(other);
@@ -119,7 +119,7 @@ test('keeping my version lets it replace the other', async ({ page, context, req
 test('the text has the focus when a conflict is resolved', async ({ page, context, request }) => {
   const { ref } = await publish(request);
   const other = await context.newPage();
-  await overtake(page, other, ref);
+  await saveInBothTabs(page, other, ref);
   await other.getByRole('button', { name: 'Keep my version' }).click();
 
   await expect(content(other)).toBeFocused();

@@ -15,7 +15,7 @@ import { useAccess } from './use-access.ts';
 
 /** Shows open sessions, keys, and recent sign-in attempts. */
 export function AccessSection() {
-  const { access, busy, notice, made, labelError, end, endAll, revoke, make } = useAccess();
+  const { access, busy, notice, created, labelError, end, endAll, revoke, create } = useAccess();
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -60,7 +60,7 @@ export function AccessSection() {
               )}
             </RowList>
             <Keys keys={keys} busy={busy} revoke={revoke} />
-            <NewKey made={made} busy={busy} labelError={labelError} make={make} />
+            <NewKey created={created} busy={busy} labelError={labelError} create={create} />
             <SignIns tries={signIns} />
           </>
         )}

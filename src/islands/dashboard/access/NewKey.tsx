@@ -9,21 +9,21 @@ import type { CreatedKey } from './use-access.ts';
 
 interface Props {
   /** The keys that were created on this page. */
-  readonly made: readonly CreatedKey[];
+  readonly created: readonly CreatedKey[];
   readonly busy: boolean;
   readonly labelError: string | undefined;
   /** Creates a key. Returns true on success. */
-  readonly make: (label: string) => Promise<boolean>;
+  readonly create: (label: string) => Promise<boolean>;
 }
 
 /** Creates another key. Its text can be downloaded once and is never shown again. */
-export function NewKey({ made, busy, labelError, make }: Props) {
+export function NewKey({ created, busy, labelError, create }: Props) {
   const [label, setLabel] = useState('');
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (await make(label)) setLabel('');
+    if (await create(label)) setLabel('');
     else focusFirst(form, ['label']);
   }
 
@@ -48,15 +48,15 @@ export function NewKey({ made, busy, labelError, make }: Props) {
       <button type="submit" className={controls.button} aria-disabled={busy}>
         Create key
       </button>
-      {made.map((one) => (
-        <KeyFile key={one.key} made={one} />
+      {created.map((one) => (
+        <KeyFile key={one.key} created={one} />
       ))}
     </form>
   );
 }
 
 /** Shows the download link of a new key. */
-function KeyFile({ made: { label, key } }: { made: CreatedKey }) {
+function KeyFile({ created: { label, key } }: { created: CreatedKey }) {
   const [url] = useState(() => URL.createObjectURL(new Blob([`${key}\n`], { type: 'text/plain' })));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const name = `${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.key`;

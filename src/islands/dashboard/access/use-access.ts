@@ -22,7 +22,7 @@ export interface CreatedKey {
 export function useAccess() {
   const { change, ...access } = useResource(readAccess);
   const { busy, notice, run, act, succeed, fail } = useRowAction();
-  const [made, setMade] = useState<readonly CreatedKey[]>([]);
+  const [created, setCreated] = useState<readonly CreatedKey[]>([]);
   const [labelError, setLabelError] = useState<string>();
 
   const end = (session: SessionSummary, onRemoved: () => void) =>
@@ -61,14 +61,14 @@ export function useAccess() {
   }
 
   /** Creates a key. Returns true on success. */
-  async function make(label: string): Promise<boolean> {
+  async function create(label: string): Promise<boolean> {
     let done = false;
     setLabelError(undefined);
     await run(async () => {
       const result = await createKey(label);
       if (result.ok) {
         done = true;
-        setMade((before) => [...before, { label, key: result.value.key }]);
+        setCreated((before) => [...before, { label, key: result.value.key }]);
         succeed(MESSAGES.keyCreated);
         access.reload();
         return;
@@ -79,5 +79,5 @@ export function useAccess() {
     return done;
   }
 
-  return { access, busy, notice, made, labelError, end, endAll, revoke, make };
+  return { access, busy, notice, created, labelError, end, endAll, revoke, create };
 }

@@ -24,7 +24,7 @@ interface Options {
 /**
  * The result of an attempt to publish: success, a conflict for the author to decide, or the names of invalid fields.
  */
-type PublishResult = 'published' | 'overtaken' | readonly string[];
+type PublishResult = 'published' | 'conflict' | readonly string[];
 
 /** Sends a text to the site as a new post, as a change of a post, or as a draft. */
 export function useSaving(text: EditorDocument, options: Options) {
@@ -82,9 +82,9 @@ export function useSaving(text: EditorDocument, options: Options) {
     failure: Failure,
     messageFor: (reason?: string) => string,
   ): Promise<PublishResult> {
-    if (isOvertaken(failure)) {
+    if (isConflict(failure)) {
       onConflict(failure);
-      return 'overtaken';
+      return 'conflict';
     }
     const noResponse = failure.kind === 'network';
     const message = noResponse ? MESSAGES.publishNetwork : messageFor(statedReason(failure));
@@ -112,7 +112,7 @@ export function useSaving(text: EditorDocument, options: Options) {
       return true;
     }
     const { failure } = result;
-    if (isOvertaken(failure)) {
+    if (isConflict(failure)) {
       onConflict(failure);
       return false;
     }
@@ -126,7 +126,7 @@ export function useSaving(text: EditorDocument, options: Options) {
 }
 
 /** Returns true if another author, another tab, or the schedule was faster. */
-const isOvertaken = (failure: Failure) =>
+const isConflict = (failure: Failure) =>
   (['edit_conflict', 'draft_published', 'post_not_found'] as const).some((code) =>
     isRefusedFor(failure, code),
   );
