@@ -20,6 +20,7 @@ import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
 import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
 import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
 import { deployContext } from '#store/drivers/store-name.ts';
+import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
 import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/images/uploads.ts';
@@ -43,6 +44,8 @@ export interface App {
   readonly sessions: SessionStore;
   readonly authorKeys: AuthorKeyStore;
   readonly signIns: SignInStore;
+  /** Settings and own pages of the author. */
+  readonly site: SiteStore;
   readonly images: ImageStore;
   readonly uploads: UploadStore;
   readonly rebuilds: RebuildStore;
@@ -91,6 +94,7 @@ export function createApp({ store, settings, now, waitUntil }: AppOptions): App 
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),
+    site: siteStore(store),
     images: imageStore(store),
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),

@@ -6,8 +6,10 @@ import type { Thread } from '#domain/comments/comment.ts';
 import { type Post, refKey } from '#domain/posts/post.ts';
 import { PulledContent } from '#domain/site/pulled-content.ts';
 import type { BuildInfo } from '#domain/site/site-state.ts';
+import type { SitePage } from '#domain/site/site-page.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Thought } from '#domain/thought.ts';
-import { renderable } from '#post/renderable.tsx';
+import { renderable, renderablePages } from '#post/renderable.tsx';
 
 let pulled: ReturnType<typeof readPull> | undefined;
 
@@ -18,15 +20,15 @@ function lastPull() {
 }
 
 /**
- * Reads the last pull without posts that cannot be rendered. Returns undefined if there is no cache, as for type
+ * Reads the last pull without posts and pages that cannot be rendered. Returns undefined if there is no cache, as for type
  * checks. Throws if the cache has no pull, since a site must not be built without its posts.
  */
 async function readPull() {
   const cache = process.env['CONTENT_CACHE'];
   if (cache === undefined) return undefined;
   const text = await readFile(join(cache, 'content.json'), 'utf8');
-  const { posts, ...others } = PulledContent.parse(JSON.parse(text));
-  return { ...others, ...renderable(posts) };
+  const { posts, pages, ...others } = PulledContent.parse(JSON.parse(text));
+  return { ...others, ...renderable(posts), pages: renderablePages(pages) };
 }
 
 export const collections = {
@@ -46,6 +48,13 @@ export const collections = {
     loader: async () =>
       (await lastPull())?.thoughts.map((thought) => ({ id: thought.id, thought })) ?? [],
     schema: z.object({ thought: z.custom<Thought>() }),
+  }),
+  site: defineCollection({
+    loader: async () => {
+      const last = await lastPull();
+      return last ? [{ id: 'last', settings: last.settings, pages: last.pages }] : [];
+    },
+    schema: z.object({ settings: z.custom<SiteSettings>(), pages: z.custom<SitePage[]>() }),
   }),
   pull: defineCollection({
     loader: async () => {

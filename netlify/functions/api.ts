@@ -11,10 +11,12 @@ import { likes } from '#api/thoughts/likes.ts';
 import { logout } from '#api/access/logout.ts';
 import { managedComments } from '#api/comments/managed-comments.ts';
 import { moderateComment } from '#api/comments/moderate-comment.ts';
+import { pages } from '#api/site/pages.ts';
 import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import { post } from '#api/posts/post.ts';
 import { posts } from '#api/posts/posts.ts';
 import { sessions } from '#api/access/sessions.ts';
+import { settings } from '#api/site/settings.ts';
 import { site } from '#api/site/site.ts';
 import { thoughts } from '#api/thoughts/thoughts.ts';
 import { trash } from '#api/posts/trash.ts';
@@ -42,9 +44,12 @@ export const routes: Routes = {
   '/api/admin/keys': keys,
   '/api/admin/keys/:id': keys,
   '/api/admin/logout': logout,
+  '/api/admin/pages': pages,
+  '/api/admin/pages/:id': pages,
   '/api/admin/profile': author,
   '/api/admin/sessions': sessions,
   '/api/admin/sessions/:id': sessions,
+  '/api/admin/settings': settings,
   '/api/admin/site': site,
   '/api/auth/user': author,
   '/api/blogs': posts,

@@ -2,6 +2,7 @@ import { isCategory } from '#domain/category.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
 import { PostRef } from '#domain/posts/post.ts';
+import { PageId } from '#domain/site/site-page.ts';
 
 type PathParams = Readonly<Record<string, string | undefined>>;
 
@@ -24,6 +25,13 @@ export const parseThoughtId = ({ id }: PathParams) => parseId(id, 'thought_not_f
 
 /** Parses the id of the draft that a path names. Throws `draft_not_found`. */
 export const parseDraftId = ({ id }: PathParams) => parseId(id, 'draft_not_found');
+
+/** Parses the id of the own page that a path names. Throws `page_not_found`. */
+export function parsePageId({ id }: PathParams): string {
+  const parsed = PageId.safeParse(id);
+  if (!parsed.success) throw new AppError('page_not_found');
+  return parsed.data;
+}
 
 function parseId(id: string | undefined, notFound: ErrorCode): string {
   const parsed = TimedId.safeParse(id);

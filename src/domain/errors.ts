@@ -13,6 +13,7 @@ export const ERRORS = {
   comment_not_found: { status: 404, text: 'This comment does not exist.' },
   thought_not_found: { status: 404, text: 'This thought does not exist.' },
   draft_not_found: { status: 404, text: 'This draft does not exist.' },
+  page_not_found: { status: 404, text: 'This page does not exist.' },
   key_not_found: { status: 404, text: 'This key does not exist.' },
   image_not_found: { status: 404, text: 'This image does not exist.' },
   unknown_call: { status: 404, text: 'This API endpoint does not exist.' },
@@ -22,6 +23,11 @@ export const ERRORS = {
   being_saved: {
     status: 409,
     text: 'Someone else is saving this right now. Please try again.',
+  },
+  address_taken: { status: 409, text: 'A page with this address already exists.' },
+  too_many_pages: {
+    status: 409,
+    text: `A site can have at most ${LIMITS.sitePages} pages of its own. Please delete one first.`,
   },
   draft_published: { status: 409, text: 'This draft has already been published.' },
   key_in_use: {

@@ -9,6 +9,7 @@ export const LIMITS = {
   author: 100,
   subheading: 300,
   imageAlt: 300,
+  imageCaption: 1_000,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
   paragraphTags: 10_000,
   url: 2_000,
@@ -75,4 +76,21 @@ export const LIMITS = {
   signInsShown: 20,
   /** The latest revisions of a draft, which are kept. */
   draftRevisions: 10,
+  siteTitle: 60,
+  siteDescription: 200,
+  /** The end of the copyright line. */
+  footer: 100,
+  /** The authors that the footer introduces. */
+  siteAuthors: 10,
+  aboutAuthor: 200,
+  /** A tag of a language, such as `zh-Hant-TW`. */
+  language: 35,
+  timeZone: 64,
+  /** The author's own pages, which are all in the menu. */
+  sitePages: 20,
+  pageTitle: 60,
+  /** The address of an own page. */
+  pageId: 60,
+  /** The latest revisions of the settings and of an own page, which are kept. */
+  siteRevisions: 10,
 } as const;

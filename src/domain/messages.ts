@@ -35,12 +35,35 @@ export const MESSAGES = {
   imageNotTaken:
     'The image was not added because the post is being saved. Please add it again afterwards.',
   nothingWritten: 'Nothing written yet.',
+  editorHint:
+    'Markdown works as you type. Paste or drop images here. Alt with ↑ or ↓ moves a block.',
+  sourceHint:
+    'Leave a blank line to start a new paragraph. Paste or drop images here. Simple HTML is supported.',
+  editorNotLoaded: 'The editor could not be loaded. You can write in the HTML source.',
+  sourceView: 'HTML source',
+  imageDescription: 'Alt text',
+  imageDescriptionHint: 'What it shows',
+  imageWidth: 'Width',
+  imageAsText: 'As the text',
+  imageWide: 'Wide',
+  imageFull: 'Full',
+  imageCaption: 'Caption (optional)',
+  removeImage: 'Remove image',
+  codeLanguage: 'Language',
+  htmlPiece: 'HTML',
+  htmlPieceHint: 'HTML that can only be edited as source',
+  removeHtml: 'Remove HTML',
+  linkInvalid: 'Please enter an address such as https://example.com.',
   versionSaved: 'Your version is saved as a new draft. This is the other version.',
   untitled: 'Untitled',
   noDrafts: 'No drafts. Texts that you save without publishing appear here.',
   overdue: 'It is overdue. Open it to publish it now.',
   draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
   unsavedTexts: 'Saved in this browser only',
+  unsavedChanges: 'Your changes are not saved yet. They are kept in this tab.',
+  settingsSaved: 'Saved. Readers see it after the next rebuild of the site.',
+  noPages: 'No pages of your own. They are linked at the end of the menu.',
+  pageGone: 'This page no longer exists. It was deleted elsewhere.',
   trashIsEmpty: 'The trash is empty.',
   trashKeeps: `Kept for ${TRASH_DAYS} days`,
   trashEmptied: 'This can no longer be restored.',
@@ -173,6 +196,10 @@ export const recovered = (time: string) =>
   `Recovered your unsaved text from ${time}. It is stored in this browser only.`;
 
 export const postDeleted = (title: string) => `Deleted "${title}".`;
+
+/** Returns the message about a page of the author's own. */
+export const pageSaved = (title: string) =>
+  `Saved "${title}". Readers see it after the next rebuild of the site.`;
 
 export const pressesLeft = (left: number) =>
   left === 1 ? 'Press once more to open it.' : `Press ${left} more times to open it.`;

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Post, refKey, summarise } from '#domain/posts/post.ts';
+import type { SitePage } from '#domain/site/site-page.ts';
+import { PageArticle } from './article/PageArticle.tsx';
 import { PostArticle } from './article/PostArticle.tsx';
 import { PostBarTitle } from './article/PostBarTitle.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -13,16 +15,20 @@ interface Parted {
 
 /** Separates the posts that cannot be rendered and reports each of them. One broken post never stops a build. */
 export function renderable(posts: readonly Post[], render = renderEverywhere): Parted {
-  const leftOut = posts.filter((post) => !renders(post, render));
+  const leftOut = posts.filter((post) => !renders(refKey(post), () => render(post)));
   return { posts: posts.filter((post) => !leftOut.includes(post)), leftOut };
 }
 
-function renders(post: Post, render: (post: Post) => void): boolean {
+/** Returns the own pages that can be rendered, and reports the others. */
+export const renderablePages = (pages: readonly SitePage[]): SitePage[] =>
+  pages.filter((page) => renders(page.id, () => renderToStaticMarkup(<PageArticle page={page} />)));
+
+function renders(name: string, render: () => void): boolean {
   try {
-    render(post);
+    render();
     return true;
   } catch (reason) {
-    console.error(`Left out ${refKey(post)}, which cannot be rendered:`, reason);
+    console.error(`Left out ${name}, which cannot be rendered:`, reason);
     return false;
   }
 }

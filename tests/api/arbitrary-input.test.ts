@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { publish } from '#tests/support/app/blog.ts';
 import { DRAFT_ID, sampleDraft, saveDraft } from '#tests/support/app/author.ts';
+import { sampleSettings } from '#tests/support/app/site-content.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { router } from '#api/router.ts';
 import { instantStore } from '#tests/support/store/netlify-latency.ts';
@@ -79,7 +80,14 @@ const odd = fc.oneof(
 );
 
 /** Bodies that every JSON endpoint accepts, since unknown fields are ignored. */
-const TEXTS = { ...sampleDraft, ...sampleComment, ...sampleThought, key: ' ', label: 'x' };
+const TEXTS = {
+  ...sampleSettings,
+  ...sampleDraft,
+  ...sampleComment,
+  ...sampleThought,
+  key: ' ',
+  label: 'x',
+};
 const BODIES: readonly object[] = [TEXTS, { ...TEXTS, ...samplePost }];
 
 const FIELDS = [

@@ -127,6 +127,7 @@ test('every kind of key in the store is described in the data model', async () =
     'totals',
     'snapshots',
     'drafts',
+    'site',
     'keys',
     'sign-ins',
     'refusals',

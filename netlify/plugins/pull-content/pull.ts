@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Thread } from '#domain/comments/comment.ts';
 import { builtThread } from '#domain/comments/comment-fact.ts';
 import { byNewest, refKey } from '#domain/posts/post.ts';
+import { isReserved } from '#domain/site/site-page.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { builtComments, builtPosts, bulkSnapshot } from '#store/builds/bulk.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
@@ -10,11 +12,12 @@ import { replaceFile } from '#store/facts/replace-file.ts';
 import { contentTag, shownRevisions } from '#store/posts/posts.ts';
 import type { SnapshotFile } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
+import { shownSiteKeys, siteStore } from '#store/site/site-facts.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
 import { approvedThoughts, thoughtShelf } from '#store/thoughts/thoughts.ts';
 
 /**
- * Reads every post, comment and approved thought from the store into `{cache}/content.json`, for the build to work
+ * Reads every post, comment and approved thought, the settings and the own pages from the store into `{cache}/content.json`, for the build to work
  * from. Only facts that the cache lacks are fetched, many of them from the bulk snapshot. Rejects and leaves that file
  * unchanged when the store fails, or is empty although the last build had posts: a fault must never lead to a site
  * without its posts. Facts that were read before a failure stay in the cache for the next pull.
@@ -24,7 +27,7 @@ export async function pull(
   cache: string,
 ): Promise<PulledContent & { skipped: number }> {
   await mkdir(cache, { recursive: true });
-  const { takedown, posts, comments, thoughts } = await readFacts(store, cache);
+  const { takedown, posts, comments, thoughts, site } = await readFacts(store, cache);
   const file = join(cache, 'content.json');
   // The revisions of a deleted post stay in the trash for a month, so an empty store is the wrong one or was emptied.
   if (posts.facts.size === 0 && (await hadPosts(file))) {
@@ -32,11 +35,13 @@ export async function pull(
   }
   const shown = shownRevisions(posts.facts);
   const pulled: PulledContent = {
-    content: contentTag(shown, takedown),
+    content: contentTag(shown, takedown, site.keys),
     posts: shown.map(({ post }) => post).sort(byNewest),
     revisions: Object.fromEntries(shown.map(({ post, rev }) => [refKey(post), rev])),
     threads: threadsOf(comments.facts),
     thoughts: approvedThoughts(thoughts.facts),
+    settings: site.settings,
+    pages: site.pages,
   };
   await replaceFile(file, JSON.stringify(pulled));
   return { ...pulled, skipped: posts.skipped + comments.skipped + thoughts.skipped };
@@ -57,11 +62,27 @@ async function readFacts(store: FactStore, cache: string) {
     builtPosts(shelfOptions('posts', bulkSnapshot(store, 'posts'))).read(),
     builtComments(shelfOptions('comments', bulkSnapshot(store, 'comments'))).read(),
     thoughtShelf(shelfOptions('thoughts', storedSnapshot(store, 'thoughts'))).read(),
+    readSite(store),
   ] as const;
   await Promise.allSettled(reads);
   await Promise.all(saves);
-  const [posts, comments, thoughts] = await Promise.all(reads);
-  return { takedown, posts, comments, thoughts };
+  const [posts, comments, thoughts, site] = await Promise.all(reads);
+  return { takedown, posts, comments, thoughts, site };
+}
+
+/** Reads the settings and the own pages. There are so few that they are fetched anew for each build. */
+async function readSite(store: FactStore) {
+  const site = siteStore(store);
+  const revisions = await site.revisions();
+  const [settings, pages] = await Promise.all([site.settings(revisions), site.pages(revisions)]);
+  return {
+    keys: shownSiteKeys(revisions),
+    settings: settings?.settings ?? DEFAULT_SETTINGS,
+    // A newer version of the site may use the address of a page that was saved before.
+    pages: pages
+      .filter(({ deleted, page }) => !deleted && !isReserved(page.id))
+      .map(({ page }) => page),
+  };
 }
 
 type CommentFacts = Awaited<ReturnType<ReturnType<typeof builtComments>['read']>>['facts'];

@@ -17,6 +17,7 @@ import { postHistory } from './post-history.ts';
 import { type PostKey, postKey, postPrefix, readPostKeys } from './post-key.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
+import { listRevisions, shownSiteKeys, type SiteRevisions } from '#store/site/site-facts.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
 
 /** A post as readers see it, with the revision that it comes from. */
@@ -49,18 +50,18 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
     },
 
     /**
-     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed or deleted, or a
-     * comment or thought that they may show is taken down.
+     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed or deleted, a
+     * comment or thought that they may show is taken down, or a setting or own page of the author changes. `site` is
+     * given by a caller that lists the settings anyway.
      */
-    async contentTag(): Promise<string> {
-      const [takedown, ...all] = await Promise.all([
+    async contentTag(site: Promise<SiteRevisions> = listRevisions(store)): Promise<string> {
+      const [takedown, settings, ...all] = await Promise.all([
         latestTakedown(store),
+        site,
         ...lists.map(({ read }) => read()),
       ]);
-      return contentTag(
-        all.flatMap(({ shown }) => shown),
-        takedown,
-      );
+      const shown = all.flatMap((category) => category.shown);
+      return contentTag(shown, takedown, shownSiteKeys(settings));
     },
 
     /** Lists every deleted post whose text is still stored. Times are in milliseconds. */
@@ -175,8 +176,13 @@ function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map
   );
 }
 
-/** Computes a tag of what is shown, in any order, and of the newest takedown. */
-export function contentTag(shown: readonly Shown<unknown>[], takedown: string): string {
+/** Computes a tag of the shown posts, in any order, of the newest takedown, and of the settings and own pages. */
+export function contentTag(
+  shown: readonly Shown<unknown>[],
+  takedown: string,
+  site: readonly string[],
+): string {
   const revs = shown.map(({ rev }) => rev).sort();
-  return createHash('sha256').update(revs.join()).update(takedown).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(revs.join()).update(takedown).update(site.join());
+  return hash.digest('hex').slice(0, 16);
 }

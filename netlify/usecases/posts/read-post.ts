@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { sanitizeParagraph } from '#post/html/post-sanitizer.ts';
+import { sanitizeBlock } from '#post/html/post-sanitizer.ts';
 import type { Revised } from './change-post.ts';
 
 /** A post with the revision that holds its text. */
@@ -21,8 +21,6 @@ export async function readPagePost(app: App, ref: PostRef): Promise<PagePost> {
 /** Reads a post for a client that may not sanitise its HTML, so that this is done here. Throws `post_not_found`. */
 export async function readPost(app: App, ref: PostRef): Promise<Revised> {
   const { post, revision } = await readPagePost(app, ref);
-  const content = post.content.map((block) =>
-    block.type === 'paragraph' ? { ...block, text: sanitizeParagraph(block.text) } : block,
-  );
+  const content = post.content.map(sanitizeBlock);
   return { post: { ...post, content }, revision };
 }

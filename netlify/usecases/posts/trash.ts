@@ -3,6 +3,8 @@ import { timeOfId } from '#domain/id.ts';
 import { refKey, type TrashedPost } from '#domain/posts/post.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import type { DraftKey } from '#store/posts/drafts.ts';
+import { pageHeads } from '#store/site/site-facts.ts';
+import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** Returns true while something deleted at a time (milliseconds) can be restored. */
@@ -24,8 +26,8 @@ export async function listTrash(app: App): Promise<TrashedPost[]> {
 }
 
 /**
- * Removes for good the posts and drafts that were deleted longer ago than the trash keeps them, and drafts that were
- * published as long ago. It waits a day more, in case somebody is restoring one. Every removal holds the claim on its
+ * Removes for good the posts, drafts and own pages that were deleted longer ago than the trash keeps them, and drafts
+ * that were published as long ago. It waits a day more, in case somebody is restoring one. Every removal holds the claim on its
  * address, which a new post may be taking. A failure is logged, and the next run retries.
  */
 export async function emptyTrash(app: App): Promise<void> {
@@ -47,8 +49,18 @@ export async function emptyTrash(app: App): Promise<void> {
       if (head && isExpired(app, head)) await app.drafts.removeRevisions(key.id, { butNewest: 0 });
     }).catch(console.error);
   }
+  if ((await expiredPages(app)).length === 0) return;
+  await withClaim(app, { key: SITE_CLAIM }, async () => {
+    for (const { id } of await expiredPages(app)) await app.site.removePage(id, 0);
+  }).catch(console.error);
 }
 
 /** Returns true for a draft that was deleted or published too long ago to be restored. */
 const isExpired = (app: App, { kind, rev }: DraftKey) =>
   (kind === 'deleted' || kind === 'published') && !isRestorable(timeOfId(rev) + DAY, app.now());
+
+/** Lists the own pages that were deleted too long ago to be restored. */
+const expiredPages = async (app: App) =>
+  pageHeads(await app.site.revisions()).filter(
+    ({ deleted, rev }) => deleted && !isRestorable(timeOfId(rev) + DAY, app.now()),
+  );

@@ -6,10 +6,15 @@ import { rebuildBudget } from './request-rebuild.ts';
 
 /** Describes the state of the site: the content that it should show, and its last rebuild. */
 export async function siteState(app: App): Promise<SiteState> {
-  const [content, state] = await Promise.all([app.posts.contentTag(), app.rebuilds.state()]);
+  const site = app.site.revisions();
+  const [content, state, settings] = await Promise.all([
+    app.posts.contentTag(site),
+    app.rebuilds.state(),
+    site.then((revisions) => app.site.settings(revisions)),
+  ]);
   const { rebuild, since } = rebuildOf(app, state);
   return {
-    ...{ content, rebuild, timeZone: app.settings.timeZone },
+    ...{ content, rebuild, timeZone: settings?.settings.timeZone || app.settings.timeZone },
     ...deploysOf(app, state),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
   };

@@ -3,6 +3,7 @@ import type { Client } from './client.ts';
 /** Paths that an author alone can read. */
 const GUARDED = [
   ...['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current-user'],
+  ...['/api/admin/pages', '/api/admin/settings'],
   ...['/api/admin/sessions', '/api/admin/site', '/api/dashboard/stats', '/api/visitorstats'],
   ...['/api/drafts', '/api/trash', '/api/comments/manage', '/api/dailythoughts/manage/pending'],
 ];

@@ -7,6 +7,7 @@ import { type Client, createClient } from './client.ts';
 import { tryEdges } from './edges.ts';
 import { deleteAndRestore, keepDraft, publishPost, uploadImage } from './posts.ts';
 import { comment, think, view } from './readers.ts';
+import { manageSite } from './site-content.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
 import type { Source } from '#scripts/prove/upload/sources.ts';
 
@@ -49,6 +50,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   await view(client, post);
   await deleteAndRestore(client, post);
   await keepDraft(client, app.newId());
+  await manageSite(client);
   await call('POST', '/api/admin/site', { status: 200 });
   check(heard.hookCalls > 0, 'Publishing did not call the build hook.');
 

@@ -27,10 +27,20 @@ const Paragraph = z.object({
   text: z.string('A paragraph must contain text.'),
 });
 
+/** Widths of an image beyond that of the text. */
+export const IMAGE_WIDTHS = ['wide', 'full'] as const;
+
+const ImageWidth = z.enum(IMAGE_WIDTHS, 'An image is as wide as the text, wide or full.');
+export type ImageWidth = z.infer<typeof ImageWidth>;
+
 const Image = z.object({
   type: z.literal('image'),
   src: StoredImageUrl,
   alt: optionalLine('An image description', LIMITS.imageAlt),
+  /** HTML without blocks, shown under the image. */
+  caption: z.optional(z.string('A caption must be text.')),
+  /** Absent for an image as wide as the text. */
+  width: z.optional(ImageWidth),
 });
 
 const BLOCK_EXPECTED = 'A block must be a paragraph or an image.';
@@ -39,15 +49,25 @@ const BLOCK_EXPECTED = 'A block must be a paragraph or an image.';
 export const Block = z.discriminatedUnion('type', [Paragraph, Image], BLOCK_EXPECTED);
 export type Block = z.infer<typeof Block>;
 
+/** A caption as an author sends it. Sanitising may make it longer. */
+const NewCaption = z
+  .string('A caption must be text.')
+  .check(
+    z.maxLength(LIMITS.imageCaption, `A caption can be at most ${LIMITS.imageCaption} characters.`),
+  );
+
 /** A block as an author sends it. */
 export const NewBlock = z.discriminatedUnion(
   'type',
-  [Paragraph, z.extend(Image, { src: ImageUrl })],
+  [Paragraph, z.extend(Image, { src: ImageUrl, caption: z.optional(NewCaption) })],
   BLOCK_EXPECTED,
 );
 
-/** Elements whose text is not split at blank lines: code, lists and quotes. */
-const UNSPLIT = 'pre|ul|ol|blockquote';
+/** An image block of a post. */
+export type ImageBlock = Extract<Block, { type: 'image' }>;
+
+/** Elements whose text is not split at blank lines: code, lists, quotes and tables. */
+const UNSPLIT = 'pre|ul|ol|blockquote|table';
 
 /** A character inside a tag. A tag that is interrupted by another tag or a blank line does not count as one. */
 const IN_TAG = String.raw`<(?![a-z/!?])|\n(?![^\S\n]*\n)`;
@@ -55,7 +75,15 @@ const REST = String.raw`(?=[\s/>])(?:="(?:[^"<\n]|${IN_TAG})*"|='(?:[^'<\n]|${IN
 
 /** An image tag in a text. */
 export const IMAGE_TAG = new RegExp(`<img${REST}`, 'gi');
-const MARK = new RegExp(String.raw`<(/?)(${UNSPLIT}|img)${REST}|\r?\n(?:[^\S\n]*\r?\n)+`, 'gi');
+const CLASS = String.raw`(?:\sclass="(?:${IMAGE_WIDTHS.join('|')})")?`;
+const CAPTION = String.raw`(?:<figcaption>(?:[^<]|<(?!/?fig))*</figcaption>\s*)?`;
+/** An image with a width or a caption, as `imageTag` writes it. */
+const FIGURE = String.raw`<figure${CLASS}>\s*<img${REST}\s*${CAPTION}</figure>`;
+const IMAGE = new RegExp(`${FIGURE}|<img${REST}`, 'gi');
+const MARK = new RegExp(
+  String.raw`${FIGURE}|<(/?)(${UNSPLIT}|img)${REST}|\r?\n(?:[^\S\n]*\r?\n)+`,
+  'gi',
+);
 
 /**
  * Splits an author's text into blocks at blank lines, but not inside a closed element of `UNSPLIT`. An image tag
@@ -71,7 +99,7 @@ export function splitContent(text: string): Block[] {
 
   function endParagraph(end: number) {
     const part = text.slice(start, end);
-    const block = paragraph(inside.length > 0 ? part.replace(IMAGE_TAG, '') : part);
+    const block = paragraph(inside.length > 0 ? part.replace(IMAGE, '') : part);
     if (block) blocks.push(block);
     blocks.push(...inside);
     inside = [];
@@ -109,7 +137,7 @@ const marksOf = (text: string): Mark[] =>
   [...text.matchAll(MARK)].map(({ index, 0: tag, 1: slash, 2: name = '' }) => ({
     index,
     tag,
-    name: name.toLowerCase(),
+    name: /^<fig/i.test(tag) ? 'img' : name.toLowerCase(),
     closes: slash === '/',
   }));
 
@@ -141,26 +169,36 @@ function paragraph(chunk: string): Block | undefined {
   return text ? { type: 'paragraph', text } : undefined;
 }
 
+/** Reads an image tag, or a figure that holds one. */
 function image(tag: string): Block {
   const attribute = (name: string) => {
     const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
-      tag,
+      tag.slice(tag.search(/<img/i)),
     );
     return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
   };
-  return { type: 'image', src: attribute('src'), alt: attribute('alt') };
+  const width = IMAGE_WIDTHS.find((name) => tag.startsWith(`<figure class="${name}"`));
+  const caption = /<figcaption>([^]*)<\/figcaption>/i.exec(tag)?.[1]?.trim();
+  return {
+    type: 'image',
+    src: attribute('src'),
+    alt: attribute('alt'),
+    ...(caption && { caption }),
+    ...(width && { width }),
+  };
 }
 
 /** Returns a text that `splitContent` would split into these blocks. */
 export const joinContent = (blocks: readonly Block[]) =>
-  blocks
-    .map((block) => (block.type === 'paragraph' ? block.text : imageTag(block.src, block.alt)))
-    .join('\n\n');
+  blocks.map((block) => (block.type === 'paragraph' ? block.text : imageTag(block))).join('\n\n');
 
-/** Returns the tag for an image in the text of a draft. */
-export function imageTag(src: string, alt: string): string {
+/** Returns the HTML of an image in the text of a draft. */
+export function imageTag({ src, alt, caption, width }: Omit<ImageBlock, 'type'>): string {
   const escaped = alt.trim().replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '');
-  return `<img src="${src}" alt="${escaped}">`;
+  const tag = `<img src="${src}" alt="${escaped}">`;
+  if (!caption && !width) return tag;
+  const described = caption ? `<figcaption>${caption}</figcaption>` : '';
+  return `<figure${width ? ` class="${width}"` : ''}>${tag}${described}</figure>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Thread } from '#domain/comments/comment.ts';
 import { Post } from '#domain/posts/post.ts';
+import { SitePage } from './site-page.ts';
+import { SiteSettings } from './site-settings.ts';
 import { Thought } from '#domain/thought.ts';
 
 /** Everything that a build shows, as the pull writes it to `content-cache`. */
@@ -15,5 +17,8 @@ export const PulledContent = z.object({
   threads: z.record(z.string(), Thread),
   /** Approved thoughts, latest appearance first. */
   thoughts: z.array(Thought),
+  settings: SiteSettings,
+  /** The own pages, by their addresses. */
+  pages: z.array(SitePage),
 });
 export type PulledContent = z.infer<typeof PulledContent>;

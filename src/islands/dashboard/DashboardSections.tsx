@@ -10,21 +10,26 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { ManagedComments } from '#islands/dashboard/comments/ManagedComments.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import { Section } from './Section.tsx';
+import { SettingsSection } from '#islands/dashboard/settings/SettingsSection.tsx';
 import { Statistics } from '#islands/dashboard/statistics/Statistics.tsx';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import { TrashSection } from '#islands/dashboard/trash/TrashSection.tsx';
 import { useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
+import { usePages } from '#islands/dashboard/pages/use-pages.ts';
 import { usePosts } from '#islands/dashboard/posts/use-posts.ts';
 import { useStats } from '#islands/dashboard/statistics/use-stats.ts';
 import { useTrash } from '#islands/dashboard/trash/use-trash.ts';
 
-/** Shows the sections of the dashboard: content, moderation and statistics. */
+/** Shows the sections of the dashboard: content, moderation, statistics and settings. */
 export function DashboardSections() {
   const { posts, notice, deleting, remove, deleted, changes, restored } = usePosts();
   const stats = useStats(changes);
   const drafts = useDrafts();
   const trash = useTrash(deleted, restored);
   const [showsAll, setShowsAll] = useState(false);
+  const [siteChanges, setSiteChanges] = useState(0);
+  const onSiteChanged = () => setSiteChanges((count) => count + 1);
+  const pages = usePages(onSiteChanged);
 
   const newest = posts.value?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
 
@@ -33,7 +38,7 @@ export function DashboardSections() {
       <DashboardHeader onAllBlogs={() => setShowsAll(true)} />
       <Tiles stats={stats} posts={posts} />
       <Section title="Site">
-        <SiteStatus page={newest && expectedPage(newest)} change={changes} />
+        <SiteStatus page={newest && expectedPage(newest)} change={changes + siteChanges} />
       </Section>
       <DraftsSection
         drafts={drafts.drafts}
@@ -44,7 +49,8 @@ export function DashboardSections() {
       <PendingThoughts />
       <ManagedComments />
       <Statistics stats={stats} posts={posts} />
-      <TrashSection trash={trash} drafts={drafts} />
+      <SettingsSection pages={pages} onChanged={onSiteChanged} />
+      <TrashSection trash={trash} drafts={drafts} pages={pages} />
       <AccessSection />
       {showsAll && (
         <AllPosts

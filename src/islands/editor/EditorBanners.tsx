@@ -3,6 +3,7 @@ import controls from '#islands/ui/controls.module.css';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import styles from './editor.module.css';
 import { formatTime } from '#islands/time/zoned-time.ts';
+import text from '#islands/text-editor/text-editor.module.css';
 
 interface Props {
   /** The time of the last change in a recovered text. */
@@ -54,7 +55,7 @@ export function EditorBanners(props: Props) {
         </div>
       )}
       {isUnprotected && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={text.error}>
           {MESSAGES.copyRefused}
         </p>
       )}

@@ -6,9 +6,9 @@ import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import controls from '#islands/ui/controls.module.css';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
-import { BodyField } from '#islands/editor/fields/BodyField.tsx';
+import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
 import { Conflict } from '#islands/editor/saving/Conflict.tsx';
-import { CoverField } from '#islands/editor/images/CoverField.tsx';
+import { CoverField } from '#islands/editor/fields/CoverField.tsx';
 import styles from './editor.module.css';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorBanners } from './EditorBanners.tsx';
@@ -99,7 +99,7 @@ export function EditorForm({ text, source }: Props) {
             error={report.errors['coverImage']}
             onChange={(coverImage) => change({ coverImage })}
           />
-          <BodyField
+          <TextEditor
             content={draft.content}
             images={images}
             report={report}
@@ -137,5 +137,5 @@ function shortcutOf(event: KeyboardEvent): 'save' | 'publish' | undefined {
 
 /** Moves the focus to the text, if the focused element has disappeared. */
 function focusField(form: HTMLFormElement | null): void {
-  form?.querySelector('textarea')?.focus();
+  form?.querySelector<HTMLElement>('[data-name="content"]')?.focus();
 }

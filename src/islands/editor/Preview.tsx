@@ -1,4 +1,6 @@
 import '#styles/prose.css';
+import '#styles/code.css';
+import '#styles/anchors.css';
 import '#styles/post.css';
 import { useState } from 'react';
 import { Category } from '#domain/category.ts';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { useModal } from '#islands/ui/use-modal.ts';
-import { DroppedMarkupNote } from '#islands/editor/fields/DroppedMarkupNote.tsx';
+import { DroppedMarkupNote } from '#islands/text-editor/DroppedMarkupNote.tsx';
 import styles from './editor.module.css';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 

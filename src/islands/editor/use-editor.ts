@@ -4,9 +4,9 @@ import type { Post } from '#domain/posts/post.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { useConflict } from '#islands/editor/saving/use-conflict.ts';
-import { type ImageField, useImages } from '#islands/editor/images/use-images.ts';
+import { type ImageField, useImages } from '#islands/text-editor/images/use-images.ts';
 import { useLeaveWarning } from '#islands/editor/saving/use-leave-warning.ts';
-import { useReport } from '#islands/editor/saving/use-report.ts';
+import { useReport } from '#islands/text-editor/use-report.ts';
 import { useSaving } from '#islands/editor/saving/use-saving.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 

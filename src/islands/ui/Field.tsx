@@ -26,12 +26,17 @@ interface Props {
 /** Shows a labelled control with its hint, counter and error. */
 export function Field({ label, name, hint, error, counter, children }: Props) {
   const id = useId();
-  const ids = { hint: `${id}hint`, counter: `${id}counter`, error: `${id}error` };
+  const ids = {
+    label: `${id}label`,
+    hint: `${id}hint`,
+    counter: `${id}counter`,
+    error: `${id}error`,
+  };
   const described = [error && ids.error, hint && ids.hint, counter && ids.counter];
 
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={ids.label} className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children({

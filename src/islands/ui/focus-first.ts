@@ -1,7 +1,8 @@
 /** Moves the focus to the first field of a form that has one of these names, else to its submit button. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
-  const controls = [...form.querySelectorAll<HTMLElement & { name?: string }>('[name]')];
-  const field = controls.find(({ name }) => name !== undefined && names.includes(name));
+  const controls = [...form.querySelectorAll<HTMLElement>('[name], [data-name]')];
+  const nameOf = (control: HTMLElement) => control.dataset['name'] ?? control.getAttribute('name');
+  const field = controls.find((control) => names.includes(nameOf(control) ?? ''));
   (field ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
 }
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { documentTitle } from '#domain/site/site.ts';
+import { documentTitle, SITE_NAME } from '#domain/site/site.ts';
 
 /** Sets the title of the page in the browser's tab and in the navigation bar. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = documentTitle(title);
+    const site = document.querySelector('meta[property="og:site_name"]')?.getAttribute('content');
+    document.title = documentTitle(title, site ?? SITE_NAME);
     const bar = document.querySelector('[data-page-title]');
     if (bar) bar.textContent = title;
   }, [title]);

@@ -1,4 +1,5 @@
-import { bodyBlocks, type Post } from '#domain/posts/post.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { typesetPost } from '#post/typography/typeset-post.ts';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { type Neighbour, PostNeighbours } from './PostNeighbours.tsx';
@@ -12,11 +13,11 @@ interface Props {
 
 /** Shows a post as readers see it. The build, the function and the preview use this component. */
 export function PostArticle({ post, previous, next }: Props) {
-  const blocks = bodyBlocks(post);
+  const { title, subheading, blocks } = typesetPost(post);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
     <article className="post" data-category={post.category}>
-      <PostHeading post={post} />
+      <PostHeading post={{ ...post, title, subheading }} />
       <div className="prose">
         {blocks.map((block, n) => (
           // Blocks have no other key than their index, and never move.

@@ -1,11 +1,12 @@
 import { displayName } from '#domain/category.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { typesetTitle } from '#post/typography/typeset-post.ts';
 
 /** Shows a post's page title in the navigation bar. The section is left out if there is little room. */
-export function PostBarTitle({ post }: { readonly post: Pick<Post, 'title' | 'category'> }) {
+export function PostBarTitle({ post }: { readonly post: Post }) {
   return (
     <>
-      {post.title}
+      {typesetTitle(post)}
       <span className="bar-suffix"> - {displayName(post.category)}</span>
     </>
   );

@@ -1,24 +1,19 @@
-import type { Block } from '#domain/posts/block.ts';
+import type { ImageBlock } from '#domain/posts/block.ts';
 import { hasDropCap } from './has-drop-cap.ts';
 import { Picture } from '#post/Picture.tsx';
-import { hasBlocks, sanitizeParagraph } from '#post/html/post-sanitizer.ts';
+import { hasBlocks } from '#post/html/post-sanitizer.ts';
+import type { TypesetBlock } from '#post/typography/typeset-post.ts';
 
 interface Props {
-  readonly block: Block;
+  readonly block: TypesetBlock;
   /** True for the first paragraph of a post. */
   readonly first?: boolean;
 }
 
-/** Shows a paragraph, or an image whose description is its alternative text. */
+/** Shows a paragraph or an image. */
 export function PostBlock({ block, first = false }: Props) {
-  if (block.type === 'image') {
-    return (
-      <figure>
-        <Picture url={block.src} alt={block.alt} sizes="(max-width: 46rem) 100vw, 46rem" />
-      </figure>
-    );
-  }
-  const html = { __html: trimQuotes(sanitizeParagraph(block.text)) };
+  if (block.type === 'image') return <Figure image={block} />;
+  const html = { __html: block.html };
   return hasBlocks(html.__html) ? (
     <div dir="auto" dangerouslySetInnerHTML={html} />
   ) : (
@@ -30,6 +25,19 @@ export function PostBlock({ block, first = false }: Props) {
   );
 }
 
-/** Removes line breaks next to the tags of a quote. All other line breaks of the author are kept. */
-const trimQuotes = (html: string) =>
-  html.replace(/(?<=<blockquote>)\s+|(?<!\s)\s+(?=<\/blockquote>)/g, '');
+const SIZES = {
+  text: '(max-width: 46rem) 100vw, 46rem',
+  wide: '(max-width: 64rem) 100vw, 64rem',
+  full: '100vw',
+};
+
+/** Shows an image with its caption. Its description is the alternative text. */
+function Figure({ image }: { readonly image: ImageBlock }) {
+  const { src, alt, caption, width } = image;
+  return (
+    <figure className={width}>
+      <Picture url={src} alt={alt} sizes={SIZES[width ?? 'text']} />
+      {caption && <figcaption dir="auto" dangerouslySetInnerHTML={{ __html: caption }} />}
+    </figure>
+  );
+}

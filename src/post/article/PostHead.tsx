@@ -1,6 +1,5 @@
 import { displayName } from '#domain/category.ts';
 import { excerpt, type Post, postPath } from '#domain/posts/post.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
 
 interface Props {
   readonly post: Post;
@@ -20,7 +19,6 @@ export function PostHead({ post, siteUrl }: Props) {
       <meta name="author" content={post.author} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="article" />
-      <meta property="og:site_name" content={SITE_NAME} />
       <meta property="og:title" content={post.title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />

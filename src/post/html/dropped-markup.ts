@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
 import type { NotKept } from '#domain/messages.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
+import { CODE_LANGUAGE, POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
 
 /** The markup that publishing a text would drop, by what happens to it. */
 export type DroppedMarkup = ReadonlyMap<NotKept, ReadonlySet<string>>;
@@ -15,7 +15,8 @@ export function droppedMarkup(text: string): DroppedMarkup {
   const note: Note = (what, name) => dropped.set(what, (dropped.get(what) ?? new Set()).add(name));
   for (const [tag] of text.matchAll(IMAGE_TAG)) noteImage(tag, note);
   for (const block of splitContent(text)) {
-    if (block.type === 'paragraph' && block.text.includes('<')) noteParagraph(block.text, note);
+    const html = block.type === 'paragraph' ? block.text : (block.caption ?? '');
+    if (html.includes('<')) noteParagraph(html, note);
   }
   return dropped;
 }
@@ -69,6 +70,7 @@ const isRemoved = (name: string) => POST_ALLOWLIST.nonTextTags.includes(name);
 
 function noteAttributes(name: string, attributes: sanitizeHtml.Attributes, note: Note): void {
   for (const [attribute, value] of Object.entries(attributes)) {
+    if (name === 'code' && attribute === 'class' && CODE_LANGUAGE.test(value)) continue;
     if (!POST_ALLOWLIST.allowedAttributes[name]?.includes(attribute)) note('attribute', attribute);
     else if (attribute === 'href' && !keepsAddress(value)) note('address', value);
   }

@@ -2,35 +2,28 @@ import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 
-const BLOCKS = ['blockquote', 'h2', 'h3', 'hr', 'ol', 'pre', 'ul'];
-const ATTRIBUTES = { a: ['href', 'title'], abbr: ['title'], ol: ['start'] };
-const TAGS = [
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'br',
-    'cite',
-    'code',
-    'del',
-    'em',
-    'i',
-    'ins',
-    'kbd',
-    'li',
-    'mark',
-    'q',
-    's',
-  ],
-  ...['small', 'strong', 'sub', 'sup', 'u', ...BLOCKS],
+const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
+const BLOCKS = ['blockquote', 'h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...TABLES];
+const CELL = ['colspan', 'rowspan'];
+const ATTRIBUTES = { a: ['href', 'title'], abbr: ['title'], ol: ['start'], td: CELL, th: CELL };
+const INLINE = [
+  ...['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's'],
+  ...['small', 'strong', 'sub', 'sup', 'u'],
 ];
+const TAGS = [...INLINE, 'li', ...BLOCKS];
+
+/** The class that names the language of code. */
+export const CODE_LANGUAGE = /^language-[a-z\d+#-]{1,20}$/;
 
 /** The allowed HTML of a post. */
 export const POST_ALLOWLIST = {
   allowedTags: TAGS,
   allowedAttributes: ATTRIBUTES as Readonly<Record<string, string[]>>,
+  allowedClasses: { code: [CODE_LANGUAGE] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
+  // The text of deeper elements is kept. Rendering walks through the elements by recursion.
+  nestingLimit: 100,
   // The text inside other forbidden tags is kept. These tags lose their content too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template'],
 } satisfies sanitizeHtml.IOptions;
@@ -49,6 +42,10 @@ export function sanitizeParagraph(html: string): string {
   return HARMLESS.test(html) ? html : sanitizeHtml(html, POST_ALLOWLIST);
 }
 
+/** Sanitises the HTML of a caption, in which no blocks are allowed. Idempotent. */
+export const sanitizeCaption = (html: string) =>
+  sanitizeHtml(html, { ...POST_ALLOWLIST, allowedTags: INLINE });
+
 /** Returns true if sanitised HTML holds an element that is not allowed inside a `<p>`. */
 export function hasBlocks(html: string): boolean {
   return HAS_BLOCKS.test(html);
@@ -59,10 +56,12 @@ export function sanitizeContent(content: readonly Block[]): Block[] {
   return content.map(sanitizeBlock).filter(isNotEmpty);
 }
 
-function sanitizeBlock(block: Block): Block {
-  return block.type === 'paragraph'
-    ? { ...block, text: sanitizeParagraph(block.text).trim() }
-    : block;
+/** Sanitises the HTML of a block. */
+export function sanitizeBlock(block: Block): Block {
+  if (block.type === 'paragraph') return { ...block, text: sanitizeParagraph(block.text).trim() };
+  const { caption = '', ...image } = block;
+  const sanitized = sanitizeCaption(caption).trim();
+  return sanitized ? { ...image, caption: sanitized } : image;
 }
 
 function isNotEmpty(block: Block): boolean {

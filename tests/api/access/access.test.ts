@@ -15,9 +15,11 @@ import { managedComments } from '#api/comments/managed-comments.ts';
 import { moderateComment } from '#api/comments/moderate-comment.ts';
 import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import { post } from '#api/posts/post.ts';
+import { pages } from '#api/site/pages.ts';
 import { posts } from '#api/posts/posts.ts';
 import { reply } from '#api/comments/reply.ts';
 import { sessions } from '#api/access/sessions.ts';
+import { settings } from '#api/site/settings.ts';
 import { site } from '#api/site/site.ts';
 import { submitThought } from '#api/thoughts/submit-thought.ts';
 import { thoughts } from '#api/thoughts/thoughts.ts';
@@ -52,6 +54,11 @@ const ADMIN_CALLS = [
   ['restoring', trash, { method: 'POST', params: samplePath }],
   ['listing sessions and keys', sessions, {}],
   ['signing out everywhere', sessions, { method: 'DELETE' }],
+  ['reading the settings', settings, {}],
+  ['saving the settings', settings, { method: 'PUT', body: {} }],
+  ['listing own pages', pages, {}],
+  ['saving an own page', pages, { method: 'PUT', params: { id: 'about' }, body: {} }],
+  ['deleting an own page', pages, { method: 'DELETE', params: { id: 'about' } }],
   ['creating a key', keys, { body: { label: 'x' } }],
   ['revoking a key', keys, { method: 'DELETE', params: { id: 'x' } }],
 ] as const;

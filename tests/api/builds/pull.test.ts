@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { savePage, tryToDeletePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
@@ -71,6 +73,20 @@ test('a deleted post leaves the cache', async () => {
   expect((await cached(cache)).posts).toEqual([]);
 });
 
+test('the pull brings the settings and the own pages that are not deleted', async () => {
+  const app = testApp();
+  await tryToSaveSettings(app);
+  await savePage(app);
+  await savePage(app, { title: 'Privacy' }, 'privacy');
+  await tryToDeletePage(app);
+
+  const { settings, pages, content } = await pull(app.store, await cacheFolder());
+
+  expect(settings.title).toBe('Marginalia');
+  expect(pages).toMatchObject([{ id: 'privacy', title: 'Privacy' }]);
+  expect(content).toBe(await app.posts.contentTag());
+});
+
 test('a failing store fails the pull and leaves the cache unchanged', async () => {
   let down = false;
   const store = memoryStore({
@@ -119,7 +135,10 @@ test('a store that has lost all its posts fails the pull', async () => {
 test('an empty store makes an empty site on the first build', async () => {
   const cache = await cacheFolder();
 
-  expect(await pull(memoryStore(), cache)).toMatchObject({ posts: [], skipped: 0 });
+  expect(await pull(memoryStore(), cache)).toMatchObject({
+    ...{ posts: [], pages: [], skipped: 0 },
+    settings: DEFAULT_SETTINGS,
+  });
 });
 
 test('an unreadable fact is counted, and the others are pulled', async () => {

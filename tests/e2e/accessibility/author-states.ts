@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { content, emptySite, section } from '#tests/e2e/dashboard/dashboard.ts';
+import { content, emptySite, section, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import type { PageStates } from './reader-states.ts';
 import { collectDialogs, expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
 import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
@@ -40,6 +40,23 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const dialog = page.getByRole('dialog', { name: 'All Blogs' });
       await expect(dialog.getByRole('heading', { name: 'Philosophy' })).toBeVisible();
       yield 'All Blogs';
+    },
+  },
+  {
+    name: 'the site settings',
+    tag: '@phone',
+    async *states(page) {
+      await signIn(page);
+      const settings = section(page, 'Site settings');
+      await settings.getByRole('button', { name: 'Add author' }).click();
+      await settings.getByRole('button', { name: 'Save settings' }).click();
+      await expect(settings.getByText('The name of an author is required.')).toBeVisible();
+      yield 'an author without a name';
+      await settings.getByRole('button', { name: 'New page' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New page' });
+      await dialog.getByRole('button', { name: 'Save page' }).click();
+      await expect(dialog.getByText('A title is required.')).toBeVisible();
+      yield 'a new page without a title';
     },
   },
   {
@@ -108,6 +125,35 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await page.reload();
       await expect(page.getByRole('button', { name: 'Discard text' })).toBeVisible();
       yield 'with an unsaved copy';
+    },
+  },
+  {
+    name: 'formatted text in the editor',
+    tag: '@phone',
+    async *states(page) {
+      await signIn(page, '/admin');
+      await showSource(page);
+      await content(page).fill(
+        [
+          '<h2>A part</h2>\n\nWords with <a href="/x">a link</a>.\n\n<ul><li>An item</li></ul>',
+          '<pre><code class="language-js">a = 1</code></pre>',
+          '<figure class="wide"><img src="/heroes/tech.svg" alt="Gears"><figcaption>A caption</figcaption></figure>',
+          '<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table>',
+          '<details>More</details>',
+        ].join('\n\n'),
+      );
+      yield 'as HTML';
+      await page.getByRole('button', { name: 'HTML source' }).click();
+      await content(page).getByText('Monday').click();
+      await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+      yield 'with the tools of a table';
+      await content(page).press('Control+k');
+      await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible();
+      yield 'the dialog for a link';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('dialog', { name: 'Preview' }).getByRole('table')).toBeVisible();
+      yield 'its preview';
     },
   },
   {

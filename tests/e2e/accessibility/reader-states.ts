@@ -75,6 +75,23 @@ export const READER_STATES: readonly PageStates[] = [
     },
   },
   {
+    name: 'a post with a heading, a footnote and code in every colour',
+    tag: '@phone',
+    async *states(page) {
+      const diff = '<pre><code class="language-diff">-one\n+two</code></pre>';
+      const html =
+        '<pre><code class="language-html">&lt;!-- a --&gt;&lt;a b="c"&gt;</code></pre>' +
+        '<pre><code class="language-js">const one = f(1)</code></pre>';
+      const note = '<ol><li>The proof. <a href="#fnref1">↩</a></li></ol>';
+      const texts = ['<h2>A claim</h2>', 'So<sup><a href="#fn1">1</a></sup>', html, diff, note];
+      const content = texts.map((text) => ({ type: 'paragraph', text }));
+      await page.goto(await publishPost(page.request, { content }));
+      await page.getByRole('link', { name: '1', exact: true }).click();
+      await expect(page.getByRole('group', { name: 'Code in diff' })).toBeVisible();
+      yield 'at its note';
+    },
+  },
+  {
     name: 'a discussion',
     tag: '@phone',
     async *states(page) {

@@ -24,7 +24,7 @@ test('a draft saved with the keyboard continues in another browser', async ({
   await signIn(other);
   await section(other, 'Drafts').getByRole('link', { name: title }).click();
 
-  await expect(content(other)).toHaveValue('To be continued');
+  await expect(content(other)).toHaveText('To be continued');
 });
 
 test('saving an older version of a draft reports the newer one', async ({ page, otherBrowser }) => {
@@ -55,7 +55,7 @@ test('a draft is deleted after a confirmation and restored from the trash', asyn
     .getByRole('button', { name: `Restore ${title}` })
     .click();
   await drafts.getByRole('link', { name: title }).click();
-  await expect(content(page)).toHaveValue('Kept after all');
+  await expect(content(page)).toHaveText('Kept after all');
 });
 
 /** Opens the schedule dialog for a post in which only the given category may be missing. */
@@ -127,10 +127,10 @@ test('an unsaved copy can be replaced by the saved draft', async ({ page, contex
   const again = await context.newPage();
   const dialogs = collectDialogs(again);
   await again.goto(path);
-  await expect(content(again)).toHaveValue('As typed.');
+  await expect(content(again)).toHaveText('As typed.');
   await again.getByRole('button', { name: 'Discard text' }).click();
 
-  await expect(content(again)).toHaveValue('As saved.');
+  await expect(content(again)).toHaveText('As saved.');
   expect(dialogs).toHaveLength(1);
   await expect(again.getByRole('button', { name: 'Discard text' })).toHaveCount(0);
 });

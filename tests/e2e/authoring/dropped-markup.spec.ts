@@ -1,22 +1,22 @@
+import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
 
 test('the editor lists markup that publishing drops, until it is removed', async ({ page }) => {
   await signIn(page, '/admin');
-  const content = page.getByLabel('Content', { exact: true });
-  const note = page.getByText('Not kept: h1, table (shown as plain text).');
+  await showSource(page);
+  const note = page.getByText('Not kept: h1, iframe (shown as plain text).');
 
-  await content.fill('<h1>One</h1>\n\n<table>two</table>');
+  await content(page).fill('<h1>One</h1>\n\n<iframe>two</iframe>');
   await expect(note).toBeVisible();
-  await content.fill('<h2>One</h2>\n\ntwo');
+  await content(page).fill('<h2>One</h2>\n\ntwo');
   await expect(note).toBeHidden();
 });
 
 test('code with blank lines is one block and keeps its indentation', async ({ page }) => {
   await signIn(page, '/admin');
   const code = 'def a():\n    x = 1\n\n    return x';
-  await page
-    .getByLabel('Content', { exact: true })
-    .fill(`Before\n\n<pre><code>${code}</code></pre>\n\nAfter`);
+  await showSource(page);
+  await content(page).fill(`Before\n\n<pre><code>${code}</code></pre>\n\nAfter`);
 
   await page.getByRole('button', { name: 'Preview' }).click();
   const block = page.getByRole('dialog', { name: 'Preview' }).locator('pre');
@@ -37,14 +37,13 @@ test('images dropped during an upload wait their turn and are all inserted', asy
   });
   collectDialogs(page);
   await signIn(page, '/admin');
-  const content = page.getByLabel('Content', { exact: true });
   const drop = async (...names: string[]) => {
     const dataTransfer = await page.evaluateHandle((files) => {
       const transfer = new DataTransfer();
       for (const name of files) transfer.items.add(new File(['x'], name, { type: 'image/png' }));
       return transfer;
     }, names);
-    await content.dispatchEvent('drop', { dataTransfer });
+    await content(page).dispatchEvent('drop', { dataTransfer });
   };
   const describe = async (name: string) => {
     const dialog = page.getByRole('dialog', { name: 'Describe the image' });
@@ -61,18 +60,20 @@ test('images dropped during an upload wait their turn and are all inserted', asy
   release();
   await describe('second.png');
   await describe('third.png');
-  await expect(content).toHaveValue(
+  await expect(content(page).getByRole('img')).toHaveCount(3);
+  await showSource(page);
+  await expect(content(page)).toHaveValue(
     ['first', 'second', 'third']
       .map((name, n) => `<img src="/images/${n + 1}.png" alt="${name}.png">`)
-      .join('\n\n') + '\n\n',
+      .join('\n\n'),
   );
 });
 
 test('the editor’s report stays visible beside a long text', async ({ page }) => {
   await signIn(page, '/admin');
-  const content = page.getByLabel('Content', { exact: true });
-  await content.fill('A line.\n'.repeat(200));
-  await content.evaluate((area) => {
+  await showSource(page);
+  await content(page).fill('A line.\n'.repeat(200));
+  await content(page).evaluate((area) => {
     area.style.blockSize = '4000px';
   });
   await page.getByLabel('Title', { exact: true }).focus();

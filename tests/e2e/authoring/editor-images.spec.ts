@@ -1,5 +1,5 @@
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { content } from '#tests/e2e/dashboard/dashboard.ts';
+import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
 
 for (const action of ['paste', 'drop'] as const) {
@@ -36,8 +36,8 @@ for (const action of ['paste', 'drop'] as const) {
     gate.resolve(undefined);
 
     await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);
-    await expect(content(page)).toHaveValue(
-      /^Before\n\n<img src="\/images\/[^"]+" alt="Noise">\n\n$/,
-    );
+    await expect(content(page).getByRole('img', { name: 'Noise' })).toBeVisible();
+    await showSource(page);
+    await expect(content(page)).toHaveValue(/^Before\n\n<img src="\/images\/[^"]+" alt="Noise">$/);
   });
 }

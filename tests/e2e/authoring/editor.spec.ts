@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import {
   collectDialogs,
   expect,
@@ -48,7 +48,7 @@ test('a crashed tab loses no text', async ({ page, context }) => {
   await expect(drafts.getByRole('link', { name: 'A crash' })).toBeVisible();
   const second = await openEditor(context);
 
-  await expect(content(second)).toHaveValue('It was a dark and stor');
+  await expect(content(second)).toHaveText('It was a dark and stor');
   await expect(second.getByLabel('Title')).toHaveValue('A crash');
   await expect(second.getByLabel('Category')).toHaveValue('tech');
   await expect(status(second).filter({ hasText: 'stored in this browser' })).toBeVisible();
@@ -60,13 +60,13 @@ test('an unsaved copy is discarded after a confirmation', async ({ context }) =>
   await write(first, 'Not this', 'Never mind');
   await first.close();
   const second = await openEditor(context);
-  await expect(content(second)).toHaveValue('Never mind');
+  await expect(content(second)).toHaveText('Never mind');
   const dialogs = collectDialogs(second);
   await second.getByRole('button', { name: 'Discard text' }).click();
-  await expect(content(second)).toHaveValue('');
+  await expect(content(second)).toHaveText('');
   expect(dialogs).toEqual(['Discard this text? It is not saved anywhere else.']);
   await second.reload();
-  await expect(content(second)).toHaveValue('');
+  await expect(content(second)).toHaveText('');
 });
 
 test('two tabs keep their texts apart, and a reload keeps both', async ({ context }) => {
@@ -77,8 +77,8 @@ test('two tabs keep their texts apart, and a reload keeps both', async ({ contex
 
   await Promise.all([one.reload(), other.reload()]);
 
-  await expect(content(one)).toHaveValue('First words');
-  await expect(content(other)).toHaveValue('Second words');
+  await expect(content(one)).toHaveText('First words');
+  await expect(content(other)).toHaveText('Second words');
 });
 
 test('a post whose response was lost is published once and its text kept', async ({ context }) => {
@@ -102,14 +102,14 @@ test('a post whose response was lost is published once and its text kept', async
 
   const second = await openEditor(context);
   const secondDialogs = collectDialogs(second);
-  await expect(content(second)).toHaveValue('Sent into the void.');
+  await expect(content(second)).toHaveText('Sent into the void.');
   await second.getByRole('button', { name: 'Publish' }).click();
 
   await expect(second.getByRole('heading', { name: 'Published' })).toBeVisible();
   await expect.poll(() => secondDialogs).toEqual(['✅ Blog published successfully!']);
   expect(await publishedAs(second, title)).toEqual([title]);
   await second.reload();
-  await expect(content(second)).toHaveValue('');
+  await expect(content(second)).toHaveText('');
 });
 
 test('an author whose session ended signs in and publishes the same text', async ({ context }) => {
@@ -142,7 +142,7 @@ test('an unsaved text survives a reload without a session', async ({ context }) 
   await expect(writing.getByRole('button', { name: 'Forgot Password' })).toBeVisible();
   await joinSession(context);
   await writing.goto('/admin');
-  await expect(content(writing)).toHaveValue('Reloaded without a session.');
+  await expect(content(writing)).toHaveText('Reloaded without a session.');
 });
 
 test('a browser without storage warns, and asks before a page with text closes', async ({
@@ -206,8 +206,11 @@ test('the preview is exactly the article that readers get', async ({ page }) => 
   expect(differ, `${previewed}\n${published}`).toBe(false);
 });
 
-test('Control+B puts tags around the selection, and can be undone', async ({ page }) => {
+test('in the HTML, Control+B puts tags around the selection, and can be undone', async ({
+  page,
+}) => {
   await signIn(page, '/admin');
+  await showSource(page);
   await content(page).fill('some words');
   await content(page).press('Control+a');
   await content(page).press('Control+b');
@@ -220,8 +223,9 @@ test('Control+B puts tags around the selection, and can be undone', async ({ pag
   await expect(content(page)).toHaveValue('some words');
 });
 
-test('the toolbar inserts a link with the keyboard alone', async ({ page }) => {
+test('in the HTML, the toolbar inserts a link with the keyboard alone', async ({ page }) => {
   await signIn(page, '/admin');
+  await showSource(page);
   await content(page).fill('some words');
   await content(page).press('Control+a');
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });

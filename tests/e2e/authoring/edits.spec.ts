@@ -22,7 +22,7 @@ async function publish(request: APIRequestContext): Promise<{ title: string; ref
 async function openEditor(page: Page, ref: string): Promise<void> {
   collectDialogs(page);
   await signIn(page, `/admin?post=${ref}`);
-  await expect(content(page)).toHaveValue('As it was.');
+  await expect(content(page)).toHaveText('As it was.');
 }
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
@@ -48,7 +48,7 @@ test('a published post is opened from All Blogs and edited', async ({ page, requ
   await expect(page.getByRole('heading', { name: 'Edit Post', level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').first()).toContainText('Edit Post');
   await expect(page).toHaveTitle('Edit Post - Commonplace');
-  await expect(content(page)).toHaveValue('As it was.');
+  await expect(content(page)).toHaveText('As it was.');
   await expect(page.getByLabel('Category')).toBeDisabled();
 
   await content(page).fill('As it is now.');
@@ -97,11 +97,11 @@ test('taking the other version keeps mine as a draft', async ({ page, context, r
   await saveInBothTabs(page, other, ref);
   await other.getByRole('button', { name: 'Use the other version' }).click();
 
-  await expect(content(other)).toHaveValue('From the first tab.');
+  await expect(content(other)).toHaveText('From the first tab.');
   await expect(other.getByText('Your version is saved as a new draft.')).toBeVisible();
   await page.goto('/admin/dashboard');
   await section(page, 'Drafts').getByRole('link', { name: title }).click();
-  await expect(content(page)).toHaveValue('From the second tab.');
+  await expect(content(page)).toHaveText('From the second tab.');
 });
 
 test('keeping my version lets it replace the other', async ({ page, context, request }) => {
@@ -133,7 +133,7 @@ test('the text of a post deleted while it is edited can be saved', async ({ page
   await update(page);
 
   await expect(page.getByText('This post has since been deleted.')).toBeVisible();
-  await expect(content(page)).toHaveValue('Too late.');
+  await expect(content(page)).toHaveText('Too late.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();
 });

@@ -7,6 +7,10 @@ export const section = (page: Page, name: string) =>
 /** Finds the content field of the editor. */
 export const content = (page: Page) => page.getByLabel('Content', { exact: true });
 
+/** Shows the content field as HTML. */
+export const showSource = (page: Page) =>
+  page.getByRole('button', { name: 'HTML source', pressed: false }).click();
+
 /** Returns a title that no other test uses. */
 export const newTitle = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;
 

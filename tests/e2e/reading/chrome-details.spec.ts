@@ -59,7 +59,10 @@ test('digits in code are as high as capitals', async ({ page, request }) => {
   await page.goto(await publishPost(request, { content: [{ type: 'paragraph', text }] }));
 
   for (const tag of ['code', 'kbd']) {
-    await expect(page.locator(`.prose ${tag}`)).toHaveCSS('font-variant-numeric', 'normal');
+    await expect(page.locator(`.prose ${tag}`)).toHaveCSS(
+      'font-variant-numeric',
+      'lining-nums tabular-nums',
+    );
   }
 });
 

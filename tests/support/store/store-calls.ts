@@ -6,18 +6,22 @@ import { likes } from '#api/thoughts/likes.ts';
 import { managedComments } from '#api/comments/managed-comments.ts';
 import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import { post } from '#api/posts/post.ts';
+import { pages } from '#api/site/pages.ts';
 import { posts } from '#api/posts/posts.ts';
 import { reply } from '#api/comments/reply.ts';
 import { sessions } from '#api/access/sessions.ts';
+import { settings } from '#api/site/settings.ts';
 import { submitThought } from '#api/thoughts/submit-thought.ts';
 import { thoughts } from '#api/thoughts/thoughts.ts';
 import { views } from '#api/statistics/views.ts';
 import { visitorStats } from '#api/statistics/visitor-stats.ts';
 import { visits } from '#api/statistics/visits.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { rollUp } from '#usecases/statistics/roll-up.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment, sampleComment, sampleThought } from '#tests/support/app/readers.ts';
-import { samplePath } from '#tests/support/app/sample.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { type Operations, slowStore } from './slow-store.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
@@ -69,6 +73,8 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     ['`GET /api/dailythoughts/manage/pending`', pendingThoughts, { headers: author }],
     ['`GET /api/comments/manage`', managedComments, { headers: author }],
     ['`GET /api/admin/sessions`', sessions, { headers: author }],
+    ['`GET /api/admin/settings`', settings, { headers: author }],
+    ['`GET /api/admin/pages`', pages, { headers: author }],
   ];
   const rows: StoreCalls[] = [];
   for (const [name, open, options] of table) {
@@ -101,6 +107,7 @@ async function settle(
 /** Fills a site whose last hour is summed up and on which there are newer events. */
 async function fill(app: TestApp, clock: { time: number }, size: number) {
   await publish(app);
+  await fillSite(app);
   const { id: written } = await comment(app);
   let thought = '';
   for (let n = 0; n < size; n++) {
@@ -124,6 +131,16 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
   await app.views.record('writings/ontides202611211200');
   await app.likes.record(thought);
   return { thought, written };
+}
+
+/** Saves settings, and as many own pages as there can be. */
+async function fillSite(app: TestApp): Promise<void> {
+  const saved = { by: 'Ada', at: NOW.toISOString() };
+  await app.site.addSettings(app.newId(), { ...saved, settings: DEFAULT_SETTINGS });
+  for (let n = 0; n < LIMITS.sitePages; n++) {
+    const page = { id: `page-${n}`, title: `Page ${n}`, content: samplePost.content };
+    await app.site.addPage({ ...saved, rev: app.newId(), deleted: false, page });
+  }
 }
 
 /** Returns the counts as a Markdown table. */

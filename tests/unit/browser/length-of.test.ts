@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOf } from '#islands/editor/fields/length-of.ts';
+import { lengthOf } from '#islands/text-editor/length-of.ts';
 
 test.each(['', ' \n\n ', '<hr>'])('a text without words, %j, has no reading time', (text) => {
   expect(lengthOf(text)).toBe('Nothing written yet.');

@@ -30,6 +30,31 @@ test('attributes are read in any order, quoted or not, and are optional', () => 
   ]);
 });
 
+test('a figure becomes an image with its width and caption', () => {
+  const image = { type: 'image', src: '/a.jpg', alt: 'A' };
+  const tag = '<img src="/a.jpg" alt="A">';
+  const caption = 'By <a href="/ada">Ada</a>';
+
+  expect(
+    splitContent(
+      `<figure class="wide">${tag}<figcaption>${caption}</figcaption></figure>\n\n` +
+        `<figure>\n${tag}\n<figcaption> A\n\nB </figcaption>\n</figure>` +
+        `<figure class="full">${tag}</figure>`,
+    ),
+  ).toEqual([
+    { ...image, caption, width: 'wide' },
+    { ...image, caption: 'A\n\nB' },
+    { ...image, width: 'full' },
+  ]);
+});
+
+test.each([
+  ['<figure class="huge"><img src="/a.jpg"></figure>', 'a width that does not exist'],
+  ['<figure><img src="/a.jpg"><figcaption>never closed</figure>', 'an unfinished caption'],
+])('in %s the image stands alone, because of %s', (text) => {
+  expect(splitContent(text)).toContainEqual({ type: 'image', src: '/a.jpg', alt: '' });
+});
+
 test('text beside an image becomes separate paragraphs', () => {
   expect(splitContent('before <img src="/a.jpg"> between <img src="/b.jpg"> after')).toEqual([
     { type: 'paragraph', text: 'before' },
@@ -92,6 +117,7 @@ test.each([
   '<ul>\n<li>one</li>\n\n<li>two</li>\n</ul>',
   '<OL start="3">\n\n<li>one</li></OL >',
   '<blockquote>one\n\n<ul><li>two\n\nthree</li></ul>\n\nfour</blockquote>',
+  '<table><tr><td>a\n\nb</td></tr></table>',
   '<ul><li><pre>a\n\nb</pre>\n\n<ul>\n\n<li>c</li></ul></li></ul>',
 ])('blank lines inside a closed element do not split it: %j', (element) => {
   expect(paragraphs(`before\n\n${element}\n\nafter`)).toEqual(['before', element, 'after']);
@@ -172,6 +198,9 @@ test.each([
   '<ul></pre>',
   '\n \r',
   '<pre>\n\n<img>',
+  '<figure><img>',
+  '<figure><img><figcaption>',
+  '<figure><img><figcaption>a</figcaption>',
 ])('repeated %j is split in linear time', (piece) => {
   // In quadratic time these would take minutes.
   expect(splitContent(piece.repeat(500_000 / piece.length)).length).toBeGreaterThanOrEqual(0);

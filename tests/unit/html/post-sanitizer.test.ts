@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasBlocks, sanitizeParagraph } from '#post/html/post-sanitizer.ts';
+import { hasBlocks, sanitizeContent, sanitizeParagraph } from '#post/html/post-sanitizer.ts';
 
 test.each([
   ['<script>alert(1)</script>after', 'after'],
@@ -16,12 +16,28 @@ test.each([
   ['<iframe src="https://evil.example"></iframe>', ''],
   ['<style>*{}</style>x', 'x'],
   ['<<script>script>alert(1)', '&lt;'],
+  [
+    '<table onclick="x()" style="color:red"><td background="//evil">x</td></table>',
+    '<table><td>x</td></table>',
+  ],
+  [
+    '<table><caption>a</caption><tr><td><script>x()</script>b</td></tr></table>',
+    '<table>a<tr><td>b</td></tr></table>',
+  ],
+  ['<td headers="x" colspan="2" id="top">x</td>', '<td colspan="2">x</td>'],
+  ['<code class="language-js evil">x</code>', '<code class="language-js">x</code>'],
+  ['<code class="language-js&quot;onclick=x()">x</code>', '<code>x</code>'],
+  ['<pre class="language-js">x</pre>', '<pre>x</pre>'],
+  ['<h4 id="title" class="post-heading">x</h4>', '<h4>x</h4>'],
+  ['<figure class="wide"><img src=x onerror=x()><figcaption>x</figcaption></figure>', 'x'],
 ])('%s becomes harmless', (html, expected) => {
   expect(sanitizeParagraph(html)).toBe(expected);
 });
 
 test('allowed markup stays unchanged', () => {
   const html =
+    '<table><thead><tr><th rowspan="2">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table><h4>c</h4>' +
+    '<pre><code class="language-c++">d</code></pre>' +
     '<em>a</em> <strong>b</strong> <q>c</q> <blockquote>d</blockquote> <abbr title="e">f</abbr>';
 
   expect(sanitizeParagraph(html)).toBe(html);
@@ -79,4 +95,17 @@ test('the short cut for plain tags excludes attributes and nesting', () => {
     ),
     { numRuns: 300 },
   );
+});
+
+test('a caption keeps its marks and links, and loses blocks and scripts', () => {
+  const image = { type: 'image' as const, src: '/a.jpg', alt: '' };
+  const caption =
+    '<h2>By</h2> <a href="/ada" onclick="x()">Ada</a><img src=x onerror=x()> <table>1843</table>';
+
+  expect(
+    sanitizeContent([
+      { ...image, caption },
+      { ...image, caption: ' <script>x()</script> ' },
+    ]),
+  ).toEqual([{ ...image, caption: 'By <a href="/ada">Ada</a> 1843' }, image]);
 });

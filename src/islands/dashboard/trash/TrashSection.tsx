@@ -9,18 +9,22 @@ import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
+import type { usePages } from '#islands/dashboard/pages/use-pages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import type { useTrash } from './use-trash.ts';
 
 interface Props {
   readonly trash: ReturnType<typeof useTrash>;
   readonly drafts: Pick<ReturnType<typeof useDrafts>, 'trashed' | 'busy' | 'restore' | 'restored'>;
+  readonly pages: Pick<ReturnType<typeof usePages>, 'trashed' | 'busy' | 'restore' | 'restored'>;
 }
 
-/** Shows deleted posts and drafts that can be restored. */
-export function TrashSection({ trash, drafts }: Props) {
+/** Shows deleted posts, drafts and own pages that can be restored. */
+export function TrashSection({ trash, drafts, pages }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isEmpty = trash.posts.value?.length === 0 && drafts.trashed?.length === 0;
+  const isEmpty = [trash.posts.value, drafts.trashed, pages.trashed].every(
+    (list) => list?.length === 0,
+  );
 
   return (
     <Section title="Trash" heading={heading} note={MESSAGES.trashKeeps}>
@@ -62,8 +66,22 @@ export function TrashSection({ trash, drafts }: Props) {
           </ListRow>
         )}
       </RowList>
+      <RowList items={pages.trashed ?? []} heading={heading}>
+        {(page, onRemoved) => (
+          <ListRow title={page.title} note={`Page by ${page.by}`}>
+            <RowButton
+              of={page.title}
+              busy={pages.busy}
+              onPress={() => pages.restore(page, onRemoved)}
+            >
+              Restore
+            </RowButton>
+          </ListRow>
+        )}
+      </RowList>
       <AuthorStatusLine notice={trash.notice} />
       <AuthorStatusLine notice={drafts.restored} />
+      <AuthorStatusLine notice={pages.restored} />
     </Section>
   );
 }

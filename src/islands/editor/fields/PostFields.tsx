@@ -5,7 +5,7 @@ import type { Draft } from '#domain/posts/draft.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import styles from '#islands/editor/editor.module.css';
-import { TextField } from './TextField.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
 
 interface Props {
   readonly draft: Draft;

@@ -7,7 +7,7 @@ import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { loadServerVersion, type EditorDocument } from './load-document.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
-import type { Report } from './use-report.ts';
+import type { Report } from '#islands/text-editor/use-report.ts';
 
 interface Options {
   readonly report: Report;

@@ -10,7 +10,7 @@ import { failureNotice } from '#islands/ui/notice.ts';
 import { validateDraft } from './validate-draft.ts';
 import type { EditorDocument } from './load-document.ts';
 import { submitPost } from './submit-post.ts';
-import type { Report } from './use-report.ts';
+import type { Report } from '#islands/text-editor/use-report.ts';
 
 interface Options {
   readonly author: string;

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SavedSettings,
+  SettingsToSave,
+} from '#domain/site/site-settings.ts';
+import type { SettingsHead } from '#store/site/site-facts.ts';
+import { parse } from '#usecases/parse.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+import { requestRebuild } from './request-rebuild.ts';
+
+/** Key of the claim that every change of the settings and of own pages needs. */
+export const SITE_CLAIM = 'site';
+
+/** Reads the settings of the site, which are the defaults as long as none were saved. */
+export async function readSiteSettings(app: App): Promise<SavedSettings> {
+  return savedSettings(app, await app.site.settings());
+}
+
+/**
+ * Saves the settings of the site and requests a rebuild. Saving the same settings again changes nothing. Throws
+ * `invalid_input`, and `edit_conflict` when they have changed since the revision that this change was made from.
+ */
+export async function saveSiteSettings(
+  app: App,
+  author: string,
+  input: object,
+): Promise<SavedSettings> {
+  const { revision, ...settings } = parse(SettingsToSave, input);
+  return withClaim(app, { key: SITE_CLAIM }, async () => {
+    const head = await app.site.settings();
+    if (head && isDeepStrictEqual(head.settings, settings)) return savedSettings(app, head);
+    if (head?.rev !== revision) throw new AppError('edit_conflict');
+
+    const rev = app.newId(head?.rev);
+    const fact = { by: author, at: app.now().toISOString(), settings };
+    await app.site.addSettings(rev, fact);
+    app.waitUntil(app.site.removeSettings(LIMITS.siteRevisions).catch(console.error));
+    requestRebuild(app);
+    return savedSettings(app, { ...fact, rev, deleted: false });
+  });
+}
+
+const savedSettings = (app: App, head: SettingsHead | undefined): SavedSettings => ({
+  ...(head?.settings ?? DEFAULT_SETTINGS),
+  ...(head && { revision: head.rev }),
+  defaultTimeZone: app.settings.timeZone,
+});

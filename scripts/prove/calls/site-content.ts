@@ -1,0 +1,18 @@
+import type { Client } from './client.ts';
+
+/** Changes the settings, and saves an own page, changes it from an old revision, and deletes it. */
+export async function manageSite({ call }: Client): Promise<void> {
+  const { json } = await call('GET', '/api/admin/settings', { status: 200 });
+  const changed = { ...json, description: 'A test site.' };
+  await call('PUT', '/api/admin/settings', { status: 200, json: changed });
+  const stale = { ...changed, revision: undefined, description: 'From elsewhere.' };
+  await call('PUT', '/api/admin/settings', { status: 409, json: stale });
+
+  const page = { title: 'About', content: [{ type: 'paragraph', text: 'A test page.' }] };
+  await call('PUT', '/api/admin/pages/about', { status: 200, json: page });
+  await call('PUT', '/api/admin/pages/about', { status: 409, json: { ...page, title: 'Me' } });
+  await call('PUT', '/api/admin/pages/admin', { status: 422, json: page });
+  await call('GET', '/api/admin/pages/about', { status: 200 });
+  await call('DELETE', '/api/admin/pages/about', { status: 200 });
+  await call('GET', '/api/admin/pages/unknown', { status: 404 });
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { PageSummary, SavedPage, type SitePage } from '#domain/site/site-page.ts';
+import { request, type Result } from './request.ts';
+
+const pathOf = (id: string) => `/api/admin/pages/${id}`;
+
+/** Lists every own page, including those in the trash. */
+export function listPages(): Promise<Result<PageSummary[]>> {
+  return request('/api/admin/pages', z.array(PageSummary));
+}
+
+export function readPage(id: string): Promise<Result<SavedPage>> {
+  return request(pathOf(id), SavedPage);
+}
+
+/** Saves an own page on top of the revision that it was made from. */
+export function savePage(
+  { id, ...page }: SitePage,
+  revision: string | undefined,
+): Promise<Result<SavedPage>> {
+  return request(pathOf(id), SavedPage, { method: 'PUT', json: { ...page, revision } });
+}
+
+export function deletePage(id: string): Promise<Result<unknown>> {
+  return request(pathOf(id), z.unknown(), { method: 'DELETE' });
+}

@@ -1,0 +1,17 @@
+import { SavedSettings, type SiteSettings } from '#domain/site/site-settings.ts';
+import { request, type Result } from './request.ts';
+
+const PATH = '/api/admin/settings';
+
+/** Loads the settings of the site. */
+export function readSettings(): Promise<Result<SavedSettings>> {
+  return request(PATH, SavedSettings);
+}
+
+/** Saves the settings on top of the revision that the change was made from. */
+export function saveSettings(
+  settings: SiteSettings,
+  revision: string | undefined,
+): Promise<Result<SavedSettings>> {
+  return request(PATH, SavedSettings, { method: 'PUT', json: { ...settings, revision } });
+}

@@ -1,0 +1,27 @@
+import { getEntry } from 'astro:content';
+import type { SitePage } from '#domain/site/site-page.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
+
+/** The settings and own pages that a build shows. */
+export interface SiteContent {
+  readonly settings: SiteSettings;
+  readonly pages: readonly SitePage[];
+}
+
+let known: Promise<SiteContent> | undefined;
+
+/** Returns the settings of the last pull. */
+export const siteSettings = async (): Promise<SiteSettings> => (await siteContent()).settings;
+
+/** Returns the own pages of the last pull, in the order of the menu. */
+export const sitePages = async (): Promise<readonly SitePage[]> => (await siteContent()).pages;
+
+function siteContent(): Promise<SiteContent> {
+  known ??= readContent();
+  return known;
+}
+
+async function readContent(): Promise<SiteContent> {
+  const { settings = DEFAULT_SETTINGS, pages = [] } = (await getEntry('site', 'last'))?.data ?? {};
+  return { settings, pages: pages.toSorted((a, b) => a.title.localeCompare(b.title)) };
+}

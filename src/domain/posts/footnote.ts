@@ -1,0 +1,24 @@
+/** A link from a text to a note, or from a note back to its reference. */
+export interface FootnoteLink {
+  readonly name: string;
+  /** True for the link that leads back. */
+  readonly isBack: boolean;
+}
+
+/** Address of such a link, as editors of Markdown write it. */
+const ADDRESS = /^#(?:user-content-)?fn(ref)?[-:]?([\w-]{1,40})$/;
+
+/** Reads the address of a link. Returns undefined if it is not one of a footnote. */
+export function parseFootnoteLink(href: string): FootnoteLink | undefined {
+  const [, ref, name] = ADDRESS.exec(href) ?? [];
+  return name === undefined ? undefined : { name, isBack: ref !== undefined };
+}
+
+/** Returns the address that leads to a note. */
+export const noteAddress = (name: string) => `#fn-${name}`;
+
+/** Returns the address that leads from a note back to its reference. */
+export const referenceAddress = (name: string) => `#fnref-${name}`;
+
+/** The text of the link that leads back. */
+export const BACK_SIGN = '↩';

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { Block } from '#domain/posts/block.ts';
+import { NewPost } from '#domain/posts/post.ts';
+import { requiredLine } from '#domain/fields.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { SECTION_ORDER } from './section-order.ts';
+
+/** First parts of the site's own paths. A test compares them with the pages, redirects and functions. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
+  ...['heroes', 'images', 'legal-social', 'ornaments', 'post-shell', ...SECTION_ORDER],
+]);
+
+/** Returns true for an address that the site itself uses. */
+export const isReserved = (id: string) => RESERVED.has(id);
+
+/** The id of an own page, which is its address below the root of the site. */
+export const PageId = z
+  .string('An address is required.')
+  .check(
+    z.minLength(1, 'An address is required.'),
+    z.maxLength(LIMITS.pageId, `An address can be at most ${LIMITS.pageId} characters.`),
+    z.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'An address must be lowercase letters and digits, with single hyphens between them.',
+    ),
+  );
+
+/** A page of the author's own, such as About or Privacy. */
+export const SitePage = z.object({ id: PageId, title: z.string(), content: z.array(Block) });
+export type SitePage = z.infer<typeof SitePage>;
+
+/** An own page as an author sends it. Its content is sanitised like a post's. */
+export const PageToSave = z.extend(z.pick(NewPost, { content: true }), {
+  id: PageId.check(
+    z.refine((id) => !isReserved(id), 'The site uses this address. Please choose another one.'),
+  ),
+  title: requiredLine('A title', LIMITS.pageTitle),
+  /** The revision that the text was made from; absent for a new page. */
+  revision: z.optional(TimedId),
+});
+
+/** An own page as its author gets it. */
+export const SavedPage = z.extend(SitePage, {
+  revision: TimedId,
+  /** The author who saved it last. */
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** Set while the page is in the trash. */
+  deletedAt: z.optional(z.iso.datetime()),
+});
+export type SavedPage = z.infer<typeof SavedPage>;
+
+/** An own page as the list of pages shows it. */
+export const PageSummary = z.omit(SavedPage, { content: true });
+export type PageSummary = z.infer<typeof PageSummary>;
+
+/** Returns the path of an own page. */
+export const pagePath = ({ id }: Pick<SitePage, 'id'>) => `/${id}`;

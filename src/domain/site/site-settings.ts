@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { optionalLine, requiredLine } from '#domain/fields.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { SITE_NAME } from './site.ts';
+
+/** The settings of the site that an author can change, as they are stored. */
+export const SiteSettings = z.object({
+  /** The name of the site: the brand on the landing page, and a part of every page's title. */
+  title: z.string(),
+  /** A one-sentence description of the site, for readers and search engines. */
+  description: z.string(),
+  /** The authors that every page introduces, with one line about each. */
+  authors: z.array(z.object({ name: z.string(), about: z.string() })),
+  /** The end of the copyright line in the footer, after the year and the title. */
+  footer: z.string(),
+  /** The language of the texts, as a BCP 47 tag. */
+  language: z.string(),
+  /** The IANA name of the time zone that posts are scheduled in. Empty for that of the environment. */
+  timeZone: z.string(),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** The settings of a site whose author has changed none. */
+export const DEFAULT_SETTINGS: SiteSettings = {
+  title: SITE_NAME,
+  description:
+    'Essays and notes on philosophy, history, technology, law and society, and writings.',
+  authors: [],
+  footer: 'All rights reserved',
+  language: 'en',
+  timeZone: '',
+};
+
+/** The settings as an author sends them. */
+export const SettingsToSave = z.object({
+  title: requiredLine('A title', LIMITS.siteTitle),
+  description: requiredLine('A description', LIMITS.siteDescription),
+  authors: z
+    .array(
+      z.object({
+        name: requiredLine('The name of an author', LIMITS.author),
+        about: optionalLine('The line about an author', LIMITS.aboutAuthor),
+      }),
+      'The authors must be a list.',
+    )
+    .check(z.maxLength(LIMITS.siteAuthors, `There can be at most ${LIMITS.siteAuthors} authors.`)),
+  footer: requiredLine('A footer line', LIMITS.footer),
+  language: requiredLine('A language', LIMITS.language).check(
+    z.refine(isLanguage, 'A language must be a tag such as en or de-AT.'),
+  ),
+  timeZone: optionalLine('A time zone', LIMITS.timeZone).check(
+    z.refine(
+      (name) => name === '' || isTimeZone(name),
+      'A time zone must have a name such as Europe/Berlin.',
+    ),
+  ),
+  /** The revision that the change is based on; absent if none was saved before. */
+  revision: z.optional(TimedId),
+});
+
+/** The settings as their author gets them. */
+export const SavedSettings = z.extend(SiteSettings, {
+  /** Absent as long as none were saved. */
+  revision: z.optional(TimedId),
+  /** The time zone of the environment. */
+  defaultTimeZone: z.string(),
+});
+export type SavedSettings = z.infer<typeof SavedSettings>;
+
+/** Returns true for a tag of a language that browsers can look up. */
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language.length <= 3;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

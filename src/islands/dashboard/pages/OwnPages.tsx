@@ -1,0 +1,70 @@
+import type { RefObject } from 'react';
+import { formatDate } from '#domain/date.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { type PageSummary, pagePath } from '#domain/site/site-page.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import styles from '#islands/dashboard/dashboard.module.css';
+import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
+import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
+import { RowList } from '#islands/dashboard/list/RowList.tsx';
+import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
+import controls from '#islands/ui/controls.module.css';
+import { PageDialog } from './PageDialog.tsx';
+import { keptName } from './PageForm.tsx';
+import type { usePages } from './use-pages.ts';
+
+interface Props {
+  readonly pages: ReturnType<typeof usePages>;
+  /** The heading of the section. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** Shows the author's own pages, such as About or Privacy. */
+export function OwnPages({ pages, heading }: Props) {
+  const { pages: list, busy, notice, editing, edit, remove } = pages;
+  return (
+    <>
+      <div className={controls.header}>
+        <h3 className={styles.subheading}>Own pages</h3>
+        <button type="button" className={controls.button} onClick={() => edit()}>
+          New page
+        </button>
+      </div>
+      <Loadable resource={list} name="own pages">
+        {(items) => (
+          <RowList items={items} empty={MESSAGES.noPages} heading={heading}>
+            {(page, onRemoved) => (
+              <ListRow title={page.title} note={<PageNote page={page} />}>
+                <RowButton of={page.title} onPress={() => edit(page.id)}>
+                  Edit
+                </RowButton>
+                <RowButton
+                  of={page.title}
+                  dangerous
+                  busy={busy}
+                  onPress={() => remove(page, onRemoved)}
+                >
+                  Delete
+                </RowButton>
+              </ListRow>
+            )}
+          </RowList>
+        )}
+      </Loadable>
+      <AuthorStatusLine notice={notice} />
+      {editing && <PageDialog id={editing.id} onSaved={pages.saved} onClose={pages.stopEditing} />}
+    </>
+  );
+}
+
+/** Shows the address of a page, its last change, and whether this tab has unsaved changes of it. */
+function PageNote({ page }: { readonly page: PageSummary }) {
+  const { text } = usePersistedText(keptName(page.id));
+  return (
+    <>
+      {pagePath(page)} · Saved <time dateTime={page.at}>{formatDate(page.at)}</time> by {page.by}
+      {text !== '' && <b className={styles.due}> {MESSAGES.unsavedChanges}</b>}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SubmitEvent } from 'react';
+import { readSettings, saveSettings } from '#api-client/site-settings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
+import styles from '#islands/dashboard/dashboard.module.css';
+import { useVersion } from '#islands/dashboard/versions/use-version.ts';
+import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { AuthorFields } from './AuthorFields.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+interface Props {
+  readonly saved: SavedSettings;
+  readonly onSaved: (saved: SavedSettings) => void;
+  /** Called with a version that was saved elsewhere. */
+  readonly onOther: (other: SavedSettings) => void;
+}
+
+/** Shows the form for the settings of the site. */
+export function SettingsForm({ saved, onSaved, onOther }: Props) {
+  const { revision, defaultTimeZone, ...settings } = saved;
+  const { fields, change, errors, submit, ...state } = useVersion({
+    name: 'site-settings',
+    schema: SiteSettings,
+    saved: { revision, fields: settings },
+    inputOf: (typed) => typed,
+    rules: SettingsToSave,
+    load: readSettings,
+    save: saveSettings,
+    onOther,
+    onSaved(newer: SavedSettings) {
+      onSaved(newer);
+      return MESSAGES.settingsSaved;
+    },
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+
+  return (
+    <form noValidate className={styles.form} aria-label="Site settings" onSubmit={send}>
+      <TextField
+        label="Site title"
+        name="title"
+        value={fields.title}
+        error={errors['title']}
+        limit={LIMITS.siteTitle}
+        onChange={(title) => change({ title })}
+      />
+      <TextField
+        label="Description"
+        name="description"
+        value={fields.description}
+        error={errors['description']}
+        limit={LIMITS.siteDescription}
+        hint="One sentence about the site, for search engines and link previews."
+        onChange={(description) => change({ description })}
+      />
+      <AuthorFields
+        authors={fields.authors}
+        error={errors['authors']}
+        onChange={(authors) => change({ authors })}
+      />
+      <TextField
+        label="Footer line"
+        name="footer"
+        value={fields.footer}
+        error={errors['footer']}
+        limit={LIMITS.footer}
+        hint="It follows the year and the title."
+        onChange={(footer) => change({ footer })}
+      />
+      <TextField
+        label="Language"
+        name="language"
+        value={fields.language}
+        error={errors['language']}
+        limit={LIMITS.language}
+        hint="The language of your texts, as a tag such as en or de-AT."
+        onChange={(language) => change({ language })}
+      />
+      <TimeZoneField
+        value={fields.timeZone}
+        fallback={defaultTimeZone}
+        error={errors['timeZone']}
+        onChange={(timeZone) => change({ timeZone })}
+      />
+      <VersionFooter label="Save settings" {...state} />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import controls from '#islands/ui/controls.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
+
+interface Props {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly notice: Notice | undefined;
+  /** The ways to settle a conflict with a change from elsewhere; undefined if there is none. */
+  readonly conflict:
+    | {
+        readonly keepMine: () => Promise<void>;
+        readonly takeTheirs: () => Promise<void>;
+      }
+    | undefined;
+}
+
+/** Shows the end of a form for something that has revisions: the button, the result, and the choices in a conflict. */
+export function VersionFooter({ label, busy, notice, conflict }: Props) {
+  return (
+    <>
+      <div className={controls.row}>
+        <button
+          type="submit"
+          className={`${controls.button} ${controls.primary}`}
+          aria-disabled={busy}
+        >
+          {label}
+        </button>
+        <AuthorStatusLine notice={notice} />
+      </div>
+      {conflict && (
+        <div className={controls.row}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={busy}
+            onClick={() => void conflict.keepMine()}
+          >
+            Keep my version
+          </button>
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={busy}
+            onClick={() => void conflict.takeTheirs()}
+          >
+            Use the other version
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { picture } from '#domain/posts/picture.ts';
+import controls from '#islands/ui/controls.module.css';
+import styles from '#islands/editor/editor.module.css';
+import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
+import { useRestoredFocus } from '#islands/text-editor/use-restored-focus.ts';
+import type { Images } from '#islands/text-editor/images/use-images.ts';
+import text from '#islands/text-editor/text-editor.module.css';
+
+interface Props {
+  readonly image: string | undefined;
+  readonly images: Images;
+  /** True while another action is running. */
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (image: string) => void;
+}
+
+/** Shows the cover image, with buttons to choose and remove it. A chosen image is uploaded at once. */
+export function CoverField({ image, images, busy, error, onChange }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  const input = () => ref.current?.querySelector('input');
+  useRestoredFocus(images.running?.field === 'coverImage', input);
+
+  async function uploadCover(file: File) {
+    const uploaded = await images.upload('coverImage', file);
+    if (uploaded !== undefined) onChange(uploaded);
+  }
+
+  function remove() {
+    onChange('');
+    input()?.focus();
+  }
+
+  return (
+    <div className={styles.cover} ref={ref}>
+      <span className={styles.label}>
+        Cover image <span className={text.progress}>optional</span>
+      </span>
+      {image && (
+        <img
+          {...picture(image)}
+          sizes="(width < 40rem) 100vw, 38rem"
+          className={styles.coverImage}
+          alt="Cover preview"
+        />
+      )}
+      <ImageButton
+        field="coverImage"
+        label={image ? 'Change cover image' : 'Choose cover image'}
+        images={images}
+        disabled={busy}
+        error={error}
+        onAccept={(file) => void uploadCover(file)}
+      >
+        {image && (
+          <button type="button" className={controls.button} onClick={remove}>
+            Remove cover image
+          </button>
+        )}
+      </ImageButton>
+    </div>
+  );
+}

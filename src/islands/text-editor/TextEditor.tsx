@@ -1,0 +1,118 @@
+import { lazy, Suspense, useCallback, useRef } from 'react';
+import { imagesWaiting, MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Field } from '#islands/ui/Field.tsx';
+import { AltDialog } from './images/AltDialog.tsx';
+import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
+import styles from './text-editor.module.css';
+import { ImageButton } from './images/ImageButton.tsx';
+import { lengthOf } from './length-of.ts';
+import { SourceText, type TextHandle } from './source/SourceText.tsx';
+import { useChosenImages } from './images/use-chosen-images.ts';
+import type { Images } from './images/use-images.ts';
+import type { Report } from './use-report.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
+import { useSourceView } from './use-source-view.ts';
+
+// Authors who write HTML need none of it.
+const RichText = lazy(() => import('./rich/RichText.tsx').catch(() => ({ default: Unavailable })));
+
+/** Stands in for the editor where it cannot be loaded, for instance offline. */
+const Unavailable = () => <p role="alert">{MESSAGES.editorNotLoaded}</p>;
+
+interface Props {
+  readonly content: string;
+  readonly images: Images;
+  readonly report: Report;
+  /** True while an action is running. */
+  readonly busy: boolean;
+  /** True while the text must not be changed. */
+  readonly isLocked: boolean;
+  readonly onChange: (content: string) => void;
+}
+
+/** Shows the post's text in an editor or as HTML, and uploads images to their places in it. */
+export function TextEditor({ content, images, report, busy, isLocked, onChange }: Props) {
+  const field = useRef<HTMLDivElement>(null);
+  const text = useRef<TextHandle>(null);
+  const [isSource, toggleSource] = useSourceView();
+  const chosen = useChosenImages((file, at) => text.current?.reserve(file, at), {
+    ...{ images, report, busy, isLocked },
+  });
+  useRestoredFocus(
+    images.running?.field === 'bodyImage',
+    useCallback(() => field.current?.querySelector<HTMLElement>('[data-name="content"]'), []),
+  );
+  const shared = { ref: text, content, isLocked, onChange, onFiles: chosen.take };
+
+  return (
+    <div className={styles.body} ref={field}>
+      <Field
+        label="Content"
+        name="content"
+        hint={isSource ? MESSAGES.sourceHint : MESSAGES.editorHint}
+        error={report.errors['content']}
+      >
+        {(control) =>
+          isSource ? (
+            <SourceText {...shared} control={{ ...control, ...NAMED }} />
+          ) : (
+            <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
+              <RichText
+                {...shared}
+                attributes={{ ...textBox(control), ...NAMED }}
+                onImage={() => field.current?.querySelector<HTMLElement>('[type="file"]')?.click()}
+              />
+            </Suspense>
+          )
+        }
+      </Field>
+      <button
+        type="button"
+        className={`${controls.button} ${styles.view}`}
+        aria-pressed={isSource}
+        onClick={toggleSource}
+      >
+        {MESSAGES.sourceView}
+      </button>
+      <p className={styles.progress}>{lengthOf(content)}</p>
+      <DroppedMarkupNote text={content} />
+      <ImageButton
+        field="bodyImage"
+        label="Insert image"
+        images={images}
+        disabled={busy}
+        error={report.errors['bodyImage']}
+        onAccept={(file) => chosen.choose([file])}
+      />
+      <p className={styles.progress} aria-live="polite">
+        {chosen.waiting > 0 && imagesWaiting(chosen.waiting)}
+      </p>
+      {chosen.described && (
+        <AltDialog
+          key={chosen.described.key}
+          file={chosen.described.file}
+          onInsert={(alt) => void chosen.insert(alt)}
+          onClose={chosen.skip}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Marks the element to focus when the text is at fault, in both views. */
+const NAMED = { 'data-name': 'content' };
+
+interface Control {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** Returns the attributes that make the editor a text field to a screen reader. */
+const textBox = (control: Control): Record<string, string> => ({
+  ...{ role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
+  ...{ id: control.id, 'aria-labelledby': `${control.id}label` },
+  ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+  ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
+});

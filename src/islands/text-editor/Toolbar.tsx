@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import styles from './text-editor.module.css';
+
+/** A button of a toolbar. */
+export interface ToolbarItem {
+  readonly name: string;
+  readonly sign: ReactNode;
+  /** The key that is pressed together with Ctrl or ⌘. */
+  readonly shortcut?: string | undefined;
+  /** Undefined for a button that is not switched on and off. */
+  readonly pressed?: boolean | undefined;
+  readonly isPossible?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+interface Props {
+  readonly label: string;
+  /** The id of the text field. */
+  readonly controls: string;
+  readonly items: readonly ToolbarItem[];
+  readonly disabled: boolean;
+}
+
+/** Shows buttons as a single tab stop. Arrow keys, Home and End move between them. */
+export function Toolbar({ label, controls, items, disabled }: Props) {
+  const [last, setCurrent] = useState(0);
+  const current = Math.min(last, items.length - 1);
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const { length } = items;
+    const next = {
+      ArrowRight: (current + 1) % length,
+      ArrowLeft: (current - 1 + length) % length,
+      Home: 0,
+      End: length - 1,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    // The focus is always on a button, never on the toolbar itself.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      className={styles.toolbar}
+      onKeyDown={move}
+    >
+      {items.map(({ name, sign, shortcut, pressed, isPossible = true, onPress }, n) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.tool}
+          data-tool={name}
+          aria-label={name}
+          aria-keyshortcuts={shortcut && `Control+${shortcut}`}
+          title={shortcut ? `${name} (Ctrl+${shortcut})` : name}
+          aria-pressed={pressed}
+          aria-disabled={!isPossible}
+          tabIndex={n === current ? 0 : -1}
+          disabled={disabled}
+          onFocus={() => setCurrent(n)}
+          // Keeps the focus and the selection in the text, and a phone's keyboard open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (isPossible) onPress();
+          }}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Node } from 'prosemirror-model';
+import type { Transaction } from 'prosemirror-state';
+import { type FootnoteLink, parseFootnoteLink } from '#domain/posts/footnote.ts';
+import { schema } from './schema.ts';
+
+/** A link of a footnote, with the position of its text. */
+interface FoundLink extends FootnoteLink {
+  readonly node: Node;
+  readonly at: number;
+}
+
+/** The list of the notes of a document. */
+export interface NoteList {
+  readonly node: Node;
+  readonly at: number;
+}
+
+/** Lists the links of footnotes inside a node, with their positions from its beginning. */
+function footnoteLinks(root: Node): FoundLink[] {
+  const links: FoundLink[] = [];
+  root.descendants((node, at) => {
+    const href: unknown = schema.marks.link.isInSet(node.marks)?.attrs['href'];
+    const link = node.isText && typeof href === 'string' ? parseFootnoteLink(href) : undefined;
+    if (link) links.push({ ...link, node, at });
+  });
+  return links;
+}
+
+/** Lists the references to notes, in the order of the text. */
+export const references = (doc: Node) => footnoteLinks(doc).filter(({ isBack }) => !isBack);
+
+/** Returns the name of the note that an item of a list holds. */
+export const nameOfNote = (item: Node) => footnoteLinks(item).find(({ isBack }) => isBack)?.name;
+
+/** Finds the list that holds the notes of a document. */
+export function noteList(doc: Node): NoteList | undefined {
+  let found: NoteList | undefined;
+  doc.forEach((node, at) => {
+    const isList = node.type === schema.nodes.ordered_list;
+    if (isList && node.children.some(nameOfNote)) found = { node, at };
+  });
+  return found;
+}
+
+/**
+ * Puts the notes into the order of their references, and numbers the references by it. Notes without a reference come
+ * last. A reference without a note stays as it is.
+ */
+export function orderFootnotes(tr: Transaction): Transaction {
+  const list = noteList(tr.doc);
+  if (!list) return tr;
+  const names = [...new Set(references(tr.doc).map(({ name }) => name))];
+  const rank = (note: Node) => {
+    const index = names.indexOf(nameOfNote(note) ?? '');
+    return index === -1 ? names.length : index;
+  };
+  const notes = list.node.children;
+  const ordered = notes.toSorted((one, other) => rank(one) - rank(other));
+  if (ordered.some((note, n) => note !== notes[n])) {
+    tr.replaceWith(list.at + 1, list.at + list.node.nodeSize - 1, ordered);
+  }
+  numberReferences(tr, ordered);
+  return tr;
+}
+
+/** A number, as the text of a reference shows it. */
+const NUMBER = /^\[?\d+\]?$/;
+
+function numberReferences(tr: Transaction, notes: readonly Node[]): void {
+  const numbers = new Map(notes.map((note, n) => [nameOfNote(note), String(n + 1)]));
+  // The last one first, so that the positions before it stay.
+  for (const { name, node, at } of references(tr.doc).toReversed()) {
+    const number = numbers.get(name);
+    if (!number || number === node.text || !NUMBER.test(node.text ?? '')) continue;
+    tr.replaceWith(at, at + node.nodeSize, schema.text(number, node.marks));
+  }
+}

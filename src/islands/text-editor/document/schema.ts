@@ -1,0 +1,161 @@
+import { type NodeSpec, Schema } from 'prosemirror-model';
+import { tableNodes } from 'prosemirror-tables';
+import { IMAGE_WIDTHS } from '#domain/posts/block.ts';
+import { MARKS } from './marks.ts';
+
+const LEVELS = [2, 3, 4] as const;
+
+const paragraph: NodeSpec = {
+  content: 'inline*',
+  group: 'block',
+  parseDOM: [{ tag: 'p' }],
+  toDOM: () => ['p', { dir: 'auto' }, 0],
+};
+
+const heading: NodeSpec = {
+  attrs: { level: { default: 2 } },
+  content: 'inline*',
+  group: 'block',
+  defining: true,
+  parseDOM: LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  toDOM: ({ attrs }) => [`h${attrs['level'] as number}`, { dir: 'auto' }, 0],
+};
+
+const blockquote: NodeSpec = {
+  content: '(paragraph | heading | bullet_list | ordered_list | code_block)+',
+  group: 'block',
+  defining: true,
+  parseDOM: [{ tag: 'blockquote' }],
+  toDOM: () => ['blockquote', 0],
+};
+
+const bulletList: NodeSpec = {
+  content: 'list_item+',
+  group: 'block',
+  parseDOM: [{ tag: 'ul' }],
+  toDOM: () => ['ul', 0],
+};
+
+const orderedList: NodeSpec = {
+  ...bulletList,
+  attrs: { start: { default: 1 } },
+  parseDOM: [
+    {
+      tag: 'ol',
+      getAttrs: (element) => ({ start: Number(element.getAttribute('start') ?? 1) || 1 }),
+    },
+  ],
+  toDOM: ({ attrs }) => ['ol', attrs['start'] === 1 ? {} : { start: attrs['start'] as number }, 0],
+};
+
+/** An item without paragraph tags, since the sanitiser allows none. It can therefore hold one paragraph. */
+const listItem: NodeSpec = {
+  content: 'paragraph (bullet_list | ordered_list | code_block | blockquote)*',
+  defining: true,
+  parseDOM: [{ tag: 'li' }],
+  toDOM: () => ['li', 0],
+};
+
+/** Code. `isBare` is true for a `pre` without `code` inside. */
+const codeBlock: NodeSpec = {
+  attrs: { language: { default: '' }, isBare: { default: false } },
+  content: 'text*',
+  marks: '',
+  group: 'block',
+  code: true,
+  defining: true,
+  parseDOM: [
+    {
+      tag: 'pre',
+      preserveWhitespace: 'full',
+      getAttrs: (element) => {
+        const code = element.querySelector(':scope > code');
+        return { isBare: !code, language: languageOf(code ?? element) };
+      },
+    },
+  ],
+  toDOM: () => ['pre', { spellcheck: 'false', dir: 'ltr' }, ['code', 0]],
+};
+
+const languageOf = ({ className }: Element) =>
+  /(?:^|\s)language-([a-z\d+#-]{1,20})(?:\s|$)/.exec(className)?.[1] ?? '';
+
+/** An image with its caption. */
+const figure: NodeSpec = {
+  attrs: { src: {}, alt: { default: '' }, width: { default: null } },
+  content: 'inline*',
+  group: 'block',
+  draggable: true,
+  isolating: true,
+  parseDOM: [
+    {
+      tag: 'figure',
+      contentElement: (element) =>
+        element.querySelector('figcaption') ?? element.ownerDocument.createElement('p'),
+      getAttrs: (element) => {
+        const image = element.querySelector('img');
+        const width = IMAGE_WIDTHS.find((name) => element.classList.contains(name)) ?? null;
+        return image ? { ...imageAttributes(image), width } : false;
+      },
+    },
+    { tag: 'img[src]', getAttrs: imageAttributes },
+  ],
+  toDOM: ({ attrs }) => [
+    'figure',
+    { class: attrs['width'] as string },
+    ['img', { src: attrs['src'] as string, alt: attrs['alt'] as string }],
+    ['figcaption', 0],
+  ],
+};
+
+/** Reads an image that a post can hold. Others, such as one in a program's own folder, are left out. */
+function imageAttributes(image: Element): { src: string; alt: string } | false {
+  const src = image.getAttribute('src') ?? '';
+  return /^(?:https:\/\/|\/(?!\/))/.test(src) && { src, alt: image.getAttribute('alt') ?? '' };
+}
+
+/** HTML that the other nodes cannot represent. It is kept as it is. */
+const html: NodeSpec = {
+  attrs: { html: {} },
+  group: 'block',
+  draggable: true,
+  parseDOM: [
+    { tag: 'pre[data-html]', getAttrs: (element) => ({ html: element.textContent }), priority: 60 },
+  ],
+  toDOM: ({ attrs }) => ['pre', { 'data-html': '' }, attrs['html'] as string],
+};
+
+/** A line break. `isNewline` is true for one that is a character of the text, not a tag. */
+const lineBreak: NodeSpec = {
+  attrs: { isNewline: { default: false } },
+  inline: true,
+  group: 'inline',
+  selectable: false,
+  parseDOM: [
+    { tag: 'br', getAttrs: (element) => ({ isNewline: element.hasAttribute('data-newline') }) },
+  ],
+  toDOM: () => ['br'],
+};
+
+const rule: NodeSpec = { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] };
+
+/** The documents of the editor: everything that the sanitiser of posts allows. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph,
+    heading,
+    blockquote,
+    bullet_list: bulletList,
+    ordered_list: orderedList,
+    list_item: listItem,
+    code_block: codeBlock,
+    figure,
+    rule,
+    html,
+    ...tableNodes({ tableGroup: 'block', cellContent: 'inline*', cellAttributes: {} }),
+    text: { group: 'inline' },
+    line_break: lineBreak,
+  },
+  marks: MARKS,
+});

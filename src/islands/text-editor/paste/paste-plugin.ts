@@ -1,0 +1,22 @@
+import { Plugin } from 'prosemirror-state';
+import { setLink } from '#islands/text-editor/rich/commands/links.ts';
+import { cleanClipboard } from './clean-clipboard.ts';
+import { isMarkdown, readMarkdown, readPlainText } from './read-text.ts';
+
+const ADDRESS = /^https?:\/\/[^\s<>"]+$/;
+
+/** Keeps the structure of what is pasted, and links the selection to a pasted address. */
+export const pasteReader = (): Plugin =>
+  new Plugin({
+    props: {
+      transformPastedHTML: cleanClipboard,
+      clipboardTextParser: (text, _, isPlain) =>
+        !isPlain && isMarkdown(text) ? readMarkdown(text) : readPlainText(text),
+      handlePaste(view, event) {
+        const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+        const { $from, $to } = view.state.selection;
+        const isInOneText = $from.sameParent($to) && !$from.parent.type.spec.code;
+        return ADDRESS.test(text) && isInOneText && setLink(text)(view.state, view.dispatch);
+      },
+    },
+  });

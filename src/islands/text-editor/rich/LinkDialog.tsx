@@ -1,0 +1,76 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
+import { completeAddress } from './commands/links.ts';
+
+interface Props {
+  readonly href: string;
+  readonly isNew: boolean;
+  readonly onSet: (href: string) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the address of a link. */
+export function LinkDialog({ href, isNew, onSet, onRemove, onClose }: Props) {
+  const [address, setAddress] = useState(href);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // In React's tree this form is inside the editor's form.
+    event.stopPropagation();
+    const complete = completeAddress(address);
+    if (!complete || !isSafeAddress(complete)) {
+      setError(MESSAGES.linkInvalid);
+      return;
+    }
+    onClose();
+    onSet(address);
+  }
+
+  return createPortal(
+    <Dialog title={isNew ? 'Add a link' : 'Change the link'} focusFirst={input} onClose={onClose}>
+      <form className={controls.stack} noValidate onSubmit={submit}>
+        <Field label="Address" name="href" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="url"
+              inputMode="url"
+              dir="ltr"
+              value={address}
+              autoComplete="off"
+              placeholder="https://"
+              onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className={controls.row}>
+          <button type="submit" className={`${controls.button} ${controls.primary}`}>
+            {isNew ? 'Add link' : 'Change link'}
+          </button>
+          {!isNew && (
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => {
+                onClose();
+                onRemove();
+              }}
+            >
+              Remove link
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,90 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { linkAt, removeLink, setLink } from './commands/links.ts';
+import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
+import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
+import styles from './rich.module.css';
+import { Sign } from './Sign.tsx';
+import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS, type Tool } from './tools.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { reservePlace } from './uploads.ts';
+import { useRichView } from './use-rich-view.ts';
+
+interface Props {
+  readonly ref: Ref<TextHandle>;
+  readonly content: string;
+  readonly isLocked: boolean;
+  /** Attributes that tie the text to its label, hint and error. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly onChange: (content: string) => void;
+  readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
+  readonly onImage: () => void;
+}
+
+/** Shows the text of a post as readers will see it, to be written in. */
+export default function RichText({ ref, onImage, ...options }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const { view, state } = useRichView(place, { ...options, onLink: openLink });
+  const [link, setLinkOpen] = useState<{ href: string; isNew: boolean }>();
+  const { isLocked, attributes } = options;
+
+  useImperativeHandle(ref, () => ({
+    focus: () => view.current?.focus(),
+    reserve: (file, position) => view.current && reservePlace(view.current, file, position),
+  }));
+
+  function run(command: Tool['run']) {
+    const { current } = view;
+    if (!current) return;
+    command(current.state, current.dispatch, current);
+    current.focus();
+  }
+
+  function openLink() {
+    const found = view.current && linkAt(view.current.state);
+    setLinkOpen({ href: found?.href ?? '', isNew: !found });
+  }
+
+  const itemOf = ({ name, key, run: command, isOn, isPossible }: Tool): ToolbarItem => ({
+    ...{ name, sign: <Sign name={name} />, shortcut: key },
+    pressed: isOn && (state ? isOn(state) : false),
+    isPossible: !isPossible || !state || isPossible(state),
+    onPress: () => run(command),
+  });
+  const linkItem: ToolbarItem = {
+    ...{ name: 'Link', sign: <Sign name="Link" />, shortcut: 'K', onPress: openLink },
+    pressed: state !== undefined && linkAt(state) !== undefined,
+  };
+  const imageItem = { name: 'Image', sign: <Sign name="Image" />, onPress: onImage };
+  const isTable = state !== undefined && isInTable(state);
+  const { id = '' } = attributes;
+
+  return (
+    <div className={styles.rich}>
+      <div className={styles.bars}>
+        <Toolbar
+          label="Formatting"
+          controls={id}
+          disabled={isLocked}
+          items={[...MARK_TOOLS.map(itemOf), linkItem, imageItem, ...BLOCK_TOOLS.map(itemOf)]}
+        />
+        {isTable && (
+          <Toolbar
+            label="Table"
+            controls={id}
+            disabled={isLocked}
+            items={TABLE_TOOLS.map(itemOf)}
+          />
+        )}
+      </div>
+      <div ref={place} className={styles.page} />
+      {link && (
+        <LinkDialog
+          {...link}
+          onSet={(href) => run(setLink(href))}
+          onRemove={() => run(removeLink)}
+          onClose={() => setLinkOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Strokes of the signs on the buttons, in a square of 20. */
+const PATHS: Readonly<Record<string, string>> = {
+  Link: 'M8.5 11.5a3.5 3.5 0 0 0 5 0l2.5-2.5a3.5 3.5 0 0 0-5-5l-1 1M11.5 8.5a3.5 3.5 0 0 0-5 0L4 11a3.5 3.5 0 0 0 5 5l1-1',
+  Code: 'M7 6l-4 4 4 4M13 6l4 4-4 4',
+  List: 'M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01',
+  'Numbered list': 'M8 5h9M8 10h9M8 15h9M3 3.5l1-.5v4M2.7 13h2l-2 3h2',
+  Quote: 'M8 6c-3 0-4 2-4 4v4h4v-4H5M16 6c-3 0-4 2-4 4v4h4v-4h-3',
+  'Code block': 'M3 4h14v12H3zM8 8l-2 2 2 2M12 8l2 2-2 2',
+  Table: 'M3 4h14v12H3zM3 8.5h14M3 12.5h14M9 4v12',
+  Line: 'M3 10h14',
+  Footnote: 'M3 7h8M3 12h6M3 17h8M14.5 4.5l2-1.5v6',
+  Image: 'M3 4h14v12H3zM3 14l4-4 3 3 3-3 4 4M7 7.5h.01',
+  Undo: 'M7 5L3 9l4 4M3 9h8a5 5 0 0 1 0 10h-1',
+  Redo: 'M13 5l4 4-4 4M17 9H9a5 5 0 0 0 0 10h1',
+};
+
+const LETTERS: Readonly<Record<string, string>> = {
+  Bold: 'B',
+  Italic: 'I',
+  'Heading H2': 'H2',
+  'Smaller heading H3': 'H3',
+  'Smallest heading H4': 'H4',
+};
+
+/** Shows the sign of a tool: letters, a drawing, or its name. */
+export function Sign({ name }: { name: string }) {
+  const path = PATHS[name];
+  if (!path) return LETTERS[name] ?? name;
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+    </svg>
+  );
+}

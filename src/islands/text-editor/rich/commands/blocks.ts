@@ -1,0 +1,111 @@
+import { chainCommands, lift, setBlockType, wrapIn } from 'prosemirror-commands';
+import type { Attrs, NodeType, ResolvedPos } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { schema } from '#islands/text-editor/document/schema.ts';
+
+const { nodes } = schema;
+
+/** Returns where the selected text begins. */
+export const startOf = ({ selection, doc }: EditorState): ResolvedPos =>
+  selection instanceof AllSelection ? TextSelection.atStart(doc).$from : selection.$from;
+
+/** Returns true if the selection begins inside a node of a type with these attributes. */
+export function isInside(state: EditorState, type: NodeType, attrs: Attrs = {}): boolean {
+  const $from = startOf(state);
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (node.type === type && Object.entries(attrs).every(([name, of]) => node.attrs[name] === of))
+      return true;
+  }
+  return false;
+}
+
+/** Turns paragraphs into blocks of a type, or such blocks into paragraphs. */
+export const toggleBlock =
+  (type: NodeType, attrs: Attrs = {}): Command =>
+  (state, dispatch) =>
+    isInside(state, type, attrs)
+      ? setBlockType(nodes.paragraph)(state, dispatch)
+      : setBlockType(type, attrs)(state, dispatch);
+
+/** Quotes the selection, or takes it out of its quote. */
+export const toggleQuote: Command = (state, dispatch) =>
+  isInside(state, nodes.blockquote)
+    ? lift(state, dispatch)
+    : wrapIn(nodes.blockquote)(state, dispatch);
+
+/** Makes a list, changes the kind of one, or takes items out of it. */
+export const toggleList =
+  (type: NodeType): Command =>
+  (state, dispatch) => {
+    const { $from, $to } = state.selection;
+    const range = $from.blockRange($to, ({ type: { name } }) => name.endsWith('_list'));
+    if (!range) return wrapInList(type)(state, dispatch);
+    if (range.parent.type === type) return liftListItem(nodes.list_item)(state, dispatch);
+    dispatch?.(state.tr.setNodeMarkup(range.start - 1, type));
+    return true;
+  };
+
+/** Moves the block of the caret before the one above it, or behind the one below it. */
+export const moveBlock =
+  (step: -1 | 1): Command =>
+  ({ tr, doc, selection }, dispatch) => {
+    const index = selection.$from.index(0);
+    const [first, second] = [
+      doc.maybeChild(index + Math.min(0, step)),
+      doc.maybeChild(index + Math.max(0, step)),
+    ];
+    if (!first || !second || first === second) return false;
+    const start = selection.$from.posAtIndex(index + Math.min(0, step), 0);
+    tr.replaceWith(start, start + first.nodeSize + second.nodeSize, [second, first]);
+    const shift = step === 1 ? second.nodeSize : -first.nodeSize;
+    tr.setSelection(TextSelection.near(tr.doc.resolve(selection.from + shift)));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+/** Begins a line inside a block that Enter would otherwise split. */
+export const breakLine: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type.spec.code) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.line_break.create()).scrollIntoView());
+  return true;
+};
+
+/** Breaks the line in the cell of a table. */
+const enterInCell: Command = (state, dispatch, view) =>
+  state.selection.$from.parent.type.spec['tableRole'] ? breakLine(state, dispatch, view) : false;
+
+/** Begins a paragraph after an image whose caption is written. */
+const leaveCaption: Command = ({ tr, selection: { $from } }, dispatch) => {
+  if ($from.parent.type !== nodes.figure) return false;
+  tr.insert($from.after(), nodes.paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1)).scrollIntoView());
+  return true;
+};
+
+/** Leaves code at a second empty line. */
+const leaveCode: Command = ({ tr, selection: { $from, empty } }, dispatch) => {
+  const isBlank =
+    $from.parent.textContent.endsWith('\n') && $from.parentOffset === $from.parent.content.size;
+  if ($from.parent.type !== nodes.code_block || $from.depth > 1 || !empty || !isBlank) return false;
+  tr.delete($from.pos - 1, $from.pos).insert($from.after() - 1, nodes.paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve($from.after()))).scrollIntoView());
+  return true;
+};
+
+/** Begins code after three backticks and the name of a language. */
+const beginCode: Command = ({ tr, selection: { $from } }, dispatch) => {
+  const [fence, language] = /^```([a-z\d+#-]{0,20})$/.exec($from.parent.textContent) ?? [];
+  if (!fence || $from.parent.type !== nodes.paragraph) return false;
+  tr.delete($from.start(), $from.end()).setBlockType(
+    $from.start(),
+    $from.start(),
+    nodes.code_block,
+    { language },
+  );
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+export const enter = chainCommands(enterInCell, leaveCaption, leaveCode, beginCode);

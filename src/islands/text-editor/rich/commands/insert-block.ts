@@ -1,0 +1,64 @@
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import type { ImageBlock } from '#domain/posts/block.ts';
+import { schema } from '#islands/text-editor/document/schema.ts';
+
+const { nodes } = schema;
+
+/** Returns the node of an image. Returns undefined for an address that a post cannot hold. */
+export function figureOf({ src, alt }: Pick<ImageBlock, 'src' | 'alt'>): Node | undefined {
+  return /^(?:https:\/\/|\/(?!\/))[^\s"'<>\\]+$/.test(src)
+    ? nodes.figure.create({ src, alt })
+    : undefined;
+}
+
+/** Returns the position between two blocks that is nearest to a position in the text. */
+export function blockEdge(doc: Node, position: number): number {
+  const $position = doc.resolve(position);
+  if ($position.depth === 0) return position;
+  const isAtStart = $position.pos === $position.start(1) && $position.node(1).content.size > 0;
+  return isAtStart ? $position.before(1) : $position.after(1);
+}
+
+/**
+ * Inserts blocks between two others, in place of an empty paragraph that ends there. The caret goes into the inserted
+ * text, or behind it if there is none.
+ */
+export function insertBetween(tr: Transaction, edge: number, block: Node): Transaction {
+  const { nodeBefore } = tr.doc.resolve(edge);
+  const isBlank = nodeBefore?.type === nodes.paragraph && nodeBefore.content.size === 0;
+  const from = isBlank ? edge - nodeBefore.nodeSize : edge;
+  const isLast = edge === tr.doc.content.size;
+  tr.replaceWith(from, edge, isLast ? [block, nodes.paragraph.create()] : [block]);
+  const end = from + block.nodeSize;
+  const at = block.type === nodes.figure || block.isAtom ? end : from;
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView();
+}
+
+/** Moves the caret out of the caption of a new image, behind it. */
+export function leaveFigure(tr: Transaction): Transaction {
+  const { $head } = tr.selection;
+  if ($head.parent.type !== nodes.figure) return tr;
+  const end = $head.after();
+  if (end === tr.doc.content.size) tr.insert(end, nodes.paragraph.create());
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
+}
+
+const insert =
+  (create: () => Node): Command =>
+  (state, dispatch) => {
+    if (isInTable(state)) return false;
+    dispatch?.(insertBetween(state.tr, blockEdge(state.doc, state.selection.to), create()));
+    return true;
+  };
+
+const isInTable = ({ selection }: EditorState) => selection.$from.node(1).type === nodes.table;
+
+export const insertRule = insert(() => nodes.rule.create());
+
+/** Inserts a table of three columns, with a row of headings. */
+export const insertTable = insert(() => {
+  const row = (cell: Node) => nodes.table_row.create(null, [cell, cell, cell]);
+  const [head, cell] = [nodes.table_header.create(), nodes.table_cell.create()];
+  return nodes.table.create(null, [row(head), row(cell), row(cell)]);
+});

@@ -1,0 +1,76 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import type { Mark, MarkType } from 'prosemirror-model';
+import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
+import { startOf } from './blocks.ts';
+import { schema } from '#islands/text-editor/document/schema.ts';
+
+const { link } = schema.marks;
+
+/** Returns true if the selection has a mark, or if what is typed next will. */
+export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  const { from, to, $from, empty } = selection;
+  return empty ? !!type.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, type);
+}
+
+/** A link and the positions of its text. */
+interface FoundLink {
+  readonly from: number;
+  readonly to: number;
+  readonly href: string;
+}
+
+/** Finds the link at the caret or at the beginning of the selection. */
+export function linkAt(state: EditorState): FoundLink | undefined {
+  const $from = startOf(state);
+  const { parent, parentOffset } = $from;
+  const at = [parent.childAfter(parentOffset), parent.childBefore(parentOffset)];
+  const mark = at.map(({ node }) => node && link.isInSet(node.marks)).find((one) => !!one);
+  if (!mark) return undefined;
+  const found = { from: -1, to: -1, href: String(mark.attrs['href'] ?? '') };
+  const start = $from.start();
+  parent.forEach((child, offset) => {
+    if (!isIn(mark, child.marks)) return;
+    const isNext = found.to === start + offset;
+    if (!isNext && found.to >= $from.pos) return;
+    if (!isNext) found.from = start + offset;
+    found.to = start + offset + child.nodeSize;
+  });
+  return found;
+}
+
+const isIn = (mark: Mark, marks: readonly Mark[]) => marks.some((one) => one.eq(mark));
+
+/** Returns the address as it is stored: `example.com` begins with https. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim();
+  if (
+    /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(address) &&
+    !/^[\w.+-]+@/.test(address)
+  )
+    return `https://${address}`;
+  return /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(address) ? `mailto:${address}` : address;
+}
+
+/** Links the selection, or changes the link at the caret. Without a selection, inserts the address as text. */
+export const setLink =
+  (typed: string): Command =>
+  (state, dispatch) => {
+    const href = completeAddress(typed);
+    if (!href || !isSafeAddress(href)) return false;
+    const { tr, selection } = state;
+    const found = linkAt(state);
+    const mark = link.create({ href });
+    const range = selection.empty ? found : selection;
+    if (range) tr.removeMark(range.from, range.to, link).addMark(range.from, range.to, mark);
+    else tr.replaceSelectionWith(schema.text(typed.trim(), [mark]), false);
+    dispatch?.(tr.removeStoredMark(link).scrollIntoView());
+    return true;
+  };
+
+/** Takes the link away from the selection, or from the text at the caret. */
+export const removeLink: Command = (state, dispatch) => {
+  const range = state.selection.empty ? linkAt(state) : state.selection;
+  if (!range) return false;
+  dispatch?.(state.tr.removeMark(range.from, range.to, link));
+  return true;
+};

@@ -1,0 +1,104 @@
+import { toggleMark } from 'prosemirror-commands';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { Command, EditorState } from 'prosemirror-state';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeaderRow,
+} from 'prosemirror-tables';
+import { schema } from '#islands/text-editor/document/schema.ts';
+import { isInside, toggleBlock, toggleList, toggleQuote } from './commands/blocks.ts';
+import { footnote } from './commands/footnotes.ts';
+import { insertRule, insertTable } from './commands/insert-block.ts';
+import { hasMark } from './commands/links.ts';
+
+/** A button of the toolbar. */
+interface Tool {
+  readonly name: string;
+  /** The key that is pressed together with Ctrl or ⌘. */
+  readonly key?: string;
+  readonly run: Command;
+  /** Set for a tool that is either on or off. */
+  readonly isOn?: (state: EditorState) => boolean;
+  readonly isPossible?: (state: EditorState) => boolean;
+}
+
+const { nodes, marks } = schema;
+
+const heading = (name: string, level: number): Tool => ({
+  name,
+  key: `Alt+${level}`,
+  run: toggleBlock(nodes.heading, { level }),
+  isOn: (state) => isInside(state, nodes.heading, { level }),
+});
+
+export const MARK_TOOLS: readonly Tool[] = [
+  {
+    name: 'Bold',
+    key: 'B',
+    run: toggleMark(marks.strong),
+    isOn: (state) => hasMark(state, marks.strong),
+  },
+  {
+    name: 'Italic',
+    key: 'I',
+    run: toggleMark(marks.em),
+    isOn: (state) => hasMark(state, marks.em),
+  },
+];
+
+export const BLOCK_TOOLS: readonly Tool[] = [
+  {
+    name: 'Code',
+    key: 'E',
+    run: toggleMark(marks.code),
+    isOn: (state) => hasMark(state, marks.code),
+  },
+  heading('Heading H2', 2),
+  heading('Smaller heading H3', 3),
+  heading('Smallest heading H4', 4),
+  {
+    name: 'List',
+    key: 'Shift+8',
+    run: toggleList(nodes.bullet_list),
+    isOn: (state) => isInside(state, nodes.bullet_list),
+  },
+  {
+    name: 'Numbered list',
+    key: 'Shift+7',
+    run: toggleList(nodes.ordered_list),
+    isOn: (state) => isInside(state, nodes.ordered_list),
+  },
+  {
+    name: 'Quote',
+    key: 'Shift+9',
+    run: toggleQuote,
+    isOn: (state) => isInside(state, nodes.blockquote),
+  },
+  {
+    name: 'Code block',
+    run: toggleBlock(nodes.code_block),
+    isOn: (state) => isInside(state, nodes.code_block),
+  },
+  { name: 'Table', run: insertTable, isPossible: (state) => !isInside(state, nodes.table) },
+  { name: 'Line', run: insertRule },
+  { name: 'Footnote', key: 'Alt+F', run: footnote, isPossible: (state) => footnote(state) },
+  { name: 'Undo', key: 'Z', run: undo, isPossible: (state) => undoDepth(state) > 0 },
+  { name: 'Redo', key: 'Y', run: redo, isPossible: (state) => redoDepth(state) > 0 },
+];
+
+/** Tools for the table of the caret. */
+export const TABLE_TOOLS: readonly Tool[] = [
+  { name: 'Add row', run: addRowAfter },
+  { name: 'Add column', run: addColumnAfter },
+  { name: 'Delete row', run: deleteRow },
+  { name: 'Delete column', run: deleteColumn },
+  { name: 'Heading row', run: toggleHeaderRow },
+  { name: 'Delete table', run: deleteTable },
+];
+
+export const isInTable = (state: EditorState) => isInside(state, nodes.table);
+export type { Tool };

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { imageTag } from '#domain/posts/block.ts';
+import type { Reserve } from '#islands/text-editor/images/use-chosen-images.ts';
+import styles from '#islands/text-editor/text-editor.module.css';
+import { asBlock } from './as-block.ts';
+import { toggleMark, typeText } from './insert-text.ts';
+import { pressTool, SOURCE_TOOLS } from './source-tools.ts';
+import { Toolbar } from '#islands/text-editor/Toolbar.tsx';
+
+/** A handle for the form to the text, in either view of it. */
+export interface TextHandle {
+  readonly focus: () => void;
+  readonly reserve: Reserve;
+}
+
+interface Props {
+  readonly ref: Ref<TextHandle>;
+  readonly content: string;
+  readonly isLocked: boolean;
+  /** Attributes that tie the text to its label, hint and error. */
+  readonly control: { readonly id: string };
+  readonly onChange: (content: string) => void;
+  /** Takes the images of a paste or a drop. */
+  readonly onFiles: (event: ClipboardEvent | DragEvent) => void;
+}
+
+/** Shows the text of a post as HTML, with buttons for the allowed tags. */
+export function SourceText({ ref, content, isLocked, control, onChange, onFiles }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus(),
+    reserve: () => (area.current ? reserveIn(area.current) : undefined),
+  }));
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (pressTool(event.currentTarget, event.key)) event.preventDefault();
+  }
+
+  return (
+    <div className={styles.writing}>
+      <Toolbar
+        label="Formatting"
+        controls={control.id}
+        items={SOURCE_TOOLS.map(({ mark, key, ...tool }) => ({
+          ...tool,
+          shortcut: key?.toUpperCase(),
+          onPress: () => {
+            if (area.current) toggleMark(area.current, mark);
+          },
+        }))}
+        disabled={isLocked}
+      />
+      <textarea
+        {...control}
+        ref={area}
+        rows={16}
+        value={content}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={press}
+        onPaste={({ nativeEvent }) => onFiles(nativeEvent)}
+        onDrop={({ nativeEvent }) => onFiles(nativeEvent)}
+      />
+    </div>
+  );
+}
+
+/** Remembers the caret. If the author types before the image is there, it goes to the new caret. */
+function reserveIn(area: HTMLTextAreaElement) {
+  const { value: before, selectionEnd } = area;
+  return {
+    insert: (src: string, alt: string) => {
+      const caret = area.value === before ? selectionEnd : area.selectionEnd;
+      area.setSelectionRange(caret, caret);
+      typeText(area, asBlock(imageTag({ src, alt }), area.value, caret));
+    },
+    cancel: () => undefined,
+  };
+}

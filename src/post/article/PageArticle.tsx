@@ -1,0 +1,19 @@
+import type { SitePage } from '#domain/site/site-page.ts';
+import { typesetPost } from '#post/typography/typeset-post.ts';
+import { PostBlock } from './PostBlock.tsx';
+
+/** Shows an own page of the author. */
+export function PageArticle({ page }: { readonly page: SitePage }) {
+  const { title, blocks } = typesetPost({ ...page, subheading: '' });
+  return (
+    <article className="page">
+      <h1 dir="auto">{title}</h1>
+      <div className="prose">
+        {blocks.map((block, n) => (
+          // Blocks have no other key than their index, and never move.
+          <PostBlock key={n} block={block} />
+        ))}
+      </div>
+    </article>
+  );
+}

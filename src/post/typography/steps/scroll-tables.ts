@@ -1,0 +1,12 @@
+import type { Document } from 'domhandler';
+import { elementsOf, wrap } from '#post/typography/dom.ts';
+
+/** Puts each table into a region that scrolls sideways if it is too wide, also with the keyboard. */
+export function scrollTables(roots: readonly Document[]): void {
+  const tables = roots.flatMap((root) => elementsOf(root, 'table'));
+  for (const [n, table] of tables.entries()) {
+    // Regions of a page must have different names.
+    const label = tables.length === 1 ? 'Table' : `Table ${n + 1}`;
+    wrap(table, 'div', { class: 'table', role: 'region', 'aria-label': label, tabindex: '0' });
+  }
+}

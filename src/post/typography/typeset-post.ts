@@ -1,0 +1,49 @@
+import type { Block, ImageBlock } from '#domain/posts/block.ts';
+import { bodyBlocks, type Post } from '#domain/posts/post.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { sanitizeCaption } from '#post/html/post-sanitizer.ts';
+import { isEnglish } from './punctuation/is-english.ts';
+import { smartPunctuation } from './punctuation/smart-punctuation.ts';
+import { typeset } from './typeset.ts';
+
+/** A block of a post as readers see it. Its HTML, or that of its caption, is sanitised. */
+export type TypesetBlock = ImageBlock | { readonly type: 'paragraph'; readonly html: string };
+
+interface TypesetPost {
+  readonly title: string;
+  readonly subheading: string;
+  readonly blocks: readonly TypesetBlock[];
+}
+
+/** The texts of a post, or of an own page without a subheading. */
+type Texts = Pick<Post, 'title' | 'subheading' | 'content'>;
+
+/** Sets the texts of a post as readers see them. */
+export function typesetPost(post: Texts): TypesetPost {
+  const english = isInEnglish(post);
+  const line = (text: string) => (english ? smartPunctuation(text) : text);
+  const blocks = bodyBlocks(post);
+  const html = typeset(blocks.map(htmlOf), { english });
+  return {
+    title: line(post.title),
+    subheading: line(post.subheading),
+    blocks: blocks.map((block, n) => withHtml(block, html[n] ?? '')),
+  };
+}
+
+/** Sets the title of a post as readers see it. */
+export const typesetTitle = (post: Post) =>
+  isInEnglish(post) ? smartPunctuation(post.title) : post.title;
+
+/** Returns the HTML of a paragraph, or that of an image's caption, in which no blocks are allowed. */
+const htmlOf = (block: Block) =>
+  block.type === 'paragraph' ? block.text : sanitizeCaption(block.caption ?? '');
+
+function withHtml(block: Block, html: string): TypesetBlock {
+  if (block.type === 'paragraph') return { type: block.type, html };
+  const { caption: _unsafe, ...image } = block;
+  return html ? { ...image, caption: html } : image;
+}
+
+const isInEnglish = ({ title, subheading, content }: Texts) =>
+  isEnglish([title, subheading, ...content.map((block) => plainText(htmlOf(block)))].join('\n'));

@@ -1,0 +1,28 @@
+import type { Document } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { sanitizeParagraph } from '#post/html/post-sanitizer.ts';
+import { serialize } from './dom.ts';
+import { anchorHeadings } from './steps/anchor-headings.ts';
+import { colourCode } from './steps/colour-code.ts';
+import { linkFootnotes } from './steps/link-footnotes.ts';
+import { punctuate } from './steps/punctuate.ts';
+import { scrollTables } from './steps/scroll-tables.ts';
+import { trimQuotes } from './steps/trim-quotes.ts';
+
+/** A step changes the trees of all blocks of a post. It adds only elements and attributes whose values it makes. */
+type Step = (roots: readonly Document[]) => void;
+
+const STEPS: readonly Step[] = [
+  trimQuotes,
+  anchorHeadings,
+  linkFootnotes,
+  colourCode,
+  scrollTables,
+];
+
+/** Sanitises the HTML of a post's blocks, and sets it as readers see it. No step reads HTML again. */
+export function typeset(blocks: readonly string[], { english }: { english: boolean }): string[] {
+  const roots = blocks.map((html) => parseDocument(sanitizeParagraph(html)));
+  for (const step of english ? [punctuate, ...STEPS] : STEPS) step(roots);
+  return roots.map(({ children }) => serialize(children));
+}

@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest';
+import { site } from '#api/site/site.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { SavedSettings } from '#domain/site/site-settings.ts';
+import type { SiteState } from '#domain/site/site-state.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import {
+  openSettings,
+  sampleSettings,
+  tryToSaveSettings,
+} from '#tests/support/app/site-content.ts';
+import {
+  call,
+  NO_HOOK,
+  signedIn,
+  type TestApp,
+  testApp,
+  wantedRebuilds,
+} from '#tests/support/app/test-app.ts';
+
+const timeZone = async (app: TestApp) => {
+  const response = await call(site(app), { headers: await signedIn(app) });
+  return ((await response.json()) as SiteState).timeZone;
+};
+
+test('a site without saved settings has those of the specification', async () => {
+  expect(await openSettings(testApp())).toEqual({
+    title: 'Commonplace',
+    description:
+      'Essays and notes on philosophy, history, technology, law and society, and writings.',
+    authors: [],
+    footer: 'All rights reserved',
+    language: 'en',
+    timeZone: '',
+    defaultTimeZone: 'Europe/Berlin',
+  });
+});
+
+test('saved settings are read, request a rebuild and change the content tag', async () => {
+  const app = testApp({ buildHook: NO_HOOK });
+  const before = await app.posts.contentTag();
+
+  const response = await tryToSaveSettings(app);
+
+  expect(response.status).toBe(200);
+  expect(await wantedRebuilds(app)).toHaveLength(1);
+  const saved = (await response.json()) as SavedSettings;
+  expect(saved).toMatchObject(sampleSettings);
+  expect(await openSettings(app)).toEqual(saved);
+  expect(await app.posts.contentTag()).not.toBe(before);
+});
+
+test('posts are scheduled in the time zone of the settings, or else in that of the environment', async () => {
+  const app = testApp();
+  const before = await timeZone(app);
+  await tryToSaveSettings(app);
+  const after = await timeZone(app);
+
+  expect([before, after]).toEqual(['Europe/Berlin', 'Europe/Vienna']);
+});
+
+test('a change of older settings is a conflict and overwrites nothing', async () => {
+  const app = testApp();
+  await tryToSaveSettings(app, { title: 'First tab' });
+
+  const response = await tryToSaveSettings(app, { title: 'Second tab' });
+
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
+  const { title, revision } = await openSettings(app);
+  expect(title).toBe('First tab');
+  expect((await tryToSaveSettings(app, { title: 'Second tab', revision })).status).toBe(200);
+});
+
+test('of many simultaneous changes of one revision exactly one is accepted', async () => {
+  const app = testApp(
+    {},
+    memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
+  );
+
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => tryToSaveSettings(app, { title: `Tab ${n}` })),
+  );
+
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await app.keys('site/')).toHaveLength(1);
+  expect(await app.keys('claims/')).toEqual([]);
+});
+
+test('the same settings sent again change nothing', async () => {
+  const app = testApp();
+  const first = await tryToSaveSettings(app);
+
+  const second = await tryToSaveSettings(app);
+
+  expect(await second.json()).toEqual(await first.json());
+  expect(await app.keys('site/')).toHaveLength(1);
+});
+
+test('only the latest revisions are kept', async () => {
+  const app = testApp();
+  let revision: string | undefined;
+  for (let n = 0; n < LIMITS.siteRevisions + 2; n++) {
+    const response = await tryToSaveSettings(app, { title: `Title ${n}`, revision });
+    ({ revision } = (await response.json()) as SavedSettings);
+    await app.settled();
+  }
+
+  expect(await app.keys('site/')).toHaveLength(LIMITS.siteRevisions);
+  expect((await openSettings(app)).title).toBe(`Title ${LIMITS.siteRevisions + 1}`);
+});
+
+test('settings that cannot be read leave the ones before', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp();
+  await tryToSaveSettings(app);
+  await app.store.put(`site/settings_${app.newId()}`, 'torn');
+
+  expect((await openSettings(app)).title).toBe(sampleSettings.title);
+  report.mockRestore();
+});
+
+test.each([
+  ['title', ' ', 'A title is required.'],
+  ['title', 'x'.repeat(LIMITS.siteTitle + 1), 'A title can be at most 60 characters.'],
+  ['description', '', 'A description is required.'],
+  ['footer', '', 'A footer line is required.'],
+  ['authors', [{ name: '', about: 'Nobody.' }], 'The name of an author is required.'],
+  ['authors', 'Ada', 'The authors must be a list.'],
+  [
+    'authors',
+    Array.from({ length: 11 }, () => ({ name: 'Ada', about: '' })),
+    'There can be at most 10 authors.',
+  ],
+  ['language', 'english', 'A language must be a tag such as en or de-AT.'],
+  ['language', '', 'A language is required.'],
+  ['timeZone', 'Atlantis', 'A time zone must have a name such as Europe/Berlin.'],
+])('an invalid %s of %j is refused', async (field, value, message) => {
+  const app = testApp();
+
+  const response = await tryToSaveSettings(app, { [field]: value });
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { [field]: message } });
+  expect(await app.keys('site/')).toEqual([]);
+});

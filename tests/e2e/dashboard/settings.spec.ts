@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '#tests/e2e/support.ts';
+import { section } from './dashboard.ts';
+
+const settings = (page: Page) => section(page, 'Site settings');
+const title = (page: Page) => settings(page).getByLabel('Site title');
+
+/** Makes the site refuse to save settings, as if another tab had saved some. */
+const refuse = (page: Page) =>
+  page.route('**/api/admin/settings', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { code: 'edit_conflict' } })
+      : route.fallback(),
+  );
+
+test('unsaved settings and pages survive a reload', async ({ page }) => {
+  await signIn(page);
+  await title(page).fill('Marginalia');
+  await settings(page).getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Address').fill('about-me');
+
+  await page.reload();
+
+  await expect(title(page)).toHaveValue('Marginalia');
+  await settings(page).getByRole('button', { name: 'New page' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Address')).toHaveValue('about-me');
+});
+
+test('settings that were changed elsewhere are not overwritten', async ({ page }) => {
+  await refuse(page);
+  await signIn(page);
+  const before = await title(page).inputValue();
+  await title(page).fill('Marginalia');
+
+  await settings(page).getByRole('button', { name: 'Save settings' }).click();
+
+  await expect(settings(page)).toContainText('Nothing has been overwritten.');
+  await expect(title(page)).toHaveValue('Marginalia');
+  await settings(page).getByRole('button', { name: 'Use the other version' }).click();
+  await expect(title(page)).toHaveValue(before);
+});

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isReserved, PageId } from '#domain/site/site-page.ts';
+import { readFunctions } from '#tests/support/app/functions.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Returns the first part of a path or file name. */
+const first = (path: string) => path.replace(/^\//, '').split('/')[0] ?? '';
+
+test('no own page can have an address that the site uses', async () => {
+  const files = ['src/pages', 'public']
+    .flatMap((folder) => readdirSync(join(ROOT, folder)))
+    .filter((file) => !file.startsWith('['))
+    .map((file) => file.replace(/\.astro$/, ''));
+  const redirects = readFileSync(join(ROOT, 'netlify.toml'), 'utf8').matchAll(/from = "(.*)"/g);
+  const functions = (await readFunctions()).flatMap(({ routes }) => Object.keys(routes));
+  const used = [...files, ...[...redirects].map(([, from = '']) => from), ...functions].map(first);
+
+  const free = used.filter((id) => PageId.safeParse(id).success && !isReserved(id));
+
+  expect(used.length).toBeGreaterThan(20);
+  expect(free).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { DOMParser as ModelParser } from 'prosemirror-model';
+import { expect, test } from 'vitest';
+import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
+import { schema } from '#islands/text-editor/document/schema.ts';
+import { writeContent } from '#islands/text-editor/document/write-content.ts';
+import { cleanClipboard } from '#islands/text-editor/paste/clean-clipboard.ts';
+import { isMarkdown, readMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
+import { HOSTILE } from '#tests/support/app/hostile.ts';
+import { installDomParser } from '#tests/support/browser/dom.ts';
+
+installDomParser();
+
+/** Returns the text of a draft after HTML was pasted into it. */
+const pasted = (html: string) =>
+  writeContent(ModelParser.fromSchema(schema).parse(parseHtml(cleanClipboard(html))));
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../support/clipboard/${name}.html`, import.meta.url), 'utf8');
+
+const TEXT =
+  'It was <strong>built</strong> in <em>1823</em>, says <a href="https://example.com/wall">the archive</a>.';
+const LIST = '<ul><li>A gate<ol><li>of <strong>oak</strong></li></ol></li><li>A stone</li></ul>';
+
+test('a paste from Word keeps headings, lists and tables, and drops the rest', () => {
+  expect(pasted(fixture('word')).split('\n\n')).toEqual([
+    '<h2>The sea wall</h2>',
+    '<h3>What it is</h3>',
+    TEXT,
+    LIST,
+    '<table><tbody><tr><td>Day</td><td>Tide</td></tr><tr><td>Monday</td><td>high<br />and low</td></tr></tbody></table>',
+    '<blockquote>It gives back.</blockquote>',
+  ]);
+});
+
+test('a paste from Google Docs keeps what its styles mean', () => {
+  expect(pasted(fixture('google-docs')).split('\n\n')).toEqual([
+    '<h2>What it is</h2>',
+    TEXT,
+    LIST,
+    '<table><tbody><tr><td>Day</td><td>Tide</td></tr></tbody></table>',
+  ]);
+});
+
+test('a paste from GitHub keeps the language of code and no buttons', () => {
+  expect(pasted(fixture('github'))).toBe(
+    [
+      '<h2>Install</h2>',
+      'Run <code>npm i</code> and read <a href="https://example.com/docs">the docs</a>.',
+      '<pre><code class="language-js">const a = 1;\n\nrun(a);</code></pre>',
+      '<ul><li>☑ done</li><li>☐ open</li></ul>',
+      '<table><thead><tr><th>Name</th><th>Size</th></tr></thead><tbody><tr><td>wall</td><td>3</td></tr></tbody></table>',
+    ].join('\n\n'),
+  );
+});
+
+test('a paste from a web page keeps its pictures with their captions, and no scripts', () => {
+  expect(pasted(fixture('web-page')).split('\n\n')).toEqual([
+    '<h2>The tide</h2>',
+    'It <strong>rises</strong> and <em>falls</em>.',
+    'Twice<br />a day.',
+    '<figure><img src="https://example.com/tide.jpg" alt="The tide"><figcaption>Photo: <a href="https://example.com/ada">Ada</a></figcaption></figure>',
+    '<ol start="3"><li>First thing<br />and more</li><li>Second</li></ol>',
+    'Read on',
+  ]);
+});
+
+/** Returns HTML with short names of footnotes. */
+const withShortNames = (html: string) => html.replace(/#(fn|fnref)-\w{8}-/g, '#$1-');
+
+const NOTE = '<ol><li>Found in 1823. <a href="#fnref-1">↩</a></li></ol>';
+
+test.each([
+  [
+    'Word',
+    `<p class=MsoNormal>A wall<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a>.</p>
+    <div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%">
+    <div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> Found in 1823.</p></div></div>`,
+  ],
+  [
+    'Google Docs',
+    `<p>A wall<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.</p><hr>
+    <div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a>&nbsp;Found in 1823.</p></div>`,
+  ],
+  [
+    'GitHub',
+    `<p>A wall<sup><a href="https://github.com/a/b#user-content-fn-1-0a1b">1</a></sup>.</p><section>
+    <ol><li id="user-content-fn-1-0a1b"><p>Found in 1823. <a href="https://github.com/a/b#user-content-fnref-1-0a1b">↩</a></p></li></ol></section>`,
+  ],
+])('footnotes of %s stay connected', (_, html) => {
+  const [text, ...rest] = withShortNames(pasted(html))
+    .replace(/-1-0a1b/g, '-1')
+    .split('\n\n');
+
+  expect(text).toBe('A wall<a href="#fn-1"><sup>1</sup></a>.');
+  expect(rest.at(-1)).toBe(NOTE);
+});
+
+test('a link to a note of another page stays a link', () => {
+  expect(pasted('<p>See <a href="https://example.com/page#fn1">there</a>.</p>')).toBe(
+    'See <a href="https://example.com/page#fn1">there</a>.',
+  );
+});
+
+test.each(HOSTILE)('nothing of a hostile paste is written: %s', (html) => {
+  expect(pasted(html)).not.toMatch(
+    /on\w+=|javascript:|vbscript:|data:|srcdoc|<(?!\/?(?:strong|a|table|tbody|tr)\b)/i,
+  );
+});
+
+test('pasted Markdown becomes formatting', () => {
+  const text =
+    '# Title\n\n## Part\n\n- one\n- **two**\n\n```js\na\n\nb\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
+  expect(isMarkdown(text)).toBe(true);
+  expect(
+    writeContent(schema.node('doc', null, readMarkdown(text).content)).split(/\n\n(?=<)/),
+  ).toEqual([
+    '<h2>Title</h2>',
+    '<h3>Part</h3>',
+    '<ul><li>one</li><li><strong>two</strong></li></ul>',
+    '<pre><code class="language-js">a\n\nb</code></pre>',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  ]);
+});
+
+test('footnotes in pasted Markdown become those of the post', () => {
+  const { content } = readMarkdown('A wall[^a].\n\n[^a]: Found in **1823**.\n');
+
+  expect(withShortNames(writeContent(schema.node('doc', null, content)))).toBe(
+    'A wall<a href="#fn-a"><sup>1</sup></a>.\n\n<ol><li>Found in <strong>1823</strong>. <a href="#fnref-a">↩</a></li></ol>',
+  );
+});
+
+test.each([
+  'Plain words.\n\nAnd 2 * 3 * 4 more.',
+  'a - b',
+  '1. A sentence that begins so.',
+  'snake_case_name',
+])('a text without signs of Markdown is pasted as it is: %j', (text) => {
+  expect(isMarkdown(text)).toBe(false);
+});
+
+test('pasted text is split on blank lines and keeps its line breaks', () => {
+  const { content } = readPlainText('one\r\ntwo\r\n\r\n \nthree <b>\n');
+
+  expect(writeContent(schema.node('doc', null, content))).toBe('one\ntwo\n\nthree &lt;b&gt;');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { Post } from '#domain/posts/post.ts';
+import { typesetPost, typesetTitle } from '#post/typography/typeset-post.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+
+const postOf = (title: string, subheading: string, ...texts: string[]) =>
+  Post.parse({
+    ...samplePost,
+    ...{ title, subheading },
+    content: texts.map((text) => ({ type: 'paragraph', text })),
+  });
+
+test('an English post is set with the marks of a printed one', () => {
+  const post = postOf(`The sea's edge`, `"Tides" -- and more`, `It's here...`);
+  const stored = structuredClone(post);
+
+  expect(typesetPost(post)).toEqual({
+    title: 'The sea’s edge',
+    subheading: '“Tides” – and more',
+    blocks: [{ type: 'paragraph', html: 'It’s here…' }],
+  });
+  expect(typesetTitle(post)).toBe('The sea’s edge');
+  expect(post).toEqual(stored);
+});
+
+test('the marks of a post in another language stay', () => {
+  const text = `Der Hund "Rex" war nicht so groß wie der andere, den wir gestern sahen...`;
+  const post = postOf(`Rex' "Haus"`, `Und mehr`, text);
+
+  expect(typesetPost(post)).toEqual({
+    title: `Rex' "Haus"`,
+    subheading: 'Und mehr',
+    blocks: [{ type: 'paragraph', html: text }],
+  });
+  expect(typesetTitle(post)).toBe(`Rex' "Haus"`);
+});
+
+test('an image has a place among the blocks', () => {
+  const post = { ...postOf('A', '', 'one', 'two') };
+  const image = { type: 'image' as const, src: '/a.jpg', alt: `"a"` };
+  const content = [post.content, image].flat();
+
+  expect(typesetPost({ ...post, content }).blocks.at(-1)).toEqual(image);
+});
+
+test('a caption of forbidden tags alone is left out', () => {
+  const image = { type: 'image', src: '/a.jpg', alt: '', caption: '<script>alert(1)</script>' };
+  const post = Post.parse({ ...samplePost, content: [image] });
+
+  expect(typesetPost(post).blocks).toEqual([{ type: 'image', src: '/a.jpg', alt: '' }]);
+});

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { parseDocument } from 'htmlparser2';
+import sanitizeHtml from 'sanitize-html';
+import { expect, test } from 'vitest';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { POST_ALLOWLIST, sanitizeParagraph } from '#post/html/post-sanitizer.ts';
+import { serialize } from '#post/typography/dom.ts';
+import { scrollTables } from '#post/typography/steps/scroll-tables.ts';
+import { typeset } from '#post/typography/typeset.ts';
+import { HOSTILE } from '#tests/support/app/hostile.ts';
+
+const set = (...blocks: string[]) => typeset(blocks, { english: true }).join('\n');
+
+test('the marks of a line are read through its elements', () => {
+  expect(set(`"<em>Yes</em>," <b>"no"</b>, <code>x</code>'s <a href="/a'b--c">'it'</a>`)).toBe(
+    '“<em>Yes</em>,” <b>“no”</b>, <code>x</code>’s <a href="/a\'b--c">‘it’</a>',
+  );
+});
+
+test('each block of a text is a line of its own', () => {
+  expect(set('<ul><li>6" one</li><li>"two"</li></ul>')).toBe(
+    '<ul><li>6" one</li><li>“two”</li></ul>',
+  );
+});
+
+test('a line break is a space between the marks of a line', () => {
+  expect(set(`'One<br>"two"<br>three'`)).toBe('‘One<br>“two”<br>three’');
+});
+
+test('the punctuation of another language stays', () => {
+  expect(typeset([`"l'eau"...`], { english: false })).toEqual([`"l'eau"...`]);
+});
+
+test('line breaks next to the tags of a quote are removed', () => {
+  expect(set('<blockquote>\n one\ntwo \n</blockquote>')).toBe('<blockquote>one\ntwo</blockquote>');
+});
+
+test('headings have links to themselves, and ids that are unique in the post', () => {
+  expect(set('<h2>The sea’s <em>edge</em></h2>', '<h3>The seas edge</h3>')).toBe(
+    [
+      '<div class="anchored" dir="auto"><h2 id="section-the-seas-edge">The sea’s <em>edge</em></h2>',
+      '<a class="anchor" href="#section-the-seas-edge" aria-labelledby="section-the-seas-edge"></a></div>\n',
+      '<div class="anchored" dir="auto"><h3 id="section-the-seas-edge-2">The seas edge</h3>',
+      '<a class="anchor" href="#section-the-seas-edge-2" aria-labelledby="section-the-seas-edge-2"></a></div>',
+    ].join(''),
+  );
+});
+
+test.each([
+  ['!!!', 'section-untitled'],
+  ['第一篇', 'section-第一篇'],
+  ['main', 'section-main'],
+  ['x'.repeat(100), `section-${'x'.repeat(60)}`],
+])('a heading of %s has the id %s', (text, id) => {
+  expect(set(`<h2>${text}</h2>`)).toContain(`<h2 id="${id}">`);
+});
+
+test('a footnote and its reference lead to each other across blocks', () => {
+  const reference = 'A claim.<sup><a href="#fn1">1</a></sup>';
+  const note = '<ol><li>The proof. <a href="#fnref1">↩</a></li></ol>';
+
+  expect(set(reference, note)).toBe(
+    [
+      'A claim.<sup><a href="#note-1" id="reference-1">1</a></sup>\n',
+      '<ol><li id="note-1">The proof. ',
+      '<a href="#reference-1" aria-label="Back to reference 1">↩</a></li></ol>',
+    ].join(''),
+  );
+});
+
+test('a link to a note that does not lead back stays as it is', () => {
+  expect(set('<a href="#fn1">1</a>')).toBe('<a href="#fn1">1</a>');
+});
+
+test('a block of code can be scrolled with the keyboard and has a label', () => {
+  expect(set('<pre>a  "b"</pre>')).toBe(
+    '<pre role="group" aria-label="Code" tabindex="0">a  "b"</pre>',
+  );
+});
+
+test('code in a named language is coloured by classes', () => {
+  expect(set('<pre><code class="language-js">let a = "b" // c</code></pre>')).toBe(
+    [
+      '<pre role="group" aria-label="Code in js" tabindex="0"><code class="language-js">',
+      '<span class="code-keyword">let</span> a = <span class="code-string">"b"</span> ',
+      '<span class="code-comment">// c</span></code></pre>',
+    ].join(''),
+  );
+});
+
+test.each(['extend', 'constructor', 'unknown'])('code in %s stays plain', (language) => {
+  expect(set(`<pre><code class="language-${language}">let a</code></pre>`)).toContain(
+    '>let a</code>',
+  );
+});
+
+const piece = fc.constantFrom(
+  ...[
+    '"',
+    "'",
+    '--',
+    '...',
+    ' ',
+    '\n',
+    'a',
+    '1',
+    '&lt;',
+    '&amp;',
+    '&quot;',
+    '&nbsp;',
+    '<',
+    '>',
+    '&',
+  ],
+  ...['code', 'pre', 'kbd', 'em', 'h2', 'h3', 'li', 'ul', 'q', 'b'].flatMap((tag) => [
+    `<${tag}>`,
+    `</${tag}>`,
+  ]),
+  ...['<br>', '<hr>', `<a href="/it's--a">`, '<a href="#fn1">', '<a href="#fnref1">', '</a>'],
+  ...['<pre><code class="language-html">', '<pre><code class="language-c++">', '</code></pre>'],
+  ...['<script>', '<svg onload=x()>', '<b onclick="x()">', '<a href="javascript:x()">', ...HOSTILE],
+);
+const html = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+
+test('a wide table scrolls in a region that has a name of its own', () => {
+  const roots = ['<table></table>', '<table></table>'].map((text) => parseDocument(text));
+  scrollTables(roots);
+
+  expect(roots.map(({ children }) => serialize(children))).toEqual([
+    '<div class="table" role="region" aria-label="Table 1" tabindex="0"><table></table></div>',
+    '<div class="table" role="region" aria-label="Table 2" tabindex="0"><table></table></div>',
+  ]);
+});
+
+/** Texts of elements whose characters must stay. */
+function verbatim(text: string): string[] {
+  const found: string[] = [];
+  sanitizeHtml(text, {
+    ...POST_ALLOWLIST,
+    allowedTags: [...POST_ALLOWLIST.allowedTags, 'span', 'div'],
+    exclusiveFilter: ({ tag, text: inside }) => {
+      if (['code', 'pre', 'kbd'].includes(tag)) found.push(inside);
+      return false;
+    },
+  });
+  return found;
+}
+
+test('the characters of code never change', () => {
+  fc.assert(
+    fc.property(html, (text) => {
+      expect(verbatim(set(text))).toEqual(verbatim(sanitizeParagraph(text)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Returns the tags and attributes of a text without those that setting it adds. */
+const authorsTags = (text: string) =>
+  sanitizeParagraph(text.replace(/<a class="anchor"[^>]*><\/a>/g, ''))
+    .replace(/#(?:note|reference)-1/g, (address) => (address === '#note-1' ? '#fn1' : '#fnref1'))
+    .match(/<[^>]*>/g);
+
+test('every tag and attribute of the author stays', () => {
+  fc.assert(
+    fc.property(html, (text) => {
+      expect(authorsTags(set(text))).toEqual(authorsTags(sanitizeParagraph(text)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('setting a set text again changes nothing but its additions', () => {
+  fc.assert(
+    fc.property(html, (text) => {
+      const once = set(text);
+      if (/<h[2-4]\b|<table\b|"#(?:note|reference)/.test(once)) return;
+      expect(set(once)).toBe(once);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Everything that a set text may hold, in the values that setting gives it. */
+const SET: sanitizeHtml.IOptions = {
+  ...POST_ALLOWLIST,
+  allowedTags: [...POST_ALLOWLIST.allowedTags, 'div', 'span'],
+  allowedAttributes: {
+    ...POST_ALLOWLIST.allowedAttributes,
+    a: ['href', 'title', 'id', 'aria-label', 'aria-labelledby'],
+    code: ['class'],
+    div: [
+      { name: 'dir', values: ['auto'] },
+      { name: 'role', values: ['region'] },
+      ...['aria-label', { name: 'tabindex', values: ['0'] }],
+    ],
+    ...{ h2: ['id'], h3: ['id'], h4: ['id'], li: ['id'] },
+    pre: [{ name: 'role', values: ['group'] }, 'aria-label', { name: 'tabindex', values: ['0'] }],
+  },
+  allowedClasses: {
+    ...POST_ALLOWLIST.allowedClasses,
+    a: ['anchor'],
+    div: ['anchored', 'table'],
+    span: [/^code-[a-z]+$/],
+  },
+};
+
+/** Reads HTML into tags, attributes and text, which have several spellings. */
+const read = (text: string) => {
+  const { children } = parseDocument(text);
+  return JSON.stringify(children, (key, value: unknown) =>
+    ['parent', 'prev', 'next', 'startIndex', 'endIndex'].includes(key) ? undefined : value,
+  );
+};
+
+test('a set text holds nothing that a sanitiser of its form would remove', () => {
+  fc.assert(
+    fc.property(fc.oneof(html, fc.string({ unit: 'binary' })), (text) => {
+      const out = set(text);
+      expect(read(sanitizeHtml(out, SET))).toBe(read(out));
+      for (const [id] of out.matchAll(/(?<=\sid=")[^"]*/g)) {
+        expect(id).toMatch(/^(?:section|note|reference)-[\p{L}\p{M}\p{N}_-]+$/u);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('setting a text changes no more than its punctuation', () => {
+  const words = (text: string) => plainText(text).replace(/["'“”‘’\-–—.…\s]/g, '');
+  fc.assert(
+    fc.property(html, (text) => {
+      expect(words(set(text))).toBe(words(sanitizeParagraph(text)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['<em>', '<ul><li>', '<blockquote>', '<pre>'])(
+  'a text of %s many times is set',
+  (tag) => {
+    expect(set(`${tag.repeat(20_000)}words`)).toContain('words');
+  },
+);
