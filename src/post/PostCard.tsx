@@ -2,8 +2,14 @@ import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
 import { Picture } from './Picture.tsx';
+import { typesetSummary } from './typography/typeset-summary.ts';
 
 const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
+/** The first card of a list is wider. */
+const FIRST_SIZES = '(max-width: 62rem) 100vw, 48rem';
+
+/** The number of ways in which the ornament lies on a card without a cover (`styles/card-cloth.css`). */
+const ORNAMENTS = 4;
 
 interface Props {
   readonly post: PostSummary;
@@ -13,15 +19,24 @@ interface Props {
 
 /** Shows a post in a list. A closed card has the cover and title; an open one adds the subheading, share and read. */
 export function PostCard({ post, eager = false }: Props) {
-  const { title, subheading, author, date, coverImage, wordCount, category } = post;
+  const { title, subheading, excerpt, author, date, coverImage, wordCount, category } =
+    typesetSummary(post);
   const path = postPath(post);
   const day = <time dateTime={date}>{formatDate(date)}</time>;
   return (
     <li className="card" data-category={category} data-post={`${post.id} ${lastChange(post)}`}>
       {coverImage ? (
-        <Picture url={coverImage} alt="" sizes={SIZES} className="card-cover" eager={eager} />
+        <Picture
+          url={coverImage}
+          alt=""
+          sizes={eager ? FIRST_SIZES : SIZES}
+          className="card-cover"
+          eager={eager}
+        />
       ) : (
-        <p className="card-cover card-no-image">{MESSAGES.noImage}</p>
+        <p className="card-no-image" data-ornament={ornamentOf(post)}>
+          {MESSAGES.noImage}
+        </p>
       )}
       <div className="card-text" dir="auto">
         <h2>
@@ -29,6 +44,9 @@ export function PostCard({ post, eager = false }: Props) {
             {title}
           </a>
         </h2>
+        <p className="card-lead" dir="auto">
+          {subheading || excerpt}
+        </p>
         <p className="card-meta" dir="ltr">
           by <bdi>{author}</bdi> · {day} · {wordCount === 1 ? '1 word' : `${wordCount} words`}
         </p>
@@ -52,3 +70,7 @@ export function PostCard({ post, eager = false }: Props) {
     </li>
   );
 }
+
+/** Returns a number that stays the same for a post, so that its card looks the same in every list. */
+const ornamentOf = ({ id }: PostSummary) =>
+  Array.from(id, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0) % ORNAMENTS;

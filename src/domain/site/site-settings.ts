@@ -32,6 +32,12 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   timeZone: '',
 };
 
+/** Returns a sentence about the site, followed by one about its authors if they are named. */
+export function introduction({ description, authors }: SiteSettings): string {
+  const names = new Intl.ListFormat('en').format(authors.map(({ name }) => name));
+  return names ? `${description} Written by ${names}.` : description;
+}
+
 /** The settings as an author sends them. */
 export const SettingsToSave = z.object({
   title: requiredLine('A title', LIMITS.siteTitle),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notKept } from '#domain/messages.ts';
+import { notKept } from '#domain/posts/not-kept.ts';
 
 /** The pause in typing after which a text is checked, in milliseconds. It avoids messages about half-typed tags. */
 const PAUSE = 600;

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
-import type { NotKept } from '#domain/messages.ts';
+import type { NotKept } from '#domain/posts/not-kept.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { CODE_LANGUAGE, POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
 

@@ -23,7 +23,7 @@ test('a post with a cover shows its badge, title and meta line on it', async ({ 
       part.boundingBox(),
     ),
   );
-  expect(cover).toEqual(hero);
+  expect(cover).toMatchObject({ x: hero?.x, y: hero?.y, width: hero?.width });
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan((hero?.y ?? 0) + (hero?.height ?? 0));
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notKept } from '#domain/messages.ts';
+import { notKept } from '#domain/posts/not-kept.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import { droppedMarkup } from '#post/html/dropped-markup.ts';

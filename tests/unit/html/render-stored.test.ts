@@ -33,7 +33,7 @@ const address = text.filter((url) => url !== '');
 
 const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ type: fc.constant('paragraph' as const), text }),
-  fc.record({ type: fc.constant('image' as const), src: address, alt: text }),
+  fc.record({ type: fc.constant('image' as const), src: address, alt: text, caption: text }),
 );
 
 const post: fc.Arbitrary<Post> = fc.record(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { Post } from '#domain/posts/post.ts';
+import { Post, summarise } from '#domain/posts/post.ts';
 import { typesetPost, typesetTitle } from '#post/typography/typeset-post.ts';
+import { typesetSummary } from '#post/typography/typeset-summary.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 
 const postOf = (title: string, subheading: string, ...texts: string[]) =>
@@ -48,4 +49,14 @@ test('a caption of forbidden tags alone is left out', () => {
   const post = Post.parse({ ...samplePost, content: [image] });
 
   expect(typesetPost(post).blocks).toEqual([{ type: 'image', src: '/a.jpg', alt: '' }]);
+});
+
+test('the summary of an English post is set like its page', () => {
+  const summary = summarise(postOf(`The sea's edge`, '', `It's "here"...`));
+
+  expect(typesetSummary(summary)).toEqual({
+    ...summary,
+    title: 'The sea’s edge',
+    excerpt: 'It’s “here”…',
+  });
 });

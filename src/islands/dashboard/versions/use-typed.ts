@@ -33,6 +33,11 @@ function parseTyped<Fields>(
 ): Version<Fields> | undefined {
   if (text === '') return undefined;
   const Typed = z.object({ revision: z.optional(z.string()), fields: schema });
-  const { data } = Typed.safeParse(JSON.parse(text));
-  return data && { revision: data.revision, fields: data.fields };
+  try {
+    const { revision, fields } = Typed.parse(JSON.parse(text));
+    return { revision, fields };
+  } catch {
+    // A text in a form of an older version of the site is as good as none.
+    return undefined;
+  }
 }

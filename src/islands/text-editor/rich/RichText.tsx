@@ -3,6 +3,7 @@ import { linkAt, removeLink, setLink } from './commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import styles from './rich.module.css';
+import views from './views/views.module.css';
 import { Sign } from './Sign.tsx';
 import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS, type Tool } from './tools.ts';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -76,7 +77,7 @@ export default function RichText({ ref, onImage, ...options }: Props) {
           />
         )}
       </div>
-      <div ref={place} className={styles.page} />
+      <div ref={place} className={`${styles.page} ${views.views}`} />
       {link && (
         <LinkDialog
           {...link}
