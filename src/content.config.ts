@@ -20,8 +20,8 @@ function lastPull() {
 }
 
 /**
- * Reads the last pull without posts and pages that cannot be rendered. Returns undefined if there is no cache, as for type
- * checks. Throws if the cache has no pull, since a site must not be built without its posts.
+ * Reads the last pull without posts and pages that cannot be rendered. Returns undefined if there is no cache, as for
+ * type checks. Throws if the cache has no pull, since a site must not be built without its posts.
  */
 async function readPull() {
   const cache = process.env['CONTENT_CACHE'];

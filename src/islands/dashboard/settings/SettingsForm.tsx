@@ -56,7 +56,7 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
         value={fields.description}
         error={errors['description']}
         limit={LIMITS.siteDescription}
-        hint="One sentence about the site, for search engines and link previews."
+        hint="One sentence about the site. The landing page, search engines and link previews show it."
         onChange={(description) => change({ description })}
       />
       <AuthorFields

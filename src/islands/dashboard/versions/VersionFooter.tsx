@@ -1,6 +1,7 @@
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
+import { VersionChoice } from '#islands/ui/VersionChoice.tsx';
 
 interface Props {
   readonly label: string;
@@ -31,22 +32,11 @@ export function VersionFooter({ label, busy, notice, conflict }: Props) {
       </div>
       {conflict && (
         <div className={controls.row}>
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy}
-            onClick={() => void conflict.keepMine()}
-          >
-            Keep my version
-          </button>
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy}
-            onClick={() => void conflict.takeTheirs()}
-          >
-            Use the other version
-          </button>
+          <VersionChoice
+            busy={busy}
+            onMine={() => void conflict.keepMine()}
+            onTheirs={() => void conflict.takeTheirs()}
+          />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { postPath } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
+import { VersionChoice } from '#islands/ui/VersionChoice.tsx';
 import styles from '#islands/editor/editor.module.css';
 import type { EditorTarget } from '#islands/drafts/editor-target.ts';
 
@@ -33,22 +34,11 @@ export function Conflict({ target, busy, keepMine, takeTheirs, onDecided }: Prop
         save your version as a new draft.
       </p>
       <div className={controls.row}>
-        <button
-          type="button"
-          className={controls.button}
-          aria-disabled={busy}
-          onClick={() => void decide(keepMine)}
-        >
-          Keep my version
-        </button>
-        <button
-          type="button"
-          className={controls.button}
-          aria-disabled={busy}
-          onClick={() => void decide(takeTheirs)}
-        >
-          Use the other version
-        </button>
+        <VersionChoice
+          busy={busy}
+          onMine={() => void decide(keepMine)}
+          onTheirs={() => void decide(takeTheirs)}
+        />
         {target.kind === 'post' && (
           <a className={controls.link} href={postPath(target.ref)} target="_blank">
             View the other version (opens in a new tab)

@@ -1,15 +1,13 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import type { ImageBlock } from '#domain/posts/block.ts';
+import { type ImageBlock, StoredImageUrl } from '#domain/posts/block.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 
 const { nodes } = schema;
 
 /** Returns the node of an image. Returns undefined for an address that a post cannot hold. */
 export function figureOf({ src, alt }: Pick<ImageBlock, 'src' | 'alt'>): Node | undefined {
-  return /^(?:https:\/\/|\/(?!\/))[^\s"'<>\\]+$/.test(src)
-    ? nodes.figure.create({ src, alt })
-    : undefined;
+  return StoredImageUrl.safeParse(src).success ? nodes.figure.create({ src, alt }) : undefined;
 }
 
 /** Returns the position between two blocks that is nearest to a position in the text. */
