@@ -22,19 +22,14 @@ import {
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const SERVER = join(import.meta.dirname, '../support/servers/serve-functions.ts');
-const FAULTS = JSON.stringify({ errorRate: 0.25, dropRate: 0.1 });
 
 /** Runs a server in a separate process over a data folder. It can be killed and restarted, always on the same port. */
 function openServer(dataDir: string) {
   let child: ChildProcess | undefined;
   let port = 0;
 
-  async function start(faults: string): Promise<void> {
-    const env = { ...process.env, BLOBS_FAULTS: faults };
-    child = fork(SERVER, [dataDir, String(port)], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env,
-    });
+  async function start(): Promise<void> {
+    child = fork(SERVER, [dataDir, String(port)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     [port] = (await once(child, 'message')) as [number];
   }
 
@@ -67,7 +62,7 @@ test('a server killed repeatedly under load keeps each acknowledged action once'
   await close();
   const server = openServer(dataDir);
   onTestFinished(() => server.kill());
-  await server.start(FAULTS);
+  await server.start();
 
   const all = CROWD.comments + CROWD.likes + CROWD.views;
   let sent = 0;
@@ -76,7 +71,7 @@ test('a server killed repeatedly under load keeps each acknowledged action once'
   function killWhenDue(): void {
     if (kills >= KILLS || sent < ((kills + 1) * all) / (KILLS + 1)) return;
     kills += 1;
-    running = server.kill().then(() => server.start(FAULTS));
+    running = server.kill().then(() => server.start());
   }
 
   async function send({ kind, subject, ...action }: ReaderAction) {
@@ -104,7 +99,7 @@ test('a server killed repeatedly under load keeps each acknowledged action once'
   const { acknowledged, unanswered } = await runCrowd(send, async () => {
     await running;
     await server.kill();
-    await server.start('{}');
+    await server.start();
     const read = async (path: string, headers = {}): Promise<unknown> =>
       (await fetch(server.url(path), { headers })).json();
     return {
