@@ -15,8 +15,8 @@ export interface ToolbarItem {
 
 interface Props {
   readonly label: string;
-  /** The id of the text field. */
-  readonly controls: string;
+  /** The id of the text field. Undefined while there is none. */
+  readonly controls: string | undefined;
   readonly items: readonly ToolbarItem[];
   readonly disabled: boolean;
 }

@@ -57,21 +57,22 @@ export default function RichText({ ref, onImage, ...options }: Props) {
   };
   const imageItem = { name: 'Image', sign: <Sign name="Image" />, onPress: onImage };
   const isTable = state !== undefined && isInTable(state);
-  const { id = '' } = attributes;
+  // The view is mounted after the first paint.
+  const controls = state && attributes['id'];
 
   return (
     <div className={styles.rich}>
       <div className={styles.bars}>
         <Toolbar
           label="Formatting"
-          controls={id}
+          controls={controls}
           disabled={isLocked}
           items={[...MARK_TOOLS.map(itemOf), linkItem, imageItem, ...BLOCK_TOOLS.map(itemOf)]}
         />
         {isTable && (
           <Toolbar
             label="Table"
-            controls={id}
+            controls={controls}
             disabled={isLocked}
             items={TABLE_TOOLS.map(itemOf)}
           />

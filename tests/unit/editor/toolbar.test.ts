@@ -1,0 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import RichText from '#islands/text-editor/rich/RichText.tsx';
+
+test('the toolbar refers to no text field before there is one', () => {
+  const html = renderToStaticMarkup(
+    createElement(RichText, {
+      ...{ ref: null, content: 'Some words.', isLocked: false, attributes: { id: 'text' } },
+      ...{ onChange: () => undefined, onFiles: () => false, onImage: () => undefined },
+    }),
+  );
+
+  expect(html).toContain('role="toolbar"');
+  expect(html).not.toContain('aria-controls');
+});
