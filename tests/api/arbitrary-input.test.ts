@@ -14,6 +14,7 @@ import {
 } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { runs } from '#tests/support/runs.ts';
 
 /** Every endpoint, so that a new one is tested too. */
 const CALLS = (await readFunctions()).flatMap(({ routes }) =>
@@ -190,7 +191,7 @@ test.each(CALLS)('no input breaks $path', async (tried) => {
 
   await fc.assert(
     fc.asyncProperty(method, input, (one, rest) => expectNoBreak(tried, { ...rest, method: one })),
-    { numRuns: 60, plugins: [fc.interruptAfterTimeLimit(20_000)] },
+    { ...runs(60), plugins: [fc.interruptAfterTimeLimit(20_000)] },
   );
   report.mockRestore();
 });

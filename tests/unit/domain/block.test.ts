@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Block, joinContent, splitContent } from '#domain/posts/block.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
+import { runs } from '#tests/support/runs.ts';
 
 test('content is split on blank lines with any line ending and spaces in them', () => {
   expect(splitContent('one\n\ntwo\r\n \t\r\nthree\n\n\n\nfour')).toEqual(
@@ -106,6 +107,7 @@ test('splitting and joining a text keeps its blocks', () => {
       const blocks = splitContent(pieces.join(''));
       expect(splitContent(joinContent(blocks))).toEqual(blocks);
     }),
+    runs(100),
   );
 });
 
@@ -184,7 +186,7 @@ test('stored content is unchanged after opening and saving it', () => {
       const stored = sanitizeContent(splitContent(text));
       expect(sanitizeContent(splitContent(joinContent(stored)))).toEqual(stored);
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   );
 });
 

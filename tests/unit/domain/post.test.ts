@@ -11,6 +11,7 @@ import {
   readingMinutes,
   wordCount,
 } from '#domain/posts/post.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 
@@ -36,6 +37,7 @@ test('every title makes an id that is valid for a new post', () => {
         expect(id.length).toBeLessThanOrEqual(LIMITS.idTitle + 12);
       },
     ),
+    runs(100),
   );
 });
 

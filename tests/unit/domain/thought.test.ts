@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitAttribution } from '#domain/thought.ts';
+import { runs } from '#tests/support/runs.ts';
 
 /** The rule as one regular expression, whose time grows with the cube of the text's length. */
 const RULE = /^([^]*\S)\s*\n\s*(?:—|--)\s*([^\n]*\S)\s*$/;
@@ -47,7 +48,7 @@ test('any text is split like the regular expression', () => {
     fc.property(text, (content) => {
       expect(splitAttribution(content)).toEqual(byRule(content));
     }),
-    { numRuns: 5_000 },
+    runs(5_000),
   );
 });
 

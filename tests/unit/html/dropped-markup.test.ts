@@ -4,6 +4,7 @@ import { notKept } from '#domain/posts/not-kept.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import { droppedMarkup } from '#post/html/dropped-markup.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const messages = (text: string) => notKept(droppedMarkup(text));
 
@@ -90,6 +91,6 @@ test('without messages every character and tag is stored', () => {
       const stored = JSON.stringify(sanitizeContent(splitContent(text)));
       for (const n of pieces.keys()) expect(stored).toContain(`w${n}x`);
     }),
-    { numRuns: 5_000 },
+    runs(5_000),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasBlocks, sanitizeContent, sanitizeParagraph } from '#post/html/post-sanitizer.ts';
+import { runs } from '#tests/support/runs.ts';
 
 test.each([
   ['<script>alert(1)</script>after', 'after'],
@@ -93,7 +94,7 @@ test('the short cut for plain tags excludes attributes and nesting', () => {
         expect(sanitizeParagraph(pieces.join(''))).not.toMatch(/<(?!\/?(?:em|q)>|b>|\/b>)[a-z/]/i);
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -11,6 +11,7 @@ import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
 import { PostCard } from '#post/PostCard.tsx';
 import { PostHead } from '#post/article/PostHead.tsx';
+import { runs } from '#tests/support/runs.ts';
 
 const SITE = 'https://commonplace.example';
 
@@ -74,7 +75,7 @@ test('a post with any field values is rendered', () => {
         createElement(PostCard, { post: summarise(stored) }),
       );
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 
@@ -84,7 +85,7 @@ test('a discussion with any comments is rendered', () => {
       const thread = { comments, stats: { totalComments: 1, totalReplies: 0 }, latest: '' };
       render(createElement(Discussion, { post: under, thread }));
     }),
-    { numRuns: 100 },
+    runs(100),
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { deployBudget } from '#usecases/site/deploy-budget.ts';
+import { runs } from '#tests/support/runs.ts';
 
 /** Returns the budget for a request that is not urgent. */
 const budget = (deploys: readonly number[], perMonth: number, now: number) =>
@@ -39,6 +40,7 @@ test('any 31 days have at most the deploys of one month', () => {
         }
       },
     ),
+    runs(100),
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
 import { ledger } from '#store/ledger/ledger.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const MINUTE = 60_000;
 const SUBJECTS = ['tech/a', 'history/b'] as const;
@@ -140,6 +141,6 @@ test('every total is exact under any interleaving and fault of three processes',
         expect(left.filter((key) => !/^(?:totals.views.month|snapshots)/.test(key))).toEqual([]);
       },
     ),
-    { numRuns: 200 },
+    runs(200),
   );
 });

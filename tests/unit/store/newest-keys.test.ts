@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -37,7 +38,7 @@ test('the newest keys equal those of sorting all of them', async () => {
         expect(found.length).toBeGreaterThanOrEqual(Math.min(count, rest.length));
       },
     ),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 

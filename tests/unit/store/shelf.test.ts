@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { fact, openShelf, PREFIX, VERSION } from '#tests/support/store/open-shelf.ts';
 import { snapshotInMemory } from '#tests/support/store/snapshot-in-memory.ts';
+import { runs } from '#tests/support/runs.ts';
 
 test('a shelf holds exactly the facts under its prefix', async () => {
   const store = memoryStore();
@@ -167,6 +168,6 @@ test('acknowledged facts stay and removed ones never return, under any fault', a
         await scheduler.waitFor(read(0));
       },
     ),
-    { numRuns: 100 },
+    runs(100),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { smartPunctuation } from '#post/typography/punctuation/smart-punctuation.ts';
+import { runs } from '#tests/support/runs.ts';
 
 test.each([
   [`"Yes," she said. 'No.'`, '“Yes,” she said. ‘No.’'],
@@ -72,7 +73,7 @@ test('setting a text twice changes nothing more', () => {
       const set = smartPunctuation(text);
       expect(smartPunctuation(set)).toBe(set);
     }),
-    { numRuns: 3_000 },
+    runs(3_000),
   );
 });
 
@@ -83,7 +84,7 @@ test('only quotation marks, dashes and dots change', () => {
     fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), (text) => {
       expect(smartPunctuation(text).match(LETTERS)).toEqual(text.match(LETTERS));
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

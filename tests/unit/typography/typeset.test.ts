@@ -8,6 +8,7 @@ import { serialize } from '#post/typography/dom.ts';
 import { scrollTables } from '#post/typography/steps/scroll-tables.ts';
 import { typeset } from '#post/typography/typeset.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const set = (...blocks: string[]) => typeset(blocks, { english: true }).join('\n');
 
@@ -151,7 +152,7 @@ test('the characters of code never change', () => {
     fc.property(html, (text) => {
       expect(verbatim(set(text))).toEqual(verbatim(sanitizeParagraph(text)));
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -166,7 +167,7 @@ test('every tag and attribute of the author stays', () => {
     fc.property(html, (text) => {
       expect(authorsTags(set(text))).toEqual(authorsTags(sanitizeParagraph(text)));
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -177,7 +178,7 @@ test('setting a set text again changes nothing but its additions', () => {
       if (/<h[2-4]\b|<table\b|"#(?:note|reference)/.test(once)) return;
       expect(set(once)).toBe(once);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -222,7 +223,7 @@ test('a set text holds nothing that a sanitiser of its form would remove', () =>
         expect(id).toMatch(/^(?:section|note|reference)-[\p{L}\p{M}\p{N}_-]+$/u);
       }
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 
@@ -232,7 +233,7 @@ test('setting a text changes no more than its punctuation', () => {
     fc.property(html, (text) => {
       expect(words(set(text))).toBe(words(sanitizeParagraph(text)));
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

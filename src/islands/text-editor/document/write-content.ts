@@ -11,7 +11,7 @@ export function writeContent(doc: Node): string {
     blocks.push(source?.html ?? writeOnce(doc.child(n)));
     n += source?.nodes.length ?? 1;
   }
-  return blocks.filter((block) => block !== '').join('\n\n');
+  return blocks.filter((block) => block.trim() !== '').join('\n\n');
 }
 
 const WRITTEN = new WeakMap<Node, string>();
@@ -31,14 +31,21 @@ export function writeNode(node: Node): string {
 const element = (name: string, content: string, attributes = '') =>
   `<${name}${attributes}>${content}</${name}>`;
 
-/** Returns true for a paragraph in which nothing is written. */
-const isBlank = ({ textContent }: Node) => textContent.trim() === '';
+/** Removes the white space at both ends that browsers do not show. They show no-break spaces. */
+const trimSpaces = (text: string) => text.replace(/^[ \t\n\r\f]+|[ \t\n\r\f]+$/g, '');
+
+/** Writes a paragraph of the text or of a quote. Formatting of nothing but spaces is left out, as the sanitiser does. */
+function writeParagraph(node: Node): string {
+  const { textContent } = node;
+  const isBlank = textContent.trim() === '';
+  return trimSpaces(isBlank ? textContent : writeInline(node, { newlines: true }));
+}
 
 const all = (node: Node, separator = '') => node.children.map(writeNode).join(separator);
 
 const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
-  paragraph: (node) => (isBlank(node) ? '' : writeInline(node, { newlines: true }).trim()),
-  heading: (node) => element(`h${node.attrs['level'] as number}`, writeInline(node).trim()),
+  paragraph: writeParagraph,
+  heading: (node) => element(`h${node.attrs['level'] as number}`, trimSpaces(writeInline(node))),
   blockquote: (node) => element('blockquote', writeQuote(node)),
   bullet_list: (node) => element('ul', all(node)),
   ordered_list: (node) => {
@@ -47,7 +54,7 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   },
   list_item: (node) => {
     const [first, ...rest] = node.children;
-    const text = first ? writeInline(first).trim() : '';
+    const text = first ? trimSpaces(writeInline(first)) : '';
     return element('li', text + rest.map(writeNode).join(''));
   },
   code_block: ({ attrs, textContent }) => {
@@ -59,14 +66,14 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   figure: (node) => {
     const { src, alt } = node.attrs as { src: string; alt: string };
     const width = (node.attrs['width'] as ImageWidth | null) ?? undefined;
-    return imageTag({ src, alt, width, caption: writeInline(node).trim() });
+    return imageTag({ src, alt, width, caption: trimSpaces(writeInline(node)) });
   },
   rule: () => '<hr />',
   html: ({ attrs }) => attrs['html'] as string,
   table: writeTable,
   table_row: (node) => element('tr', all(node)),
-  table_cell: (node) => element('td', writeInline(node).trim(), spans(node)),
-  table_header: (node) => element('th', writeInline(node).trim(), spans(node)),
+  table_cell: (node) => element('td', trimSpaces(writeInline(node)), spans(node)),
+  table_header: (node) => element('th', trimSpaces(writeInline(node)), spans(node)),
 };
 
 /** Separates paragraphs by blank lines, which the sanitiser keeps, and other blocks by line breaks. */

@@ -22,7 +22,8 @@ const ELLIPSIS = /\.\.\.(?<![.…/\\]\.\.\.)(?![.…/\\])/g;
 const HYPHENS = /-(?<![-–—<>!|+]-)-{1,2}(?![-–—<>!|+])/g;
 
 const NUMBER = String.raw`\d{1,9}(?:[.,]\d{1,9}){0,3}`;
-const OPERATOR = '[=+*/×÷−–-]';
+/** Several hyphens are a dash. */
+const OPERATOR = '(?:[=+*/×÷−–]|(?<!-)-(?!-))';
 
 /** A hyphen with spaces between two numbers that are no part of a sum or a longer row of numbers. */
 const BETWEEN_NUMBERS = new RegExp(
