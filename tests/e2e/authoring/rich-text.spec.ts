@@ -196,7 +196,7 @@ test('switching views changes nothing, and HTML that has no other form stays', a
   );
 });
 
-test('what is written is what readers get', { tag: '@phone' }, async ({ page }) => {
+test('what is written is what readers get', async ({ page }) => {
   await signIn(page, '/admin');
   collectDialogs(page);
   const title = newTitle('Short-lived and formatted');
