@@ -5,13 +5,11 @@ import * as z from 'zod/mini';
 import type { Thread } from '#domain/comments/comment.ts';
 import { type Post, refKey } from '#domain/posts/post.ts';
 import { PulledContent } from '#domain/site/pulled-content.ts';
-import type { BuildInfo } from '#domain/site/site-state.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Thought } from '#domain/thought.ts';
-import { renderable, renderablePages } from '#post/renderable.tsx';
 
-let pulled: ReturnType<typeof readPull> | undefined;
+let pulled: Promise<PulledContent | undefined> | undefined;
 
 /** Returns the content of the last pull, read and parsed once. */
 function lastPull() {
@@ -20,15 +18,13 @@ function lastPull() {
 }
 
 /**
- * Reads the last pull without posts and pages that cannot be rendered. Returns undefined if there is no cache, as for
- * type checks. Throws if the cache has no pull, since a site must not be built without its posts.
+ * Reads the last pull. Returns undefined if there is no cache, as for type checks. Throws if the cache has no pull, since
+ * a site must not be built without its posts.
  */
-async function readPull() {
+async function readPull(): Promise<PulledContent | undefined> {
   const cache = process.env['CONTENT_CACHE'];
   if (cache === undefined) return undefined;
-  const text = await readFile(join(cache, 'content.json'), 'utf8');
-  const { posts, pages, ...others } = PulledContent.parse(JSON.parse(text));
-  return { ...others, ...renderable(posts), pages: renderablePages(pages) };
+  return PulledContent.parse(JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')));
 }
 
 export const collections = {
@@ -59,10 +55,8 @@ export const collections = {
   pull: defineCollection({
     loader: async () => {
       const last = await lastPull();
-      if (!last) return [];
-      const leftOut = last.leftOut.map(({ category, id, title }) => ({ category, id, title }));
-      return [{ id: 'last', build: { content: last.content, leftOut } }];
+      return last ? [{ id: 'last', content: last.content }] : [];
     },
-    schema: z.object({ build: z.custom<Omit<BuildInfo, 'builtAt'>>() }),
+    schema: z.object({ content: z.string() }),
   }),
 };

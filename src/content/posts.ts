@@ -1,7 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { Category } from '#domain/category.ts';
 import { byNewest, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
-import { pulledContent } from './pulled.ts';
+import { type Renderable, renderablePosts } from '#post/renderable.tsx';
+import { contentTag } from './pulled.ts';
 
 /** The neighbours of a post in its category: the older and the newer one. */
 interface Adjacent {
@@ -9,18 +10,23 @@ interface Adjacent {
   readonly next: Post | undefined;
 }
 
-let posts: Promise<Post[]> | undefined;
+let posts: Promise<Renderable<Post>> | undefined;
 let revisions: Promise<ReadonlyMap<string, string | undefined>> | undefined;
 let adjacent: Promise<ReadonlyMap<string, Adjacent>> | undefined;
 
 /** Returns every post of the last pull that can be rendered, newest first. */
-export function allPosts(): Promise<Post[]> {
+export const allPosts = async (): Promise<readonly Post[]> => (await renderedPosts()).kept;
+
+/** Returns the posts of the last pull that cannot be rendered. */
+export const leftOutPosts = async (): Promise<readonly Post[]> => (await renderedPosts()).leftOut;
+
+function renderedPosts(): Promise<Renderable<Post>> {
   posts ??= readPosts();
   return posts;
 }
 
 /** Returns the posts of a category, newest first. */
-export async function postsIn(category: Category): Promise<Post[]> {
+export async function postsIn(category: Category): Promise<readonly Post[]> {
   return (await allPosts()).filter((post) => post.category === category);
 }
 
@@ -36,10 +42,11 @@ export async function revisionOf(ref: PostRef): Promise<string | undefined> {
   return (await revisions).get(refKey(ref));
 }
 
-async function readPosts(): Promise<Post[]> {
-  await pulledContent();
+async function readPosts(): Promise<Renderable<Post>> {
+  // A site must not be built without its posts.
+  await contentTag();
   const entries = await getCollection('posts');
-  return entries.map(({ data }) => data.post).sort(byNewest);
+  return renderablePosts(entries.map(({ data }) => data.post).sort(byNewest));
 }
 
 async function readRevisions(): Promise<ReadonlyMap<string, string | undefined>> {

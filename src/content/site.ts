@@ -1,6 +1,7 @@
 import { getEntry } from 'astro:content';
 import type { SitePage } from '#domain/site/site-page.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
+import { renderablePages } from '#post/renderable.tsx';
 
 /** The settings and own pages that a build shows. */
 export interface SiteContent {
@@ -13,7 +14,7 @@ let known: Promise<SiteContent> | undefined;
 /** Returns the settings of the last pull. */
 export const siteSettings = async (): Promise<SiteSettings> => (await siteContent()).settings;
 
-/** Returns the own pages of the last pull, in the order of the menu. */
+/** Returns the own pages of the last pull that can be rendered, in the order of the menu. */
 export const sitePages = async (): Promise<readonly SitePage[]> => (await siteContent()).pages;
 
 function siteContent(): Promise<SiteContent> {
@@ -23,5 +24,6 @@ function siteContent(): Promise<SiteContent> {
 
 async function readContent(): Promise<SiteContent> {
   const { settings = DEFAULT_SETTINGS, pages = [] } = (await getEntry('site', 'last'))?.data ?? {};
-  return { settings, pages: pages.toSorted((a, b) => a.title.localeCompare(b.title)) };
+  const { kept } = renderablePages(pages.toSorted((a, b) => a.title.localeCompare(b.title)));
+  return { settings, pages: kept };
 }

@@ -1,10 +1,12 @@
-import { pulledContent } from '#content/pulled.ts';
+import { leftOutPosts } from '#content/posts.ts';
+import { contentTag } from '#content/pulled.ts';
 import type { BuildInfo } from '#domain/site/site-state.ts';
 
 /** Returns the content tag of the build, its time, and the posts that could not be rendered. */
 export async function GET(): Promise<Response> {
   return Response.json({
-    ...(await pulledContent()),
+    content: await contentTag(),
     builtAt: new Date().toISOString(),
+    leftOut: (await leftOutPosts()).map(({ category, id, title }) => ({ category, id, title })),
   } satisfies BuildInfo);
 }

@@ -7,30 +7,41 @@ import { PostBarTitle } from './article/PostBarTitle.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostHead } from './article/PostHead.tsx';
 
-/** Posts, separated by whether they can be rendered. */
-interface Parted {
-  readonly posts: readonly Post[];
-  readonly leftOut: readonly Post[];
+/** Posts or own pages, separated by whether they can be rendered. */
+export interface Renderable<T> {
+  readonly kept: readonly T[];
+  readonly leftOut: readonly T[];
 }
 
 /** Separates the posts that cannot be rendered and reports each of them. One broken post never stops a build. */
-export function renderable(posts: readonly Post[], render = renderEverywhere): Parted {
-  const leftOut = posts.filter((post) => !renders(refKey(post), () => render(post)));
-  return { posts: posts.filter((post) => !leftOut.includes(post)), leftOut };
+export const renderablePosts = (posts: readonly Post[], render = renderEverywhere) =>
+  separate(posts, refKey, render);
+
+/** Separates the own pages that cannot be rendered and reports each of them. */
+export const renderablePages = (pages: readonly SitePage[], render = renderPage) =>
+  separate(pages, ({ id }) => id, render);
+
+function separate<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  render: (item: T) => void,
+): Renderable<T> {
+  const kept: T[] = [];
+  const leftOut: T[] = [];
+  for (const item of items) {
+    try {
+      render(item);
+      kept.push(item);
+    } catch (reason) {
+      console.error(`Left out ${nameOf(item)}, which cannot be rendered:`, reason);
+      leftOut.push(item);
+    }
+  }
+  return { kept, leftOut };
 }
 
-/** Returns the own pages that can be rendered, and reports the others. */
-export const renderablePages = (pages: readonly SitePage[]): SitePage[] =>
-  pages.filter((page) => renders(page.id, () => renderToStaticMarkup(<PageArticle page={page} />)));
-
-function renders(name: string, render: () => void): boolean {
-  try {
-    render();
-    return true;
-  } catch (reason) {
-    console.error(`Left out ${name}, which cannot be rendered:`, reason);
-    return false;
-  }
+function renderPage(page: SitePage): void {
+  renderToStaticMarkup(<PageArticle page={page} />);
 }
 
 function renderEverywhere(post: Post): void {

@@ -128,10 +128,16 @@ export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subh
   return repeats ? rest : content;
 }
 
-/** Counts the words in a post's paragraphs. */
+/** A build shows the length of a post on its page, on its card and on the landing page. */
+const COUNTED = new WeakMap<readonly Block[], number>();
+
+/** Counts the words in a post's paragraphs. The blocks must not be changed afterwards. */
 export function wordCount(content: readonly Block[]): number {
+  const known = COUNTED.get(content);
+  if (known !== undefined) return known;
   let words = 0;
   for (const block of content) words += countWords(textOf(block));
+  COUNTED.set(content, words);
   return words;
 }
 

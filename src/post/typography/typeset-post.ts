@@ -18,8 +18,17 @@ interface TypesetPost {
 /** The texts of a post, or of an own page without a subheading. */
 type Texts = Pick<Post, 'title' | 'subheading' | 'content'>;
 
-/** Sets the texts of a post as readers see them. */
+/** A build checks that a post can be rendered before it makes the page. */
+const TYPESET = new WeakMap<Texts, TypesetPost>();
+
+/** Sets the texts of a post as readers see them. The post must not be changed afterwards. */
 export function typesetPost(post: Texts): TypesetPost {
+  const known = TYPESET.get(post) ?? setTexts(post);
+  TYPESET.set(post, known);
+  return known;
+}
+
+function setTexts(post: Texts): TypesetPost {
   const english = isInEnglish(post);
   const line = (text: string) => (english ? smartPunctuation(text) : text);
   const blocks = bodyBlocks(post);

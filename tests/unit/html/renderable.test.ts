@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
-import { renderable } from '#post/renderable.tsx';
+import { renderablePosts } from '#post/renderable.tsx';
 
 const post = (id: string): Post => ({
   id,
@@ -18,15 +18,15 @@ test('a post that cannot be rendered is left out and reported with its id and re
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reason = new TypeError('cannot be drawn');
 
-  const parted = renderable([good, bad, other], (drawn) => {
+  const parted = renderablePosts([good, bad, other], (drawn) => {
     if (drawn === bad) throw reason;
   });
 
-  expect(parted).toEqual({ posts: [good, other], leftOut: [bad] });
+  expect(parted).toEqual({ kept: [good, other], leftOut: [bad] });
   expect(report.mock.calls).toEqual([['Left out tech/bad, which cannot be rendered:', reason]]);
   report.mockRestore();
 });
 
 test('a post whose cover has an invalid address is not left out', () => {
-  expect(renderable([good])).toEqual({ posts: [good], leftOut: [] });
+  expect(renderablePosts([good])).toEqual({ kept: [good], leftOut: [] });
 });
