@@ -104,7 +104,7 @@ test('opening and saving a post changes nothing', () => {
       const text = joinContent(stored);
       expect(writeContent(readContent(text))).toBe(text);
     }),
-    runs(300),
+    runs(100),
   );
 });
 
@@ -126,7 +126,7 @@ test('an edit of one paragraph changes no other block', () => {
         ...after,
       ]);
     }),
-    runs(200),
+    runs(100),
   );
 });
 
@@ -149,7 +149,7 @@ test('everything that the editor writes is stored unchanged and has all the text
       expect(written).toEqual(expect.arrayContaining(sanitizeContent(written)));
       expect(textOf(written)).toBe(textOf(stored));
     }),
-    runs(300),
+    runs(100),
   );
 });
 
@@ -164,7 +164,7 @@ test('usual markup is edited as text, not as HTML', () => {
         expect(node.type.name).not.toBe('html');
       }
     }),
-    runs(200),
+    runs(100),
   );
 });
 

@@ -152,7 +152,7 @@ test('the characters of code never change', () => {
     fc.property(html, (text) => {
       expect(verbatim(set(text))).toEqual(verbatim(sanitizeParagraph(text)));
     }),
-    runs(500),
+    runs(200),
   );
 });
 
@@ -167,7 +167,7 @@ test('every tag and attribute of the author stays', () => {
     fc.property(html, (text) => {
       expect(authorsTags(set(text))).toEqual(authorsTags(sanitizeParagraph(text)));
     }),
-    runs(500),
+    runs(200),
   );
 });
 
@@ -178,7 +178,7 @@ test('setting a set text again changes nothing but its additions', () => {
       if (/<h[2-4]\b|<table\b|"#(?:note|reference)/.test(once)) return;
       expect(set(once)).toBe(once);
     }),
-    runs(500),
+    runs(200),
   );
 });
 
@@ -223,7 +223,7 @@ test('a set text holds nothing that a sanitiser of its form would remove', () =>
         expect(id).toMatch(/^(?:section|note|reference)-[\p{L}\p{M}\p{N}_-]+$/u);
       }
     }),
-    runs(500),
+    runs(200),
   );
 });
 
@@ -233,7 +233,7 @@ test('setting a text changes no more than its punctuation', () => {
     fc.property(html, (text) => {
       expect(words(set(text))).toBe(words(sanitizeParagraph(text)));
     }),
-    runs(500),
+    runs(200),
   );
 });
 
