@@ -45,7 +45,7 @@ const all = (node: Node, separator = '') => node.children.map(writeNode).join(se
 
 const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   paragraph: writeParagraph,
-  heading: (node) => element(`h${node.attrs['level'] as number}`, trimSpaces(writeInline(node))),
+  heading: (node) => element(`h${node.attrs['level'] as number}`, writeInline(node).trim()),
   blockquote: (node) => element('blockquote', writeQuote(node)),
   bullet_list: (node) => element('ul', all(node)),
   ordered_list: (node) => {
@@ -54,7 +54,7 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   },
   list_item: (node) => {
     const [first, ...rest] = node.children;
-    const text = first ? trimSpaces(writeInline(first)) : '';
+    const text = first ? writeInline(first).trim() : '';
     return element('li', text + rest.map(writeNode).join(''));
   },
   code_block: ({ attrs, textContent }) => {
@@ -66,14 +66,14 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   figure: (node) => {
     const { src, alt } = node.attrs as { src: string; alt: string };
     const width = (node.attrs['width'] as ImageWidth | null) ?? undefined;
-    return imageTag({ src, alt, width, caption: trimSpaces(writeInline(node)) });
+    return imageTag({ src, alt, width, caption: writeInline(node).trim() });
   },
   rule: () => '<hr />',
   html: ({ attrs }) => attrs['html'] as string,
   table: writeTable,
   table_row: (node) => element('tr', all(node)),
-  table_cell: (node) => element('td', trimSpaces(writeInline(node)), spans(node)),
-  table_header: (node) => element('th', trimSpaces(writeInline(node)), spans(node)),
+  table_cell: (node) => element('td', writeInline(node).trim(), spans(node)),
+  table_header: (node) => element('th', writeInline(node).trim(), spans(node)),
 };
 
 /** Separates paragraphs by blank lines, which the sanitiser keeps, and other blocks by line breaks. */
