@@ -3,9 +3,9 @@ import { hasWords } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { pathOfCopy } from '#islands/drafts/editor-target.ts';
 import { useAuthorName } from '#islands/auth/use-author-name.ts';
+import { Time } from '#islands/time/Time.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { allCopies } from '#islands/drafts/working-copies.ts';
-import { formatTime } from '#islands/time/zoned-time.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { titleOf } from './use-drafts.ts';
@@ -25,7 +25,11 @@ export function UnsavedTexts() {
             key={id}
             title={titleOf(draft)}
             href={pathOfCopy(name)}
-            note={`Last edited on ${formatTime(new Date(at), BROWSER_TIME_ZONE)}`}
+            note={
+              <>
+                Last edited on <Time of={new Date(at).toISOString()} timeZone={BROWSER_TIME_ZONE} />
+              </>
+            }
           />
         ))}
       </ul>
