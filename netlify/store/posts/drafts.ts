@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
-import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import type { FactStore, Listed, WaitUntil } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { shelf } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
@@ -61,14 +61,7 @@ export function draftStore(store: FactStore, waitUntil: WaitUntil) {
   const index = shelf<ListedDraft>({
     store,
     prefix: PREFIX,
-    // Older revisions and published drafts are in no list.
-    list: async () =>
-      [...Map.groupBy(await store.list(PREFIX), ({ key }) => parseKey(key)?.id).entries()].flatMap(
-        ([id, revisions]) => {
-          const newest = id === undefined ? undefined : revisions.at(-1);
-          return newest && !newest.key.endsWith(SUFFIX.published) ? [newest] : [];
-        },
-      ),
+    list: async () => newestOfEach(await store.list(PREFIX)),
     snapshot: storedSnapshot(store, 'drafts'),
     version: 'drafts-1',
     derive: (text, key) => listedDraft(key, parseFact(text)),
@@ -121,6 +114,18 @@ function draftKey(key: string): DraftKey {
     rev: TimedId.parse(rev),
     kind: KINDS.get(suffix) as DraftKind,
   };
+}
+
+/** Returns the newest revision of each draft that is not published. */
+function newestOfEach(listed: readonly Listed[]): Listed[] {
+  const newest = new Map<string, { kind: DraftKind; revision: Listed }>();
+  for (const revision of listed) {
+    const key = parseKey(revision.key);
+    if (key) newest.set(key.id, { kind: key.kind, revision });
+  }
+  return [...newest.values()].flatMap(({ kind, revision }) =>
+    kind === 'published' ? [] : [revision],
+  );
 }
 
 const listedDraft = (key: string, { draft, ...fact }: DraftFact): ListedDraft => ({
