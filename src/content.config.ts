@@ -28,7 +28,7 @@ async function readPull() {
   if (cache === undefined) return undefined;
   const text = await readFile(join(cache, 'content.json'), 'utf8');
   const { posts, pages, ...others } = PulledContent.parse(JSON.parse(text));
-  return { ...others, ...renderable(posts), pages: renderablePages(pages) };
+  return { ...others, ...renderable(posts), ...renderablePages(pages) };
 }
 
 export const collections = {
@@ -61,7 +61,8 @@ export const collections = {
       const last = await lastPull();
       if (!last) return [];
       const leftOut = last.leftOut.map(({ category, id, title }) => ({ category, id, title }));
-      return [{ id: 'last', build: { content: last.content, leftOut } }];
+      const leftOutPages = last.leftOutPages.map(({ id, title }) => ({ id, title }));
+      return [{ id: 'last', build: { content: last.content, leftOut, leftOutPages } }];
     },
     schema: z.object({ build: z.custom<Omit<BuildInfo, 'builtAt'>>() }),
   }),

@@ -170,8 +170,6 @@ export const MESSAGES = {
   siteLive: 'The site is up to date.',
   siteWaiting: 'A rebuild of the site is queued.',
   siteRebuilding: 'The site is being rebuilt...',
-  siteIncomplete:
-    'The site is up to date, except for posts that cannot be displayed. Please edit them:',
   siteBroken: 'The last build of the site failed. It will be retried automatically.',
   siteOverdue:
     'The last rebuild failed or is taking unusually long. See the deploy log for details.',
@@ -284,4 +282,10 @@ export function decidedSummary(
   if (missing > 0) parts.push(`${missing} had already been approved or declined.`);
   if (failed > 0) parts.push(`${failed} failed and stay selected.`, reason ?? '');
   return parts.join(' ').trimEnd();
+}
+
+/** Returns the message about a site from which posts or own pages are missing. */
+export function siteIncomplete(posts: number, pages: number): string {
+  const kinds = [posts > 0 && 'posts', pages > 0 && 'pages'].filter(Boolean).join(' and ');
+  return `The site is up to date, except for ${kinds} that cannot be displayed. Please edit them:`;
 }

@@ -1,7 +1,7 @@
 import { pulledContent } from '#content/pulled.ts';
 import type { BuildInfo } from '#domain/site/site-state.ts';
 
-/** Returns the content tag of the build, its time, and the posts that could not be rendered. */
+/** Returns the content tag of the build, its time, and the posts and own pages that could not be rendered. */
 export async function GET(): Promise<Response> {
   return Response.json({
     ...(await pulledContent()),

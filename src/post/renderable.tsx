@@ -19,9 +19,11 @@ export function renderable(posts: readonly Post[], render = renderEverywhere): P
   return { posts: posts.filter((post) => !leftOut.includes(post)), leftOut };
 }
 
-/** Returns the own pages that can be rendered, and reports the others. */
-export const renderablePages = (pages: readonly SitePage[]): SitePage[] =>
-  pages.filter((page) => renders(page.id, () => renderToStaticMarkup(<PageArticle page={page} />)));
+/** Separates the own pages that cannot be rendered and reports each of them. */
+export function renderablePages(pages: readonly SitePage[], render = renderPage) {
+  const leftOutPages = pages.filter((page) => !renders(page.id, () => render(page)));
+  return { pages: pages.filter((page) => !leftOutPages.includes(page)), leftOutPages };
+}
 
 function renders(name: string, render: () => void): boolean {
   try {
@@ -31,6 +33,10 @@ function renders(name: string, render: () => void): boolean {
     console.error(`Left out ${name}, which cannot be rendered:`, reason);
     return false;
   }
+}
+
+function renderPage(page: SitePage): void {
+  renderToStaticMarkup(<PageArticle page={page} />);
 }
 
 function renderEverywhere(post: Post): void {

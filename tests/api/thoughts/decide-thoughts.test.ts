@@ -84,16 +84,15 @@ test('a thought that one author approves and another declines at any moment is d
   let step = 0;
   let isOver = false;
   for (let at = 1; !isOver; at++) {
-    let interrupt: (() => Promise<unknown>) | undefined;
     const store = memoryStore({
       async before() {
-        if (--step === 0) await interrupt?.();
+        if (--step === 0) await interrupt();
       },
     });
     const app = testApp({}, store);
     const [id = ''] = await submit(app, 1);
     const headers = await authorHeaders(app);
-    interrupt = () => decline(app, id, headers);
+    const interrupt = () => decline(app, id, headers);
     step = at;
     await approve(app, id, headers);
     isOver = step > 0;

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { changeResponse, emptySite, expectNoSidewaysScroll, section } from './dashboard.ts';
+import {
+  changeResponse,
+  emptySite,
+  expectNoSidewaysScroll,
+  openSection,
+  section,
+  sectionLink,
+  showSection,
+} from './dashboard.ts';
 import {
   asAuthor,
   collectDialogs,
@@ -11,7 +19,7 @@ import {
   test,
 } from '#tests/e2e/support.ts';
 
-const SECTIONS = ['Site', 'Pending Daily Thoughts', 'Comments', 'Statistics'];
+const SECTIONS = ['Pending Daily Thoughts', 'Comments', 'Statistics'] as const;
 const TILES = ['Posts', 'Views', 'Authors', 'Visitors'];
 
 const tile = (page: Page, name: string) =>
@@ -96,6 +104,40 @@ test('four tiles count posts, views, authors and visitors', async ({ page }) => 
   await expect(tile(page, 'Visitors')).toContainText('estimated without storing IP addresses');
 });
 
+test('a section has an address and a count, and Back returns to the one before', async ({
+  page,
+}) => {
+  await page.route('**/api/drafts', (route) => {
+    const saved = { by: 'Ada', at: '2026-11-21T12:00:05.000Z', category: 'tech' };
+    const draft = (n: number) => {
+      const id = String(n).padStart(21, '0');
+      return { ...saved, id, revision: id, title: n === 3 ? 'Über das Café' : `Draft ${n}` };
+    };
+    return route.fulfill({ json: Array.from({ length: 21 }, (_, n) => draft(n)) });
+  });
+  await openSection(page, 'Comments');
+  await expect(section(page, 'Comments')).toBeVisible();
+  await expect(sectionLink(page, 'Drafts')).toHaveText('Drafts 21 waiting');
+
+  const drafts = await showSection(page, 'Drafts');
+  await expect(drafts.getByRole('heading', { name: 'Drafts' })).toBeFocused();
+  await expect(section(page, 'Comments')).toBeHidden();
+  await expect(sectionLink(page, 'Drafts')).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveTitle(/^Drafts - Dashboard/);
+  const rows = drafts.getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await drafts.getByRole('button', { name: 'Show more drafts' }).press('Enter');
+  await expect(rows).toHaveCount(21);
+  await expect(rows.last().getByRole('button')).toBeFocused();
+  await drafts.getByRole('searchbox').fill('CAFE uber');
+  await expect(rows).toHaveText([/Über das Café/]);
+  await expect(rows.getByRole('time')).toHaveAttribute('title', /^Saturday, 21 November 2026 at/);
+
+  await page.goBack();
+  await expect(section(page, 'Comments')).toBeVisible();
+  await expect(drafts).toBeHidden();
+});
+
 test('a deleted post leaves the list and the tiles after a confirmation', async ({
   page,
   request,
@@ -125,7 +167,7 @@ test('a deleted post is restored from the trash', async ({ page, request }) => {
   const path = await publishPost(request, { title });
   const url = path.replace('/blog/', '/api/blogs/');
   await request.delete(url, { headers: await asAuthor() });
-  await signIn(page);
+  await openSection(page, 'Trash');
   const trash = section(page, 'Trash');
   await trash.getByRole('button', { name: `Restore ${title}` }).click();
 
@@ -134,13 +176,32 @@ test('a deleted post is restored from the trash', async ({ page, request }) => {
   expect((await request.get(url)).status()).toBe(200);
 });
 
-test('All Blogs lists posts by category and returns the focus', async ({ page }) => {
+test('All Blogs lists posts by category, searches titles and returns the focus', async ({
+  page,
+}) => {
+  await page.route('**/api/blogs', async (route) => {
+    const [post] = (await (await route.fetch()).json()) as object[];
+    const of = (category: string, n: number) => ({ ...post, category, id: `a${n}202611211200` });
+    const tech = Array.from({ length: 21 }, (_, n) => ({ ...of('tech', n), title: `Tech ${n}` }));
+    await route.fulfill({ json: [...tech, { ...of('history', 0), title: 'Vom Café' }] });
+  });
   await signIn(page);
   await page.getByRole('button', { name: 'All Blogs' }).click();
   const dialog = page.getByRole('dialog', { name: 'All Blogs' });
   for (const name of ['Philosophy', 'History', 'Legal & Social', 'Technology', 'Writings']) {
     await expect(dialog.getByRole('heading', { name })).toBeVisible();
   }
+  const rows = dialog.getByRole('listitem');
+  await expect(rows).toHaveCount(1 + 20);
+  await dialog.getByRole('button', { name: 'Show more posts of Technology' }).click();
+  await expect(rows).toHaveCount(1 + 21);
+  await dialog.getByLabel('Category').selectOption('tech');
+  await expect(rows).toHaveCount(20);
+  await dialog.getByRole('searchbox').fill('cafe');
+  await expect(dialog).toContainText('No posts found.');
+  await dialog.getByLabel('Category').selectOption('');
+  await expect(rows).toHaveText([/Vom Café/]);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['History (1)']);
   await page.keyboard.press('Escape');
 
   await expect(dialog).toBeHidden();
@@ -174,7 +235,8 @@ for (const [url, tiles, failing] of [
       await expect(figure(page, name)).toHaveCount(broken ? 0 : 1);
       await expect(tile(page, name).getByText('Could not be loaded.')).toHaveCount(broken ? 1 : 0);
     }
-    for (const name of SECTIONS) await expect(section(page, name)).toBeVisible();
+    await expect(section(page, 'Site')).toBeVisible();
+    for (const name of SECTIONS) await expect(await showSection(page, name)).toBeVisible();
     await expect(section(page, 'Statistics').getByRole('button')).toHaveText([/Try Again/]);
 
     await page.unroute(url);
@@ -186,7 +248,7 @@ for (const [url, tiles, failing] of [
 
 test('the dashboard works without comments and loads them on retry', async ({ page }) => {
   await fail(page, '**/api/comments/manage*');
-  await signIn(page);
+  await openSection(page, 'Comments');
   await expect(section(page, 'Comments')).toContainText('Could not be loaded.');
   for (const name of TILES) await expect(figure(page, name)).toBeVisible();
 
@@ -196,7 +258,7 @@ test('the dashboard works without comments and loads them on retry', async ({ pa
 });
 
 test('pending thoughts that fail to load look empty and load on retry', async ({ page }) => {
-  await fail(page, '**/api/dailythoughts/manage/pending');
+  await fail(page, '**/api/dailythoughts/manage/pending*');
   await signIn(page);
   const pending = section(page, 'Pending Daily Thoughts');
   await expect(pending).toContainText('No pending requests.');
@@ -218,8 +280,10 @@ test(
 
     for (const name of TILES) await expect(tile(page, name)).toContainText('0');
     await expect(section(page, 'Pending Daily Thoughts')).toContainText('No pending requests.');
+    await showSection(page, 'Comments');
     await expect(section(page, 'Comments')).toContainText('No comments yet.');
     await expect(section(page, 'Comments')).toContainText('New comments appear immediately.');
+    await showSection(page, 'Statistics');
     await expect(section(page, 'Statistics').getByText('Nothing counted yet.')).toHaveCount(8);
     await expect(section(page, 'Statistics').getByRole('img')).toHaveCount(0);
     await expectNoSidewaysScroll(page);

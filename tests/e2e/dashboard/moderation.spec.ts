@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { section } from './dashboard.ts';
+import { openSection, section } from './dashboard.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
-import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
+import { collectDialogs, expect, publishPost, test } from '#tests/e2e/support.ts';
 import { itemOf, submitByApi } from '#tests/e2e/readers/thoughts.ts';
 
 const pending = (page: Page) => section(page, 'Pending Daily Thoughts');
@@ -17,11 +17,11 @@ const openRow = (page: Page, text: string) => row(page, text).getByRole('button'
 
 /** Opens the dashboard with only these thoughts pending, regardless of other tests. */
 async function openPending(page: Page, ...contents: readonly string[]): Promise<void> {
-  await page.route('**/api/dailythoughts/manage/pending', async (route) => {
+  await page.route('**/api/dailythoughts/manage/pending*', async (route) => {
     const all = (await (await route.fetch()).json()) as { content: string }[];
     await route.fulfill({ json: all.filter(({ content }) => contents.includes(content)) });
   });
-  await signIn(page);
+  await openSection(page, 'Pending Daily Thoughts');
 }
 
 test('a pending thought shows 100 characters and opens in full', async ({ page, request }) => {
@@ -89,6 +89,51 @@ test('a declined thought leaves the list, and its neighbour gets the focus', asy
   await expect(pending(page).getByRole('listitem')).toHaveCount(1);
 });
 
+test('selected thoughts are approved at once, and one that fails stays selected', async ({
+  page,
+  request,
+}) => {
+  const texts = [
+    await submitByApi(request),
+    await submitByApi(request),
+    await submitByApi(request),
+  ];
+  const [first = '', second = '', third = ''] = texts;
+  await openPending(page, ...texts);
+  const all = pending(page).getByRole('checkbox', { name: 'Select all on this page' });
+  const approve = pending(page).getByRole('button', { name: 'Approve selected' });
+  const status = pending(page).getByRole('status');
+  await all.check();
+  await row(page, third).getByRole('checkbox').uncheck();
+  await expect(all).not.toBeChecked();
+  await expect(pending(page)).toContainText('2 selected');
+  await page.route(
+    '**/api/dailythoughts/manage/decide',
+    async (route) => {
+      const { ids } = route.request().postDataJSON() as { ids: string[] };
+      const failed = [{ id: ids[1], code: 'store_unavailable', message: 'The store rests.' }];
+      await route.fulfill({ json: { decided: [ids[0]], failed } });
+    },
+    { times: 1 },
+  );
+  await approve.click();
+  await expect(status).toHaveText('Approved 1. 1 failed and stay selected. The store rests.');
+  await expect(row(page, second)).toHaveCount(0);
+  await expect(row(page, first).getByRole('checkbox')).toBeChecked();
+  await expect(row(page, third).getByRole('checkbox')).not.toBeChecked();
+
+  await approve.press('Enter');
+  await expect(status).toHaveText('Approved 1.');
+  await expect(row(page, first)).toHaveCount(0);
+  const dialogs = collectDialogs(page);
+  await all.check();
+  await pending(page).getByRole('button', { name: 'Decline selected' }).press('Enter');
+  await expect(pending(page)).toContainText('No pending requests.');
+  await expect(status).toHaveText('Declined 1.');
+  await expect(pending(page).getByRole('heading')).toBeFocused();
+  expect(dialogs).toEqual(['Decline this thought? It will never appear.']);
+});
+
 const APPROVAL = '**/api/dailythoughts/process/approve/*';
 
 test('a failed decision keeps the popup open and shows why', async ({ page, request }) => {
@@ -134,7 +179,7 @@ test('a comment is listed with its author’s address and its post', async ({ pa
   const path = await publishPost(request);
   const text = `To be read ${Date.now()}, ${'at some length, '.repeat(30)}to the end.`;
   await commentByApi(request, path, text);
-  await signIn(page);
+  await openSection(page, 'Comments');
   const item = commentRow(page, text.slice(0, 20));
   await expect(item.getByRole('link', { name: 'linus@example.org' })).toHaveAttribute(
     'href',
@@ -154,7 +199,7 @@ test('a comment is removed from its post after a confirmation', async ({ page, r
   const path = await publishPost(request);
   const text = `To be removed ${Date.now()}`;
   await commentByApi(request, path, text);
-  await signIn(page);
+  await openSection(page, 'Comments');
   const item = commentRow(page, text);
   const messages: string[] = [];
   let isSure = false;
@@ -196,7 +241,7 @@ async function openHeld(page: Page, path: string): Promise<void> {
       }));
     await route.fulfill({ json: { ...list, held: true, comments: waiting } });
   });
-  await signIn(page);
+  await openSection(page, 'Comments');
 }
 
 test('held comments come first, sanitised', async ({ page, request }) => {
