@@ -3,8 +3,9 @@ import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import controls from '#islands/ui/controls.module.css';
-import styles from '#islands/dashboard/dashboard.module.css';
+import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import styles from './pending.module.css';
 import { PendingPopup } from './PendingPopup.tsx';
 import { PendingRow } from './PendingRow.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
@@ -34,15 +35,17 @@ export function PendingThoughts({ pending }: Props) {
         heading={heading}
         note={count > 0 ? formatNumber(count) + (hasOlder ? '+' : '') : undefined}
       >
-        {waiting.failure && <p className={styles.quiet}>{MESSAGES.noPending}</p>}
-        {count > 0 && (
-          <SelectionBar
-            selection={selection}
-            busy={busy}
-            onDecide={(decision) => void decideSelected(decision)}
-          />
-        )}
-        <AuthorStatusLine notice={opened ? undefined : notice} />
+        {waiting.failure && <p className={dashboard.quiet}>{MESSAGES.noPending}</p>}
+        <div className={styles.bar}>
+          {count > 0 && (
+            <SelectionBar
+              selection={selection}
+              busy={busy}
+              onDecide={(decision) => void decideSelected(decision)}
+            />
+          )}
+          <AuthorStatusLine notice={opened ? undefined : notice} />
+        </div>
         <Loadable resource={waiting} name="pending thoughts" failed={MESSAGES.pendingNotLoaded}>
           {(thoughts) => (
             <RowList

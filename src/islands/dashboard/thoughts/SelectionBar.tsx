@@ -19,7 +19,7 @@ export function SelectionBar({ selection, busy, onDecide }: Props) {
   const waits = busy || ids.length === 0 || undefined;
 
   return (
-    <div className={styles.bar} role="group" aria-label={MESSAGES.decideTogether}>
+    <div className={styles.selection} role="group" aria-label={MESSAGES.decideTogether}>
       <label className={styles.all}>
         <input
           type="checkbox"
