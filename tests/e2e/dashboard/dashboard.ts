@@ -35,6 +35,10 @@ export async function showSection(page: Page, name: SectionTitle): Promise<Locat
   return section(page, name);
 }
 
+/** Finds one of the main figures with its note. */
+export const tile = (page: Page, name: string) =>
+  section(page, 'At a glance').getByRole('listitem', { name, exact: true });
+
 /** Finds the content field of the editor. */
 export const content = (page: Page) => page.getByLabel('Content', { exact: true });
 

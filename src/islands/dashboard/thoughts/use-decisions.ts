@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { approveThought, decideThoughts, declineThought } from '#api-client/pending-thoughts.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { decidedSummary, deciding, declineQuestion, MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PendingThought } from '#domain/thought.ts';
@@ -59,14 +60,15 @@ export function useDecisions({ pending, selection, heading }: Options) {
       setNotice({ kind: 'info', text: deciding(decision, count) });
       const { decided, missing, failed, reason, signedOut } = await decideThoughts(decision, ids);
       const gone = [...decided, ...missing];
-      const isEmpty = waiting.value?.every(({ id }) => gone.includes(id)) ?? false;
+      const left = (waiting.value?.length ?? 0) - gone.length;
       const counts = { decided: decided.length, missing: missing.length, failed: failed.length };
       const text = decidedSummary(decision, { ...counts, reason: signedOut ? undefined : reason });
       flushSync(() => {
         remove(gone);
         setNotice({ kind: failed.length > 0 ? 'error' : 'success', text, signedOut });
       });
-      if (isEmpty && hasOlder) await showOlder();
+      // A short list is filled up, so that the author can go on.
+      if (hasOlder && left < LIMITS.pendingPerPage / 2) await showOlder();
       if (document.activeElement === document.body) heading.current?.focus();
     });
 
