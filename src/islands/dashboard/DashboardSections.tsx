@@ -28,6 +28,7 @@ import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import { usePending } from '#islands/dashboard/thoughts/use-pending.ts';
 import { usePosts } from '#islands/dashboard/posts/use-posts.ts';
 import { useSection } from '#islands/dashboard/navigation/use-section.ts';
+import { useUnsavedTexts } from '#islands/dashboard/drafts/use-unsaved-texts.ts';
 import { useStats } from '#islands/dashboard/statistics/use-stats.ts';
 
 /** Shows the dashboard: the main figures, and one section at a time with links to the others. */
@@ -41,6 +42,7 @@ export function DashboardSections() {
   const pending = usePending();
   const comments = useManagedComments();
   const drafts = useDrafts();
+  const unsaved = useUnsavedTexts();
   const [showsAll, setShowsAll] = useState(false);
   const [siteChanges, setSiteChanges] = useState(0);
   const onSiteChanged = () => setSiteChanges((count) => count + 1);
@@ -50,7 +52,7 @@ export function DashboardSections() {
   const counts = {
     thoughts: countText(pending.waiting.value?.length ?? 0, pending.hasOlder),
     comments: countText(comments.waiting, comments.waiting >= LIMITS.waitingComments),
-    drafts: countText(drafts.drafts.value?.length ?? 0),
+    drafts: countText((drafts.drafts.value?.length ?? 0) + unsaved.length),
   };
 
   return (
@@ -72,6 +74,7 @@ export function DashboardSections() {
       <Panel isCurrent={section === 'drafts'}>
         <DraftsSection
           drafts={drafts.drafts}
+          unsaved={unsaved}
           busy={drafts.busy}
           notice={drafts.removed}
           remove={drafts.remove}

@@ -21,9 +21,12 @@ import { UnsavedTexts } from './UnsavedTexts.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 import { titleOf } from './use-drafts.ts';
+import type { useUnsavedTexts } from './use-unsaved-texts.ts';
 
 interface Props {
   readonly drafts: Loaded<readonly DraftSummary[]>;
+  /** Texts that exist only in this browser. */
+  readonly unsaved: ReturnType<typeof useUnsavedTexts>;
   readonly busy: boolean;
   /** The result of the last deletion. */
   readonly notice: Notice | undefined;
@@ -31,7 +34,7 @@ interface Props {
 }
 
 /** Shows the unpublished drafts. Each links to the editor. */
-export function DraftsSection({ drafts, busy, notice, remove }: Props) {
+export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const timeZone = useTimeZone() ?? BROWSER_TIME_ZONE;
   const [query, setQuery] = useState('');
@@ -73,7 +76,7 @@ export function DraftsSection({ drafts, busy, notice, remove }: Props) {
           </PagedList>
         )}
       </Loadable>
-      <UnsavedTexts />
+      <UnsavedTexts texts={unsaved} />
       <AuthorStatusLine notice={notice} />
     </Section>
   );
