@@ -90,7 +90,7 @@ export function createApp({ store, settings, now, waitUntil }: AppOptions): App 
     views: { ...views, ...ownCounts(views) },
     visits: streamOf('visits'),
     bots: streamOf('bots'),
-    drafts: draftStore(store),
+    drafts: draftStore(store, waitUntil),
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),

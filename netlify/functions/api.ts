@@ -5,6 +5,7 @@ import { categoryPosts } from '#api/posts/category-posts.ts';
 import { checkAuth } from '#api/access/check-auth.ts';
 import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
 import { decideThought } from '#api/thoughts/decide-thought.ts';
+import { decideThoughts } from '#api/thoughts/decide-thoughts.ts';
 import { drafts } from '#api/posts/drafts.ts';
 import { keys } from '#api/access/keys.ts';
 import { likes } from '#api/thoughts/likes.ts';
@@ -60,6 +61,7 @@ export const routes: Routes = {
   '/api/comments/:category/:id/remove/:commentId': moderateComment,
   '/api/current-user': author,
   '/api/dailythoughts/likes': likes,
+  '/api/dailythoughts/manage/decide': decideThoughts,
   '/api/dailythoughts/manage/pending': pendingThoughts,
   '/api/dailythoughts/process': thoughts,
   '/api/dailythoughts/process/approve/:id': decideThought,

@@ -7,6 +7,8 @@ import { renderablePages } from '#post/renderable.tsx';
 export interface SiteContent {
   readonly settings: SiteSettings;
   readonly pages: readonly SitePage[];
+  /** Own pages that cannot be rendered. */
+  readonly leftOutPages: readonly SitePage[];
 }
 
 let known: Promise<SiteContent> | undefined;
@@ -17,6 +19,10 @@ export const siteSettings = async (): Promise<SiteSettings> => (await siteConten
 /** Returns the own pages of the last pull that can be rendered, in the order of the menu. */
 export const sitePages = async (): Promise<readonly SitePage[]> => (await siteContent()).pages;
 
+/** Returns the own pages of the last pull that cannot be rendered. */
+export const leftOutPages = async (): Promise<readonly SitePage[]> =>
+  (await siteContent()).leftOutPages;
+
 function siteContent(): Promise<SiteContent> {
   known ??= readContent();
   return known;
@@ -24,6 +30,7 @@ function siteContent(): Promise<SiteContent> {
 
 async function readContent(): Promise<SiteContent> {
   const { settings = DEFAULT_SETTINGS, pages = [] } = (await getEntry('site', 'last'))?.data ?? {};
-  const { kept } = renderablePages(pages.toSorted((a, b) => a.title.localeCompare(b.title)));
-  return { settings, pages: kept };
+  const sorted = pages.toSorted((a, b) => a.title.localeCompare(b.title));
+  const { kept, leftOut } = renderablePages(sorted);
+  return { settings, pages: kept, leftOutPages: leftOut };
 }

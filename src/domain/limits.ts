@@ -93,4 +93,12 @@ export const LIMITS = {
   pageId: 60,
   /** The latest revisions of the settings and of an own page, which are kept. */
   siteRevisions: 10,
+  /** Thoughts that one request approves or declines. The dashboard sends as many requests as needed. */
+  decisionsPerRequest: 50,
+  /** Page size of the pending thoughts on the dashboard. */
+  pendingPerPage: 50,
+  /** Rows of posts, drafts and deleted items that the dashboard shows at first, and adds at a time. */
+  dashboardRows: 20,
+  /** The part of the comment that another comment answers, on the dashboard. */
+  answeredPreview: 80,
 } as const;

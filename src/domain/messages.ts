@@ -153,12 +153,23 @@ export const MESSAGES = {
   preparingImage: 'Preparing the image...',
   noPosts: 'No posts yet.',
 
+  dashboardSections: 'Sections of the dashboard',
+  waiting: 'waiting',
+  selectPage: 'Select all on this page',
+  approveSelected: 'Approve selected',
+  declineSelected: 'Decline selected',
+  decideTogether: 'Approve or decline several thoughts',
+  searchPosts: 'Search posts by title',
+  searchDrafts: 'Search drafts by title',
+  allCategories: 'All categories',
+  noPostFound: 'No posts found.',
+  noDraftFound: 'No drafts found.',
+  showMore: 'Show more',
+
   siteChecking: 'Checking the site...',
   siteLive: 'The site is up to date.',
   siteWaiting: 'A rebuild of the site is queued.',
   siteRebuilding: 'The site is being rebuilt...',
-  siteIncomplete:
-    'The site is up to date, except for posts that cannot be displayed. Please edit them:',
   siteBroken: 'The last build of the site failed. It will be retried automatically.',
   siteOverdue:
     'The last rebuild failed or is taking unusually long. See the deploy log for details.',
@@ -233,3 +244,48 @@ export const postFetchFailed = (status: number, text: string) =>
 
 export const categoryLoadFailed = (category: string, status: number) =>
   `Failed to load ${category} posts: Failed to fetch blogs (status: ${status})`;
+
+/** Returns the title of the dashboard's page while it shows a section. */
+export const dashboardTitle = (section: string) => `${section} - Dashboard`;
+
+export const selectThought = (author: string) => `Select the thought by ${author}`;
+
+export const selectedCount = (count: string) => `${count} selected`;
+
+export const declineQuestion = (count: string, isOne: boolean) =>
+  isOne
+    ? 'Decline this thought? It will never appear.'
+    : `Decline ${count} thoughts? They will never appear.`;
+
+const DECIDING = { approve: 'Approving', decline: 'Declining' } as const;
+const DECIDED = { approve: 'Approved', decline: 'Declined' } as const;
+
+/** Returns the message while several thoughts are being approved or declined. */
+export const deciding = (decision: keyof typeof DECIDING, count: string) =>
+  `${DECIDING[decision]} ${count}...`;
+
+interface DecidedCounts {
+  readonly decided: number;
+  /** Thoughts that were decided about elsewhere. */
+  readonly missing: number;
+  readonly failed: number;
+  /** The reason of the first failure. */
+  readonly reason: string | undefined;
+}
+
+/** Returns the summary of one decision about several thoughts. */
+export function decidedSummary(
+  decision: keyof typeof DECIDED,
+  { decided, missing, failed, reason }: DecidedCounts,
+): string {
+  const parts = [`${DECIDED[decision]} ${decided}.`];
+  if (missing > 0) parts.push(`${missing} had already been approved or declined.`);
+  if (failed > 0) parts.push(`${failed} failed and stay selected.`, reason ?? '');
+  return parts.join(' ').trimEnd();
+}
+
+/** Returns the message about a site from which posts or own pages are missing. */
+export function siteIncomplete(posts: number, pages: number): string {
+  const kinds = [posts > 0 && 'posts', pages > 0 && 'pages'].filter(Boolean).join(' and ');
+  return `The site is up to date, except for ${kinds} that cannot be displayed. Please edit them:`;
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import type { FactStore, Listed, WaitUntil } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
+import { shelf } from '#store/facts/shelf.ts';
+import { storedSnapshot } from '#store/facts/snapshot.ts';
 
 const SUFFIX = { saved: '', scheduled: 's', deleted: 'x', published: 'p' } as const;
 
@@ -32,13 +34,19 @@ export interface DraftKey {
 /** A draft in the state of its newest revision. */
 export type DraftHead = DraftKey & DraftFact;
 
+/** A draft as lists need it, without its text. */
+export type ListedDraft = DraftKey &
+  Omit<DraftFact, 'draft'> & { readonly title: string; readonly category: string };
+
+const PREFIX = 'drafts/';
+
 const parseFact = (text: string) => DraftFact.parse(JSON.parse(text));
 
 /**
  * Stores drafts under `drafts/{id}_{rev}`, followed by `s` for scheduled, `x` for deleted and `p` for published. The
  * newest revision is the draft.
  */
-export function draftStore(store: FactStore) {
+export function draftStore(store: FactStore, waitUntil: WaitUntil) {
   const keyOf = ({ id, rev, kind }: DraftKey) => `drafts/${id}_${rev}${SUFFIX[kind]}`;
 
   async function read(key: DraftKey): Promise<DraftHead | undefined> {
@@ -50,8 +58,21 @@ export function draftStore(store: FactStore) {
   const keysOf = async (id = '') =>
     (await store.list(`drafts/${id}`)).flatMap(({ key }) => parseKey(key) ?? []);
 
+  const index = shelf<ListedDraft>({
+    store,
+    prefix: PREFIX,
+    list: async () => newestOfEach(await store.list(PREFIX)),
+    snapshot: storedSnapshot(store, 'drafts'),
+    version: 'drafts-1',
+    derive: (text, key) => listedDraft(key, parseFact(text)),
+    waitUntil,
+  });
+
   return {
     read,
+
+    /** Reads every draft that is not published, without its text, off a shelf. */
+    listed: async (): Promise<ListedDraft[]> => [...(await index.read()).facts.values()],
 
     /** Lists the newest revision of every draft, by its key. */
     async heads(): Promise<DraftKey[]> {
@@ -82,13 +103,34 @@ export function draftStore(store: FactStore) {
 export type DraftStore = ReturnType<typeof draftStore>;
 
 /** Parses a key that `add` made. Logs any other and returns undefined. */
-const parseKey = (key: string) =>
-  readFact(key, key, (): DraftKey => {
-    const [, id, rev, suffix = ''] =
-      /^drafts\/([a-z0-9]{21})_([a-z0-9]{21})([sxp]?)$/.exec(key) ?? [];
-    return {
-      id: TimedId.parse(id),
-      rev: TimedId.parse(rev),
-      kind: KINDS.get(suffix) as DraftKind,
-    };
-  });
+const parseKey = (key: string) => readFact(key, key, draftKey);
+
+/** Parses a key that `add` made. Throws for any other. */
+function draftKey(key: string): DraftKey {
+  const [, id, rev, suffix = ''] =
+    /^drafts\/([a-z0-9]{21})_([a-z0-9]{21})([sxp]?)$/.exec(key) ?? [];
+  return {
+    id: TimedId.parse(id),
+    rev: TimedId.parse(rev),
+    kind: KINDS.get(suffix) as DraftKind,
+  };
+}
+
+/** Returns the newest revision of each draft that is not published. */
+function newestOfEach(listed: readonly Listed[]): Listed[] {
+  const newest = new Map<string, { kind: DraftKind; revision: Listed }>();
+  for (const revision of listed) {
+    const key = parseKey(revision.key);
+    if (key) newest.set(key.id, { kind: key.kind, revision });
+  }
+  return [...newest.values()].flatMap(({ kind, revision }) =>
+    kind === 'published' ? [] : [revision],
+  );
+}
+
+const listedDraft = (key: string, { draft, ...fact }: DraftFact): ListedDraft => ({
+  ...draftKey(key),
+  ...fact,
+  title: draft.title,
+  category: draft.category,
+});

@@ -12,6 +12,9 @@ const SUFFIX = { approved: 'a', declined: 'x' } as const;
 /** Decision of the author about a thought. */
 export type Decision = keyof typeof SUFFIX;
 
+/** State of a thought; undefined when there is no such thought. */
+type State = Decision | 'waiting' | undefined;
+
 const Decided = z.object({ by: z.string(), at: z.iso.datetime() });
 type Decided = z.infer<typeof Decided>;
 
@@ -37,7 +40,7 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
 
   const approvedAt = async (id: string) => (await read(factKey(id, 'approved'), parseDecided))?.at;
 
-  async function state(id: string): Promise<Decision | 'waiting' | undefined> {
+  async function state(id: string): Promise<State> {
     const key = thoughtKey(id);
     const keys = new Set((await store.list(key)).map((listed) => listed.key));
     if (!keys.has(key)) return undefined;
@@ -45,16 +48,24 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
     return keys.has(factKey(id, 'approved')) ? 'approved' : 'waiting';
   }
 
-  /** Brings the lists in line with the facts about a thought. Safe to repeat and to stop anywhere. */
-  async function list(id: string): Promise<void> {
+  /**
+   * Brings the lists in line with the facts about a thought, and returns the decision. Safe to repeat and to stop
+   * anywhere. When another author decides meanwhile, it is repeated, so that the lists show the later state.
+   */
+  async function list(id: string): Promise<State> {
     const decision = await state(id);
-    if (decision === 'waiting') return index.wait(id);
-    const date = await approvedAt(id);
-    if (date !== undefined && decision === 'approved') {
-      const thought = await read(thoughtKey(id), parseSubmitted);
-      if (thought) await index.show(publicThought(id, thought, date));
-    } else if (date !== undefined) await index.hide({ id, date });
-    await index.waitNoMore(id);
+    if (decision === 'waiting') await index.wait(id);
+    else {
+      const date = await approvedAt(id);
+      if (date !== undefined && decision === 'approved') {
+        const thought = await read(thoughtKey(id), parseSubmitted);
+        if (thought) await index.show(publicThought(id, thought, date));
+      } else if (date !== undefined) await index.hide({ id, date });
+      await index.waitNoMore(id);
+    }
+    // Nothing changes a decline any more.
+    const isFinal = decision === undefined || decision === 'declined';
+    return isFinal || (await state(id)) === decision ? decision : list(id);
   }
 
   return {
@@ -82,13 +93,13 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       await index.wait(id);
     },
 
-    /** Stores a decision. A declined thought stays declined. */
-    async decide(id: string, decision: Decision, decided: Decided): Promise<void> {
+    /** Stores a decision and returns the resulting state. A declined thought stays declined. */
+    async decide(id: string, decision: Decision, decided: Decided): Promise<State> {
       const date = decision === 'declined' ? await approvedAt(id) : undefined;
       // The thought is hidden first. When this stops in between, repeating the decision completes it.
       if (date !== undefined) await index.hide({ id, date });
       await store.put(factKey(id, decision), JSON.stringify(decided));
-      await list(id);
+      return list(id);
     },
 
     list,

@@ -77,7 +77,7 @@ function merged(one: Range, other: Range): Range {
 async function readSeen(entries: readonly CommentEntry[], reader: ManagedReader) {
   const comments = await Promise.all(
     entries.map(async (entry) =>
-      (await reader.isInSight(entry)) ? reader.read(entry) : undefined,
+      (await reader.isInSight(entry)) ? reader.readWithContext(entry) : undefined,
     ),
   );
   return comments.filter((comment) => comment !== undefined);

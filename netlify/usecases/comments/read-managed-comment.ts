@@ -1,6 +1,8 @@
 import type { App } from '#app';
 import type { CommentState } from '#domain/comments/comment-fact.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
 import { type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import type { CommentEntry } from '#store/comments/comment-keys.ts';
@@ -11,6 +13,8 @@ export interface ManagedReader {
   read(entry: CommentEntry): Promise<ManagedComment | undefined>;
   /** Returns true for a comment that replies to none, or to one that readers see. */
   isInSight(entry: CommentEntry): Promise<boolean>;
+  /** Reads the comment of an entry as `read` does, with the comment that it answers. */
+  readWithContext(entry: CommentEntry): Promise<ManagedComment | undefined>;
 }
 
 /** Makes a reader of the comments on some posts. */
@@ -19,7 +23,7 @@ export function managedCommentReader(
   postOf: ReadonlyMap<string, PostSummary>,
 ): ManagedReader {
   const states = new Map<string, Promise<CommentState | undefined>>();
-  const parents = new Map<string, Promise<boolean>>();
+  const parents = new Map<string, Promise<CommentState | undefined>>();
 
   function stateOf(entry: CommentEntry): Promise<CommentState | undefined> {
     const state = states.get(entry.id) ?? app.comments.readEntry(entry);
@@ -27,18 +31,36 @@ export function managedCommentReader(
     return state;
   }
 
-  /** Returns true when readers see a comment that others reply to. */
-  function isSeen(post: PostRef, id: string): Promise<boolean> {
-    const seen =
-      parents.get(id) ?? app.comments.find(post, id).then((state) => isShown(post, state));
-    parents.set(id, seen);
-    return seen;
+  function parentState(post: PostRef, id: string): Promise<CommentState | undefined> {
+    const state = parents.get(id) ?? app.comments.find(post, id);
+    parents.set(id, state);
+    return state;
   }
 
-  async function isShown(post: PostRef, state: CommentState | undefined): Promise<boolean> {
+  /** Returns true when readers see a comment that others reply to. */
+  async function isSeen(post: PostRef, id: string): Promise<boolean> {
+    const state = await parentState(post, id);
     if (!state || state.waiting || state.removed) return false;
     const { parent } = state.comment;
     return parent === undefined || isSeen(post, parent);
+  }
+
+  async function read(entry: CommentEntry): Promise<ManagedComment | undefined> {
+    const state = await stateOf(entry);
+    const post = postOf.get(refKey(entry.post));
+    if (!state || !post) return undefined;
+    const { name, email, comment, at } = state.comment;
+    return {
+      id: entry.id,
+      name,
+      email,
+      comment: sanitizeComment(comment),
+      timestamp: at,
+      category: post.category,
+      postId: post.id,
+      postTitle: post.title,
+      waiting: entry.waiting,
+    };
   }
 
   return {
@@ -47,22 +69,21 @@ export function managedCommentReader(
       return parent === undefined || isSeen(entry.post, parent);
     },
 
-    async read(entry) {
-      const state = await stateOf(entry);
-      const post = postOf.get(refKey(entry.post));
-      if (!state || !post) return undefined;
-      const { name, email, comment, at } = state.comment;
-      return {
-        id: entry.id,
-        name,
-        email,
-        comment: sanitizeComment(comment),
-        timestamp: at,
-        category: post.category,
-        postId: post.id,
-        postTitle: post.title,
-        waiting: entry.waiting,
-      };
+    read,
+
+    async readWithContext(entry) {
+      const comment = await read(entry);
+      const id = (await stateOf(entry))?.comment.parent;
+      const parent = id === undefined ? undefined : await parentState(entry.post, id);
+      if (!comment || id === undefined || !parent) return comment;
+      const { name, comment: html } = parent.comment;
+      return { ...comment, answers: { id, name, text: beginningOf(plainText(html)) } };
     },
   };
+}
+
+/** Returns the first characters of a text, with an ellipsis when there are more. */
+function beginningOf(text: string): string {
+  const cut = Array.from(text).slice(0, LIMITS.answeredPreview).join('');
+  return cut === text ? text : `${cut.trimEnd()}…`;
 }

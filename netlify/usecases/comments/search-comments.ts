@@ -1,4 +1,5 @@
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
+import { wordMatcher } from '#domain/match-words.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 
 /** A test that a comment passes when a search finds it. */
@@ -9,13 +10,7 @@ export type Matches = (comment: ManagedComment) => boolean;
  * address or the title of its post.
  */
 export function commentMatcher(text: string): Matches {
-  const words = normalised(text).split(' ').filter(Boolean);
-  return ({ name, email, comment, postTitle }) => {
-    const all = normalised([name, email, plainText(comment), postTitle].join(' '));
-    return words.every((word) => all.includes(word));
-  };
+  const matches = wordMatcher(text);
+  return ({ name, email, comment, postTitle }) =>
+    matches([name, email, plainText(comment), postTitle].join(' '));
 }
-
-/** Removes differences of case, accents and white space from a text. */
-const normalised = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');

@@ -2,8 +2,7 @@ import type { App } from '#app';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
-import type { DraftHead } from '#store/posts/drafts.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
+import type { DraftHead, ListedDraft } from '#store/posts/drafts.ts';
 import { isRestorable } from '#usecases/posts/trash.ts';
 
 /** Reads a draft with its text, also one in the trash. Throws `draft_not_found`. */
@@ -15,24 +14,23 @@ export async function readDraft(app: App, id: string): Promise<SavedDraft> {
 
 /** Lists every draft that is not published, also those in the trash, last saved first. */
 export async function listDrafts(app: App): Promise<DraftSummary[]> {
-  const heads = (await app.drafts.heads()).filter(
-    ({ kind, rev }) =>
-      kind !== 'published' && (kind !== 'deleted' || isRestorable(timeOfId(rev), app.now())),
+  const drafts = (await app.drafts.listed()).filter(
+    ({ kind, rev }) => kind !== 'deleted' || isRestorable(timeOfId(rev), app.now()),
   );
-  const drafts: DraftSummary[] = [];
-  await inBatches(heads, async (key) => {
-    const head = await app.drafts.read(key);
-    if (!head) return;
-    const { draft, ...saved } = savedDraft(head);
-    drafts.push({ ...saved, title: draft.title, category: draft.category });
-  });
-  return drafts.sort((a, b) => (a.at < b.at ? 1 : -1));
+  return drafts
+    .map((draft) => ({ ...stateOf(draft), title: draft.title, category: draft.category }))
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** Makes the form of a draft that is sent to its author. */
-export function savedDraft({ id, rev, kind, draft, by, at, publishAt }: DraftHead): SavedDraft {
+export const savedDraft = (head: DraftHead): SavedDraft => ({
+  ...stateOf(head),
+  draft: head.draft,
+});
+
+function stateOf({ id, rev, kind, by, at, publishAt }: DraftHead | ListedDraft) {
   return {
-    ...{ id, revision: rev, draft, by, at },
+    ...{ id, revision: rev, by, at },
     ...(kind === 'scheduled' && { publishAt }),
     ...(kind === 'deleted' && { deletedAt: new Date(timeOfId(rev)).toISOString() }),
   };

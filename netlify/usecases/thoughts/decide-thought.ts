@@ -5,7 +5,8 @@ import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
 /**
  * Approves a thought for the public feed, or declines it for good. A decision that was made already stays as it is.
- * Throws `thought_not_found` when there is no such thought, or when one to be approved was declined.
+ * Throws `thought_not_found` when there is no such thought, or when one to be approved was declined, be it at the same
+ * moment by another author.
  */
 export async function decideThought(
   app: App,
@@ -18,10 +19,15 @@ export async function decideThought(
     throw new AppError('thought_not_found');
   }
   // The same decision was made before and may have been interrupted. This completes it.
-  if (state === decision) return app.thoughts.list(id);
+  if (state === decision) {
+    await app.thoughts.list(id);
+    return;
+  }
   // The takedown is noted before the decision: once that is stored, a repeated request would not note it any more.
   if (state === 'approved') await app.takedowns.note(app.newId());
-  await app.thoughts.decide(id, decision, { by: author, at: app.now().toISOString() });
+  const decided = { by: author, at: app.now().toISOString() };
+  const result = await app.thoughts.decide(id, decision, decided);
+  if (result !== decision) throw new AppError('thought_not_found');
   // Built pages may show a thought that was approved before. A newly approved one is added to them by the island.
   if (state === 'approved') requestRebuild(app);
 }

@@ -41,6 +41,8 @@ export async function think({ call, check }: Client): Promise<void> {
   const [approved = '', declined = ''] = ids;
   await call('POST', `/api/dailythoughts/process/approve/${approved}`, { status: 200 });
   await call('POST', `/api/dailythoughts/process/decline/${declined}`, { status: 200 });
+  const again = { decision: 'decline', ids: [declined] };
+  await call('POST', '/api/dailythoughts/manage/decide', { status: 200, json: again });
   const feed = await call('GET', '/api/dailythoughts/process', { status: 200, asReader });
   check(feed.text.includes(approved), 'The feed lacks an approved thought.');
   check(!feed.text.includes(declined), 'The feed shows a declined thought.');

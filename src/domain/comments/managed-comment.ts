@@ -14,6 +14,8 @@ export const ManagedComment = z.object({
   postTitle: z.string(),
   /** True until the comment is approved; readers do not see it before. */
   waiting: z.boolean(),
+  /** The comment that this one answers, with the beginning of its plain text. */
+  answers: z.optional(z.object({ id: TimedId, name: z.string(), text: z.string() })),
 });
 export type ManagedComment = z.infer<typeof ManagedComment>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PostRef } from '#domain/posts/post.ts';
+import { PageId } from './site-page.ts';
 
 /** The state of the site, for an author. The site is up to date when `build.json` names the same content tag. */
 export const SiteState = z.object({
@@ -33,5 +34,7 @@ export const BuildInfo = z.object({
   builtAt: z.iso.datetime(),
   /** Posts that could not be rendered and are missing from the site. */
   leftOut: z._default(z.array(z.extend(PostRef, { title: z.string() })), []),
+  /** Own pages that could not be rendered. */
+  leftOutPages: z._default(z.array(z.object({ id: PageId, title: z.string() })), []),
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;

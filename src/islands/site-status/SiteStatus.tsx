@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
-import { deploysLeft, MESSAGES, nextDeploy } from '#domain/messages.ts';
+import { deploysLeft, MESSAGES, nextDeploy, siteIncomplete } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
+import { pagePath } from '#domain/site/site-page.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './SiteStatus.module.css';
@@ -10,10 +11,9 @@ import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { type SitePhase, useSiteState } from './use-site-state.ts';
 
-const TEXTS: Readonly<Record<SitePhase, string>> = {
+const TEXTS: Readonly<Record<Exclude<SitePhase, 'incomplete'>, string>> = {
   checking: MESSAGES.siteChecking,
   live: MESSAGES.siteLive,
-  incomplete: MESSAGES.siteIncomplete,
   waiting: MESSAGES.siteWaiting,
   rebuilding: MESSAGES.siteRebuilding,
   failed: MESSAGES.rebuildFailed,
@@ -50,14 +50,14 @@ interface Props {
 }
 
 /**
- * Shows whether readers see the published content, and watches the site until they do. Names the posts that are
- * missing. A failed rebuild can be retried, and one that waits for the month's budget can be started.
+ * Shows whether readers see the published content, and watches the site until they do. Names the posts and own pages
+ * that are missing. A failed rebuild can be retried, and one that waits for the month's budget can be started.
  */
 export function SiteStatus({ page, change }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const { phase, since, deploys, leftOut, retry } = useSiteState({ page, change });
+  const { phase, since, deploys, leftOut, leftOutPages, retry } = useSiteState({ page, change });
   const text = [
-    TEXTS[phase],
+    phase === 'incomplete' ? siteIncomplete(leftOut.length, leftOutPages.length) : TEXTS[phase],
     since !== undefined && `${SINCE[phase] ?? 'Since'} ${formatMoment(since)}.`,
     deploys && deploysText(deploys, phase),
   ].filter(Boolean);
@@ -81,13 +81,21 @@ export function SiteStatus({ page, change }: Props) {
           {isHurryable ? 'Rebuild now' : 'Retry'}
         </button>
       )}
-      {leftOut.length > 0 && (
+      {leftOut.length + leftOutPages.length > 0 && (
         <ul className={styles.leftOut}>
           {leftOut.map((post) => (
             <li key={refKey(post)}>
               <a className={controls.link} href={editorPath({ kind: 'post', ref: post })}>
                 {post.title}
               </a>
+            </li>
+          ))}
+          {leftOutPages.map(({ id, title }) => (
+            <li key={id}>
+              <a className={controls.link} href="/admin/dashboard#settings">
+                {title}
+              </a>{' '}
+              ({pagePath({ id })})
             </li>
           ))}
         </ul>

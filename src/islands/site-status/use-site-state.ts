@@ -39,12 +39,13 @@ interface Observation {
   readonly since: string | undefined;
   /** The remaining deploys, if they are limited. */
   readonly deploys: SiteState['deploys'];
-  /** The posts that are missing from an incomplete site. */
+  /** The posts and own pages that are missing from an incomplete site. */
   readonly leftOut: BuildInfo['leftOut'];
+  readonly leftOutPages: BuildInfo['leftOutPages'];
 }
 
 const seenAs = (phase: SitePhase): Observation => ({
-  ...{ phase, since: undefined, deploys: undefined, leftOut: [] },
+  ...{ phase, since: undefined, deploys: undefined, leftOut: [], leftOutPages: [] },
 });
 
 /**
@@ -105,9 +106,10 @@ async function look(page: ExpectedPage | undefined): Promise<Observation> {
   const { content, rebuild, since, deploys } = state.value;
   const built = build.ok && build.value.content === content;
   if (!built) return { ...seenAs(PHASES[rebuild]), since, deploys };
-  const { leftOut } = build.value;
+  const { leftOut, leftOutPages } = build.value;
   const isExpected = page !== undefined && leftOut.every((post) => postPath(post) !== page.path);
   if (isExpected && !(await pageIsUpToDate(page)))
     return { ...seenAs('rebuilding'), since, deploys };
-  return { ...seenAs(leftOut.length > 0 ? 'incomplete' : 'live'), deploys, leftOut };
+  const isIncomplete = leftOut.length + leftOutPages.length > 0;
+  return { ...seenAs(isIncomplete ? 'incomplete' : 'live'), deploys, leftOut, leftOutPages };
 }

@@ -25,3 +25,21 @@ export function formatTime(time: Date, timeZone: string): string {
   }).format(time);
   return `${formatted} (${timeZone.replaceAll('_', ' ')})`;
 }
+
+/** Formats a time for lists, such as "21 Nov 2026, 09:00". */
+export const formatShortTime = (time: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  }).format(time);
+
+/** Formats a time to the second, such as "Saturday, 21 November 2026 at 09:00:00 (Europe/Berlin)". */
+export function formatFullTime(time: Date, timeZone: string): string {
+  const formatted = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'medium',
+  }).format(time);
+  return `${formatted} (${timeZone.replaceAll('_', ' ')})`;
+}

@@ -44,7 +44,7 @@ async function writeComments(
   return ids;
 }
 
-test('the author sees visible comments, newest first, with their posts and e-mails', async () => {
+test('the author sees visible comments, newest first, with their posts and what they answer', async () => {
   const app = await appWithPost();
   const { id: older } = await comment(app);
   app.clock.now = new Date(NOW.getTime() + 1_000);
@@ -63,6 +63,7 @@ test('the author sees visible comments, newest first, with their posts and e-mai
     postId: 'ontides202611211200',
     postTitle: 'On tides',
     waiting: false,
+    answers: { id: older, name: 'Grace', text: 'I saw it too.' },
   });
 });
 

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { content, emptySite, section, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  content,
+  emptySite,
+  openSection,
+  section,
+  showSection,
+  showSource,
+} from '#tests/e2e/dashboard/dashboard.ts';
 import type { PageStates } from './reader-states.ts';
 import { collectDialogs, expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
 import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
@@ -28,11 +35,15 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'the dashboard',
     tag: '@phone',
     async *states(page) {
-      await signIn(page);
+      await openSection(page, 'Statistics');
       await expect(section(page, 'Statistics').getByRole('figure').first()).toBeVisible();
-      await section(page, 'Comments').getByRole('searchbox').fill('no comment says this');
-      await section(page, 'Comments').getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(section(page, 'Comments')).toContainText('No comments found');
+      yield 'the statistics';
+      const comments = await showSection(page, 'Comments');
+      await comments.getByRole('searchbox').fill('no comment says this');
+      await comments.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(comments).toContainText('No comments found');
+      yield 'a search without a result';
+      await showSection(page, 'Sessions and keys');
       await page.getByRole('button', { name: 'Create key' }).click();
       await expect(page.getByText('A name for the key is required.')).toBeVisible();
       yield 'a key without a name';
@@ -46,7 +57,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'the site settings',
     tag: '@phone',
     async *states(page) {
-      await signIn(page);
+      await openSection(page, 'Site settings');
       const settings = section(page, 'Site settings');
       await settings.getByRole('button', { name: 'Add author' }).click();
       await settings.getByRole('button', { name: 'Save settings' }).click();
@@ -63,7 +74,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'the dashboard of an empty site',
     async *states(page) {
       await emptySite(page);
-      await signIn(page);
+      await openSection(page, 'Comments');
       await expect(section(page, 'Comments')).toContainText('No comments yet.');
       yield 'open';
     },
@@ -79,10 +90,12 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       ]) {
         await page.route(`**/api/${url}*`, (route) => route.fulfill({ status: 503, json: {} }));
       }
-      await signIn(page);
+      await openSection(page, 'Comments');
       await expect(section(page, 'Comments')).toContainText('Could not be loaded.');
-      await expect(section(page, 'Statistics').getByRole('button').first()).toBeVisible();
-      yield 'open';
+      yield 'the comments';
+      const statistics = await showSection(page, 'Statistics');
+      await expect(statistics.getByRole('button').first()).toBeVisible();
+      yield 'the statistics';
     },
   },
   {
@@ -91,6 +104,8 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const text = await submitByApi(page.request, { contact: 'seneca@example.org' });
       await signIn(page);
       const row = section(page, 'Pending Daily Thoughts').getByRole('listitem');
+      await row.filter({ hasText: text }).getByRole('checkbox').check();
+      yield 'selected in the list';
       await row.filter({ hasText: text }).getByRole('button').click();
       const popup = page.getByRole('dialog', { name: 'Seneca' });
       await expect(popup).toBeVisible();

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { content, newTitle, section } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  content,
+  newTitle,
+  section,
+  sectionPath,
+  showSection,
+} from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
 
 /** Finds the notice that a draft was saved. */
@@ -43,7 +49,7 @@ test('saving an older version of a draft reports the newer one', async ({ page, 
 test('a draft is deleted after a confirmation and restored from the trash', async ({ page }) => {
   const title = newTitle('Regretted');
   await saveDraft(page, title, 'Kept after all');
-  await page.goto('/admin/dashboard');
+  await page.goto(sectionPath('Drafts'));
   const drafts = section(page, 'Drafts');
   const dialogs = collectDialogs(page);
   await drafts.getByRole('button', { name: `Delete ${title}` }).click();
@@ -51,9 +57,9 @@ test('a draft is deleted after a confirmation and restored from the trash', asyn
   await expect(drafts).toContainText(`Deleted "${title}".`);
   expect(dialogs).toEqual([`Delete "${title}"?`]);
 
-  await section(page, 'Trash')
-    .getByRole('button', { name: `Restore ${title}` })
-    .click();
+  const trash = await showSection(page, 'Trash');
+  await trash.getByRole('button', { name: `Restore ${title}` }).click();
+  await showSection(page, 'Drafts');
   await drafts.getByRole('link', { name: title }).click();
   await expect(content(page)).toHaveText('Kept after all');
 });
@@ -108,7 +114,7 @@ test('a scheduled post shows its time and can be made a draft again', async ({ p
   await timeField(page).fill('2031-05-04T09:00');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Scheduled for Sun, 4 May 2031, 09:00/)).toBeVisible();
-  await page.goto('/admin/dashboard');
+  await page.goto(sectionPath('Drafts'));
   const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('Scheduled for Sun, 4 May 2031, 09:00');
   await row.getByRole('link').click();

@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  content,
+  newTitle,
+  section,
+  sectionPath,
+  showSource,
+} from '#tests/e2e/dashboard/dashboard.ts';
 import {
   collectDialogs,
   expect,
@@ -42,8 +48,8 @@ test('a crashed tab loses no text', async ({ page, context }) => {
   await crashed;
   await first.close();
 
-  await page.goto('/admin/dashboard');
-  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await page.goto(sectionPath('Drafts'));
+  const drafts = section(page, 'Drafts');
   await expect(drafts.getByRole('heading', { name: 'Saved in this browser only' })).toBeVisible();
   await expect(drafts.getByRole('link', { name: 'A crash' })).toBeVisible();
   const second = await openEditor(context);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { content, newTitle, section } from '#tests/e2e/dashboard/dashboard.ts';
+import { content, newTitle, section, sectionPath } from '#tests/e2e/dashboard/dashboard.ts';
 import {
   asAuthor,
   collectDialogs,
@@ -99,7 +99,7 @@ test('taking the other version keeps mine as a draft', async ({ page, context, r
 
   await expect(content(other)).toHaveText('From the first tab.');
   await expect(other.getByText('Your version is saved as a new draft.')).toBeVisible();
-  await page.goto('/admin/dashboard');
+  await page.goto(sectionPath('Drafts'));
   await section(page, 'Drafts').getByRole('link', { name: title }).click();
   await expect(content(page)).toHaveText('From the second tab.');
 });

@@ -6,11 +6,11 @@ import {
   newAddress,
   signInByApi,
   readKey,
-  signIn,
   test,
 } from '#tests/e2e/support.ts';
+import { openSection, section, sectionPath } from './dashboard.ts';
 
-const access = (page: Page) => page.getByRole('region', { name: 'Sessions and keys' });
+const access = (page: Page) => section(page, 'Sessions and keys');
 
 /** Signs in with this key and returns the status of the response. */
 const tryKey = async (page: Page, key: string, headers = {}) =>
@@ -28,7 +28,7 @@ const keyRow = (page: Page, label: string) =>
 /** Creates a key with a unique label on the dashboard. */
 async function createKey(page: Page): Promise<string> {
   const label = `Laptop ${Math.random().toString(36).slice(2)}`;
-  await signIn(page);
+  await openSection(page, 'Sessions and keys');
   await access(page).getByLabel('Name of the new key').fill(label);
   await page.keyboard.press('Enter');
   // The list reloads and moves the content below it, which can be clicked only afterwards.
@@ -47,7 +47,7 @@ async function downloadKey(page: Page): Promise<string> {
 test('refused attempts and sign-ins are listed with their device', async ({ page }) => {
   expect(await tryKey(page, 'a wrong key')).toBe(401);
   await signInByApi(page.request);
-  await page.goto('/admin/dashboard');
+  await page.goto(sectionPath('Sessions and keys'));
 
   const rows = access(page).getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: 'Refused' }).first()).toContainText('Chrome on Windows');
@@ -90,7 +90,7 @@ test('a session is ended from another one', async ({ page, otherBrowser }) => {
   const other = await otherBrowser();
   const headers = { 'user-agent': userAgent, ...newAddress() };
   expect(await tryKey(other, await readKey(), headers)).toBe(200);
-  await signIn(page);
+  await openSection(page, 'Sessions and keys');
 
   await access(page).getByRole('button', { name: 'End the session of Firefox on macOS' }).click();
 
@@ -100,7 +100,7 @@ test('a session is ended from another one', async ({ page, otherBrowser }) => {
 });
 
 test('a key without a name is refused at its field', async ({ page }) => {
-  await signIn(page);
+  await openSection(page, 'Sessions and keys');
   await access(page).getByRole('button', { name: 'Create key' }).click();
 
   await expect(access(page).getByLabel('Name of the new key')).toBeFocused();
@@ -116,7 +116,7 @@ test('signing out everywhere asks first and leads to the login page', async ({ p
     await page.context().clearCookies();
     return route.fulfill({ json: { success: true } });
   });
-  await signIn(page);
+  await openSection(page, 'Sessions and keys');
   const dialogs = collectDialogs(page);
 
   await access(page).getByRole('button', { name: 'Sign out everywhere' }).click();

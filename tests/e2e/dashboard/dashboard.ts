@@ -1,8 +1,43 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from '#tests/e2e/support.ts';
 
-/** Finds a titled section of the dashboard. */
+/** The sections of the dashboard by their headings, each with the fragment of its address and its link. */
+const SECTIONS = {
+  'Pending Daily Thoughts': { fragment: 'thoughts', link: 'Thoughts' },
+  Comments: { fragment: 'comments', link: 'Comments' },
+  Drafts: { fragment: 'drafts', link: 'Drafts' },
+  Statistics: { fragment: 'statistics', link: 'Statistics' },
+  'Site settings': { fragment: 'settings', link: 'Settings' },
+  Trash: { fragment: 'trash', link: 'Trash' },
+  'Sessions and keys': { fragment: 'access', link: 'Access' },
+} as const;
+type SectionTitle = keyof typeof SECTIONS;
+
+/** Finds a titled section of the dashboard, which is visible while it is open. */
 export const section = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
+
+/** Returns the path of a section of the dashboard. */
+export const sectionPath = (name: SectionTitle) => `/admin/dashboard#${SECTIONS[name].fragment}`;
+
+/** Signs in and opens a section of the dashboard. */
+export const openSection = (page: Page, name: SectionTitle) => signIn(page, sectionPath(name));
+
+/** Finds the link to a section of the dashboard. */
+export const sectionLink = (page: Page, name: SectionTitle) =>
+  page
+    .getByRole('navigation', { name: 'Sections of the dashboard' })
+    .getByRole('link', { name: new RegExp(`^${SECTIONS[name].link}`) });
+
+/** Opens another section of the dashboard by its link. */
+export async function showSection(page: Page, name: SectionTitle): Promise<Locator> {
+  await sectionLink(page, name).click();
+  return section(page, name);
+}
+
+/** Finds one of the main figures with its note. */
+export const tile = (page: Page, name: string) =>
+  section(page, 'At a glance').getByRole('listitem', { name, exact: true });
 
 /** Finds the content field of the editor. */
 export const content = (page: Page) => page.getByLabel('Content', { exact: true });
@@ -53,7 +88,7 @@ export async function emptySite(page: Page): Promise<void> {
       ...{ osDistribution: {}, browserDistribution: {} },
     },
     '**/api/blogs': [],
-    '**/api/dailythoughts/manage/pending': [],
+    '**/api/dailythoughts/manage/pending*': [],
     '**/api/comments/manage*': { held: false, comments: [] },
   };
   for (const [url, json] of Object.entries(responses)) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { commentByApi, openDiscussion } from '#tests/e2e/readers/discussion.ts';
+import { openSection } from './dashboard.ts';
 import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
@@ -15,7 +16,7 @@ test('an old comment is found by search or page by page', async ({ page, request
   const oldest = `The oldest ${Date.now()}`;
   await commentByApi(page.request, path, oldest);
   for (let n = 0; n < 21; n++) await commentByApi(page.request, path, `A later one ${n}`);
-  await signIn(page);
+  await openSection(page, 'Comments');
   const section = comments(page);
   const found = section.getByRole('listitem').filter({ hasText: oldest });
 

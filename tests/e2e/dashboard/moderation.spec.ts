@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { section } from './dashboard.ts';
-import { commentByApi } from '#tests/e2e/readers/discussion.ts';
-import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
+import { openSection, section } from './dashboard.ts';
+import { collectDialogs, expect, test } from '#tests/e2e/support.ts';
 import { itemOf, submitByApi } from '#tests/e2e/readers/thoughts.ts';
 
 const pending = (page: Page) => section(page, 'Pending Daily Thoughts');
-const comments = (page: Page) => section(page, 'Comments');
-const commentRow = (page: Page, text: string) =>
-  comments(page).getByRole('listitem').filter({ hasText: text });
 
 /** Finds the row of a pending thought. */
 const row = (page: Page, text: string) =>
@@ -17,11 +13,11 @@ const openRow = (page: Page, text: string) => row(page, text).getByRole('button'
 
 /** Opens the dashboard with only these thoughts pending, regardless of other tests. */
 async function openPending(page: Page, ...contents: readonly string[]): Promise<void> {
-  await page.route('**/api/dailythoughts/manage/pending', async (route) => {
+  await page.route('**/api/dailythoughts/manage/pending*', async (route) => {
     const all = (await (await route.fetch()).json()) as { content: string }[];
     await route.fulfill({ json: all.filter(({ content }) => contents.includes(content)) });
   });
-  await signIn(page);
+  await openSection(page, 'Pending Daily Thoughts');
 }
 
 test('a pending thought shows 100 characters and opens in full', async ({ page, request }) => {
@@ -89,6 +85,51 @@ test('a declined thought leaves the list, and its neighbour gets the focus', asy
   await expect(pending(page).getByRole('listitem')).toHaveCount(1);
 });
 
+test('selected thoughts are approved at once, and one that fails stays selected', async ({
+  page,
+  request,
+}) => {
+  const texts = [
+    await submitByApi(request),
+    await submitByApi(request),
+    await submitByApi(request),
+  ];
+  const [first = '', second = '', third = ''] = texts;
+  await openPending(page, ...texts);
+  const all = pending(page).getByRole('checkbox', { name: 'Select all on this page' });
+  const approve = pending(page).getByRole('button', { name: 'Approve selected' });
+  const status = pending(page).getByRole('status');
+  await all.check();
+  await row(page, third).getByRole('checkbox').uncheck();
+  await expect(all).not.toBeChecked();
+  await expect(pending(page)).toContainText('2 selected');
+  await page.route(
+    '**/api/dailythoughts/manage/decide',
+    async (route) => {
+      const { ids } = route.request().postDataJSON() as { ids: string[] };
+      const failed = [{ id: ids[1], code: 'store_unavailable', message: 'The store rests.' }];
+      await route.fulfill({ json: { decided: [ids[0]], failed } });
+    },
+    { times: 1 },
+  );
+  await approve.click();
+  await expect(status).toHaveText('Approved 1. 1 failed and stay selected. The store rests.');
+  await expect(row(page, second)).toHaveCount(0);
+  await expect(row(page, first).getByRole('checkbox')).toBeChecked();
+  await expect(row(page, third).getByRole('checkbox')).not.toBeChecked();
+
+  await approve.press('Enter');
+  await expect(status).toHaveText('Approved 1.');
+  await expect(row(page, first)).toHaveCount(0);
+  const dialogs = collectDialogs(page);
+  await all.check();
+  await pending(page).getByRole('button', { name: 'Decline selected' }).press('Enter');
+  await expect(pending(page)).toContainText('No pending requests.');
+  await expect(status).toHaveText('Declined 1.');
+  await expect(pending(page).getByRole('heading')).toBeFocused();
+  expect(dialogs).toEqual(['Decline this thought? It will never appear.']);
+});
+
 const APPROVAL = '**/api/dailythoughts/process/approve/*';
 
 test('a failed decision keeps the popup open and shows why', async ({ page, request }) => {
@@ -128,113 +169,4 @@ test('a thought decided elsewhere leaves the list with a notice', async ({ page,
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(pending(page)).toContainText('This thought has already been approved or declined.');
   await expect(row(page, text)).toHaveCount(0);
-});
-
-test('a comment is listed with its author’s address and its post', async ({ page, request }) => {
-  const path = await publishPost(request);
-  const text = `To be read ${Date.now()}, ${'at some length, '.repeat(30)}to the end.`;
-  await commentByApi(request, path, text);
-  await signIn(page);
-  const item = commentRow(page, text.slice(0, 20));
-  await expect(item.getByRole('link', { name: 'linus@example.org' })).toHaveAttribute(
-    'href',
-    'mailto:linus@example.org',
-  );
-  await expect(item.getByRole('link', { name: /^A post to be discussed/ })).toHaveAttribute(
-    'href',
-    new RegExp(`^${path}#comment-`),
-  );
-
-  await expect(item).not.toContainText('to the end.');
-  await item.getByRole('button', { name: 'Show all' }).click();
-  await expect(item).toContainText('to the end.');
-});
-
-test('a comment is removed from its post after a confirmation', async ({ page, request }) => {
-  const path = await publishPost(request);
-  const text = `To be removed ${Date.now()}`;
-  await commentByApi(request, path, text);
-  await signIn(page);
-  const item = commentRow(page, text);
-  const messages: string[] = [];
-  let isSure = false;
-  page.on('dialog', (dialog) => {
-    messages.push(dialog.message());
-    (isSure ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
-  });
-  await item.getByRole('button', { name: 'Remove' }).click();
-  await expect(item).toBeVisible();
-  isSure = true;
-  await item.getByRole('button', { name: 'Remove' }).click();
-  await expect(item).toHaveCount(0);
-  expect(messages).toEqual(Array(2).fill('Remove the comment by Linus?'));
-  await expect(comments(page).getByRole('status')).toHaveText('Removed, along with its replies.');
-  await expect(comments(page).locator('button:focus')).toHaveCount(1);
-
-  await page.goto(path);
-  const discussion = page.getByRole('region', { name: 'Discussion' });
-  await expect(discussion).toContainText('0 comments');
-  await expect(discussion).not.toContainText(text);
-});
-
-/** Opens the dashboard with two held comments, whose HTML contains a hidden image. */
-async function openHeld(page: Page, path: string): Promise<void> {
-  const ids = [
-    await commentByApi(page.request, path, 'The first that waits'),
-    await commentByApi(page.request, path, '<b>The second</b> that waits'),
-  ];
-  await page.route('**/api/comments/manage*', async (route) => {
-    const list = (await (await route.fetch()).json()) as {
-      comments: { id: string; comment: string }[];
-    };
-    const waiting = list.comments
-      .filter(({ id }) => ids.includes(id))
-      .map((comment) => ({
-        ...comment,
-        waiting: true,
-        comment: `${comment.comment}<img src="/x.png" alt="Smuggled in">`,
-      }));
-    await route.fulfill({ json: { ...list, held: true, comments: waiting } });
-  });
-  await signIn(page);
-}
-
-test('held comments come first, sanitised', async ({ page, request }) => {
-  await openHeld(page, await publishPost(request));
-
-  await expect(comments(page)).toContainText('New comments wait here until you approve them.');
-  await expect(comments(page).getByRole('heading', { name: 'Waiting (2)' })).toBeVisible();
-  await expect(comments(page).getByRole('img')).toHaveCount(0);
-});
-
-test('approving a held comment shows its failure and then succeeds', async ({ page, request }) => {
-  await openHeld(page, await publishPost(request));
-  const approve = commentRow(page, 'The second').getByRole('button', { name: 'Approve' });
-  const status = comments(page).getByRole('status');
-  const url = '**/api/comments/**/approve/*';
-  await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
-  await approve.click();
-  await expect(status).toHaveText(/^The store is not responding at the moment/);
-  await expect(approve).toBeFocused();
-
-  await page.unroute(url);
-  await approve.click();
-  await expect(status).toHaveText('Approved. Readers can see it now.');
-  await expect(comments(page).getByRole('heading', { name: 'Waiting (1)' })).toBeVisible();
-  await expect(comments(page).getByRole('heading', { name: 'Latest (1)' })).toBeVisible();
-  await expect(
-    commentRow(page, 'The first').getByRole('button', { name: 'Approve' }),
-  ).toBeFocused();
-});
-
-test('removing every held comment moves the focus to the heading', async ({ page, request }) => {
-  await openHeld(page, await publishPost(request));
-  collectDialogs(page);
-  for (const text of ['The second', 'The first']) {
-    await commentRow(page, text).getByRole('button', { name: 'Remove' }).click();
-    await expect(commentRow(page, text)).toHaveCount(0);
-  }
-
-  await expect(comments(page)).toContainText('No comment');
-  await expect(comments(page).getByRole('heading', { name: 'Comments' })).toBeFocused();
 });

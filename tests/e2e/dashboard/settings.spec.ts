@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '#tests/e2e/support.ts';
-import { section } from './dashboard.ts';
+import { expect, test } from '#tests/e2e/support.ts';
+import { openSection, section } from './dashboard.ts';
 
 const settings = (page: Page) => section(page, 'Site settings');
 const title = (page: Page) => settings(page).getByLabel('Site title');
@@ -14,7 +14,7 @@ const refuse = (page: Page) =>
   );
 
 test('unsaved settings and pages survive a reload', async ({ page }) => {
-  await signIn(page);
+  await openSection(page, 'Site settings');
   await title(page).fill('Marginalia');
   await settings(page).getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Address').fill('about-me');
@@ -28,7 +28,7 @@ test('unsaved settings and pages survive a reload', async ({ page }) => {
 
 test('settings that were changed elsewhere are not overwritten', async ({ page }) => {
   await refuse(page);
-  await signIn(page);
+  await openSection(page, 'Site settings');
   const before = await title(page).inputValue();
   await title(page).fill('Marginalia');
 

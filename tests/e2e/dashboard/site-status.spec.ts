@@ -1,13 +1,15 @@
+import { section } from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
-test('the dashboard names a post that the build left out and links to its editor', async ({
+test('the dashboard names a post and a page that the build left out, with links to edit them', async ({
   page,
 }) => {
   await page.route('**/build.json', async (route) => {
     const response = await route.fetch();
     const build = (await response.json()) as object;
     const leftOut = [{ category: 'tech', id: 'onlocks202611211200', title: 'On locks' }];
-    await route.fulfill({ response, json: { ...build, content: 'all', leftOut } });
+    const leftOutPages = [{ id: 'about', title: 'About' }];
+    await route.fulfill({ response, json: { ...build, content: 'all', leftOut, leftOutPages } });
   });
   await page.route('**/api/admin/site', async (route) => {
     const response = await route.fetch();
@@ -17,11 +19,13 @@ test('the dashboard names a post that the build left out and links to its editor
 
   await signIn(page);
 
-  await expect(page.getByText('except for posts that cannot be displayed')).toBeVisible();
+  await expect(page.getByText('except for posts and pages that cannot be displayed')).toBeVisible();
   await expect(page.getByRole('link', { name: 'On locks' })).toHaveAttribute(
     'href',
     '/admin?post=tech/onlocks202611211200',
   );
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(section(page, 'Site settings')).toContainText('Own pages');
 });
 
 test('a failed build is shown with its time and can be retried at once', async ({ page }) => {

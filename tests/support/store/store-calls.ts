@@ -1,6 +1,7 @@
 import { categoryPosts } from '#api/posts/category-posts.ts';
 import { comments } from '#api/comments/comments.ts';
 import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
+import { drafts } from '#api/posts/drafts.ts';
 import { like } from '#api/thoughts/like.ts';
 import { likes } from '#api/thoughts/likes.ts';
 import { managedComments } from '#api/comments/managed-comments.ts';
@@ -17,6 +18,7 @@ import { views } from '#api/statistics/views.ts';
 import { visitorStats } from '#api/statistics/visitor-stats.ts';
 import { visits } from '#api/statistics/visits.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { rollUp } from '#usecases/statistics/roll-up.ts';
 import { publish } from '#tests/support/app/blog.ts';
@@ -72,6 +74,7 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     ['`GET /api/visitorstats`', visitorStats, { headers: author }],
     ['`GET /api/dailythoughts/manage/pending`', pendingThoughts, { headers: author }],
     ['`GET /api/comments/manage`', managedComments, { headers: author }],
+    ['`GET /api/drafts`', drafts, { headers: author }],
     ['`GET /api/admin/sessions`', sessions, { headers: author }],
     ['`GET /api/admin/settings`', settings, { headers: author }],
     ['`GET /api/admin/pages`', pages, { headers: author }],
@@ -124,6 +127,10 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
     const written = { ...sampleComment, at, depth: 0 };
     const fact = { id: ids[2], kind: 'written', change: ids[2], comment: written } as const;
     await app.comments.add(samplePath, fact);
+    await app.drafts.add(
+      { id: ids[0], rev: ids[1], kind: 'saved' },
+      { by: 'Ada', at, draft: { ...EMPTY_DRAFT, title: `Draft ${n}` } },
+    );
     thought = ids[0];
   }
   clock.time = NOW.getTime() + HOUR + HOUR / 4;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fromField, formatTime, toField } from '#islands/time/zoned-time.ts';
+import {
+  formatFullTime,
+  formatShortTime,
+  formatTime,
+  fromField,
+  toField,
+} from '#islands/time/zoned-time.ts';
 
 test.each([
   ['2026-11-21T09:00', 'Europe/Berlin', '2026-11-21T08:00:00.000Z'],
@@ -25,5 +31,14 @@ test.each(['', 'tomorrow', '2026-11'])('%j is not a time', (text) => {
 test('a time is formatted with its zone', () => {
   expect(formatTime(new Date('2026-11-21T08:00:00Z'), 'America/New_York')).toBe(
     'Sat, 21 Nov 2026, 03:00 (America/New York)',
+  );
+});
+
+test('a time is formatted briefly for lists, and in full for their titles', () => {
+  const time = new Date('2026-11-21T08:00:05Z');
+
+  expect(formatShortTime(time, 'America/New_York')).toBe('21 Nov 2026, 03:00');
+  expect(formatFullTime(time, 'America/New_York')).toBe(
+    'Saturday, 21 November 2026 at 03:00:05 (America/New York)',
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
-import { renderablePosts } from '#post/renderable.tsx';
+import { renderablePages, renderablePosts } from '#post/renderable.tsx';
 
 const post = (id: string): Post => ({
   id,
@@ -29,4 +29,18 @@ test('a post that cannot be rendered is left out and reported with its id and re
 
 test('a post whose cover has an invalid address is not left out', () => {
   expect(renderablePosts([good])).toEqual({ kept: [good], leftOut: [] });
+});
+
+test('an own page that cannot be rendered is left out and reported', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = (id: string) => ({ id, title: id, content: [] });
+  const [about, broken] = [page('about'), page('broken')];
+
+  const parted = renderablePages([about, broken], (drawn) => {
+    if (drawn === broken) throw new TypeError('cannot be drawn');
+  });
+
+  expect(parted).toEqual({ kept: [about], leftOut: [broken] });
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { formatDate } from '#domain/date.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Keys } from './Keys.tsx';
@@ -41,9 +41,8 @@ export function AccessSection() {
                   note={
                     <>
                       {session.current && 'This session. '}
-                      Since{' '}
-                      <time dateTime={session.createdAt}>{formatDate(session.createdAt)}</time>,
-                      until {formatDate(session.expiresAt)} at the latest
+                      Since <Time of={session.createdAt} />, until <Time of={session.expiresAt} />{' '}
+                      at the latest
                     </>
                   }
                 >

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { KeySummary } from '#domain/session.ts';
+import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
@@ -24,7 +24,7 @@ export function Keys({ keys, busy, revoke }: Props) {
       </h3>
       <RowList items={keys} heading={heading}>
         {(key, onRemoved) => (
-          <ListRow title={key.label ?? MESSAGES.givenKey} note={noteOf(key)}>
+          <ListRow title={key.label ?? MESSAGES.givenKey} note={<KeyNote of={key} />}>
             {!key.current && (
               <RowButton
                 of={key.label ?? MESSAGES.givenKey}
@@ -42,9 +42,19 @@ export function Keys({ keys, busy, revoke }: Props) {
   );
 }
 
-/** Returns a note such as "In use here. Created 3 Oct 2026, 2 open sessions". */
-function noteOf({ current, createdAt, sessions }: KeySummary): string {
-  const use = current ? 'In use here. ' : '';
-  const made = createdAt === undefined ? MESSAGES.keyWasGiven : `Created ${formatDate(createdAt)}`;
-  return `${use}${made}, ${sessions} open ${sessions === 1 ? 'session' : 'sessions'}`;
+/** Shows a note such as "In use here. Created 3 Oct 2026, 09:00, 2 open sessions". */
+function KeyNote({ of: { current, createdAt, sessions } }: { of: KeySummary }) {
+  return (
+    <>
+      {current && 'In use here. '}
+      {createdAt === undefined ? (
+        MESSAGES.keyWasGiven
+      ) : (
+        <>
+          Created <Time of={createdAt} />
+        </>
+      )}
+      , {sessions} open {sessions === 1 ? 'session' : 'sessions'}
+    </>
+  );
 }

@@ -1,8 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Access } from '#domain/session.ts';
+import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows the latest sign-ins, and separately the latest refused attempts by anybody. */
 export function SignIns({ tries }: { tries: Access['signIns'] }) {
@@ -35,7 +34,7 @@ function Tries({ caption, tries }: Props) {
         {tries.map(({ at, device, author, accepted }, n) => (
           <tr key={`${at} ${n}`}>
             <td>
-              <time dateTime={at}>{time.format(new Date(at))}</time>
+              <Time of={at} />
             </td>
             <td>{device}</td>
             <td>{accepted ? `Signed in as ${author ?? ''}` : <b>Refused</b>}</td>

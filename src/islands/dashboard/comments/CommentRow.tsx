@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/date.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { postPath } from '#domain/posts/post.ts';
+import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { CommentText } from './CommentText.tsx';
 import styles from './comments.module.css';
@@ -13,7 +13,8 @@ interface Props {
 
 /** Shows a comment with its author, its post, and the buttons to moderate it. */
 export function CommentRow({ comment, onApprove, onRemove }: Props) {
-  const { name, email, timestamp, category, postId, postTitle } = comment;
+  const { name, email, timestamp, category, postId, postTitle, answers } = comment;
+  const path = postPath({ category, id: postId });
   const whose = <span className={controls.visuallyHidden}> the comment by {name}</span>;
 
   return (
@@ -23,18 +24,23 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
         <a className={controls.link} href={`mailto:${encodeURI(email)}`}>
           {email}
         </a>
-        <time dateTime={timestamp}>{formatDate(timestamp)}</time>
+        <Time of={timestamp} />
       </div>
       <CommentText html={comment.comment} name={name} />
       <p className={styles.post}>
         on{' '}
-        <a
-          className={controls.link}
-          href={`${postPath({ category, id: postId })}#comment-${comment.id}`}
-          dir="auto"
-        >
+        <a className={controls.link} href={`${path}#comment-${comment.id}`} dir="auto">
           {postTitle}
         </a>
+        {answers && (
+          <>
+            , in answer to{' '}
+            <a className={controls.link} href={`${path}#comment-${answers.id}`} dir="auto">
+              {answers.name}
+            </a>
+            : <q dir="auto">{answers.text}</q>
+          </>
+        )}
       </p>
       <div className={styles.actions}>
         {onApprove && (

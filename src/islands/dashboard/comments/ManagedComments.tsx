@@ -7,11 +7,15 @@ import { CommentSearch } from './CommentSearch.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
-import { useManagedComments } from './use-managed-comments.ts';
+import type { useManagedComments } from './use-managed-comments.ts';
+
+interface Props {
+  readonly comments: ReturnType<typeof useManagedComments>;
+}
 
 /** Shows the comments that wait and those that readers see, page by page, with a search of all. */
-export function ManagedComments() {
-  const { list, busy, notice, approve, remove, loadOlder, search } = useManagedComments();
+export function ManagedComments({ comments: managed }: Props) {
+  const { list, busy, notice, approve, remove, loadOlder, search } = managed;
   const heading = useRef<HTMLHeadingElement>(null);
   const { held = false, text = '', next, comments = [] } = list.value ?? {};
   const isSearch = text !== '';

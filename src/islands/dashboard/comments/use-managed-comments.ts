@@ -16,12 +16,22 @@ import { useResource } from '#islands/ui/resource/use-resource.ts';
  */
 export function useManagedComments() {
   const [text, setText] = useState('');
-  const load = useCallback(() => managedComments(text), [text]);
+  const [waiting, setWaiting] = useState(0);
+  const load = useCallback(async () => {
+    const result = await managedComments(text);
+    if (result.ok && text === '') setWaiting(result.value.comments.filter(isWaiting).length);
+    return result;
+  }, [text]);
   const { change, ...list } = useResource(load);
   const { busy, notice, setNotice, run, act, fail } = useRowAction();
 
   /** Replaces a comment in the list by others or by nothing. Returns the message to show. */
-  function replace({ id }: ManagedComment, by: readonly ManagedComment[], message: string): string {
+  function replace(
+    { id, waiting: waited }: ManagedComment,
+    by: readonly ManagedComment[],
+    message: string,
+  ): string {
+    if (waited) setWaiting((count) => Math.max(0, count - 1));
     change((before) => ({
       ...before,
       comments: before.comments.flatMap((other) => (other.id === id ? by : [other])),
@@ -78,8 +88,14 @@ export function useManagedComments() {
     setText(wanted.trim());
   }
 
-  return { list, busy, notice, approve, remove, loadOlder, search };
+  return {
+    ...{ list, busy, notice, approve, remove, loadOlder, search },
+    /** The number of comments that wait for the author, also during a search. */
+    waiting,
+  };
 }
+
+const isWaiting = (comment: ManagedComment) => comment.waiting;
 
 const refOf = ({ id, category, postId }: ManagedComment) => ({
   post: { category, id: postId },

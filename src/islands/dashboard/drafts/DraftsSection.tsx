@@ -1,26 +1,32 @@
 import { useRef, useState } from 'react';
 import { isCategory, displayName } from '#domain/category.ts';
-import { formatDate } from '#domain/date.ts';
+import { wordMatcher } from '#domain/match-words.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
+import { Time } from '#islands/time/Time.tsx';
 import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
-import { RowList } from '#islands/dashboard/list/RowList.tsx';
+import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 import { titleOf } from './use-drafts.ts';
+import type { useUnsavedTexts } from './use-unsaved-texts.ts';
 
 interface Props {
   readonly drafts: Loaded<readonly DraftSummary[]>;
+  /** Texts that exist only in this browser. */
+  readonly unsaved: ReturnType<typeof useUnsavedTexts>;
   readonly busy: boolean;
   /** The result of the last deletion. */
   readonly notice: Notice | undefined;
@@ -28,15 +34,29 @@ interface Props {
 }
 
 /** Shows the unpublished drafts. Each links to the editor. */
-export function DraftsSection({ drafts, busy, notice, remove }: Props) {
+export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const timeZone = useTimeZone() ?? BROWSER_TIME_ZONE;
+  const [query, setQuery] = useState('');
+  const matches = wordMatcher(query);
+  const isSearchable = query !== '' || (drafts.value?.length ?? 0) > LIMITS.dashboardRows;
 
   return (
     <Section title="Drafts" heading={heading}>
+      {isSearchable && (
+        <div className={styles.filters}>
+          <TitleSearch label={MESSAGES.searchDrafts} value={query} onChange={setQuery} />
+        </div>
+      )}
       <Loadable resource={drafts} name="drafts">
         {(items) => (
-          <RowList items={items} empty={MESSAGES.noDrafts} heading={heading}>
+          <PagedList
+            key={query}
+            items={items.filter((draft) => matches(titleOf(draft)))}
+            name="drafts"
+            empty={items.length === 0 ? MESSAGES.noDrafts : MESSAGES.noDraftFound}
+            heading={heading}
+          >
             {(draft, onRemoved) => (
               <ListRow
                 title={titleOf(draft)}
@@ -53,10 +73,10 @@ export function DraftsSection({ drafts, busy, notice, remove }: Props) {
                 </RowButton>
               </ListRow>
             )}
-          </RowList>
+          </PagedList>
         )}
       </Loadable>
-      <UnsavedTexts />
+      <UnsavedTexts texts={unsaved} />
       <AuthorStatusLine notice={notice} />
     </Section>
   );
@@ -72,7 +92,7 @@ function DraftNote({ draft: { at, by, category, publishAt }, timeZone }: NotePro
   const isOverdue = publishAt !== undefined && Date.parse(publishAt) + PUBLISHING_STEP < now;
   return (
     <>
-      Saved <time dateTime={at}>{formatDate(at)}</time> by {by}
+      Saved <Time of={at} /> by {by}
       {isCategory(category) && ` · ${displayName(category)}`}
       {publishAt !== undefined && (
         <b className={styles.due}>

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type PageSummary, pagePath } from '#domain/site/site-page.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
@@ -63,7 +63,7 @@ function PageNote({ page }: { readonly page: PageSummary }) {
   const { text } = usePersistedText(keptName(page.id));
   return (
     <>
-      {pagePath(page)} · Saved <time dateTime={page.at}>{formatDate(page.at)}</time> by {page.by}
+      {pagePath(page)} · Saved <Time of={page.at} /> by {page.by}
       {text !== '' && <b className={styles.due}> {MESSAGES.unsavedChanges}</b>}
     </>
   );

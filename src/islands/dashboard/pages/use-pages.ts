@@ -13,11 +13,11 @@ import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /**
- * Loads the own pages, including those in the trash, and provides the actions on them. Each action calls `onRemoved`
- * when a row has left its list, and `onChanged` when built pages are no longer up to date.
+ * Loads the own pages, including those in the trash, while they are wanted, and provides the actions on them. Each action
+ * calls `onRemoved` when a row has left its list, and `onChanged` when built pages are no longer up to date.
  */
-export function usePages(onChanged: () => void) {
-  const { change, value, ...state } = useResource(listPages);
+export function usePages(onChanged: () => void, isWanted: boolean) {
+  const { change, value, ...state } = useResource(isWanted ? listPages : notYet);
   const removal = useRowAction();
   const restoration = useRowAction();
   const [editing, setEditing] = useState<{ readonly id: string | undefined }>();
@@ -81,6 +81,8 @@ export function usePages(onChanged: () => void) {
     ...{ notice: removal.notice, restored: restoration.notice },
   };
 }
+
+const notYet = () => new Promise<never>(() => undefined);
 
 const byAddress = (a: PageSummary, b: PageSummary) => (a.id < b.id ? -1 : 1);
 

@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { wordMatcher } from '#domain/match-words.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 import { CategoryPosts } from './CategoryPosts.tsx';
@@ -16,22 +22,57 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows every post by category, each with a Delete button. */
+/** Shows every post by category, each with a Delete button. A search and a choice of category narrow them down. */
 export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState('');
+  const matches = wordMatcher(query);
+  const found = posts.value?.filter(({ title }) => matches(title)) ?? [];
+  const isSearch = query.trim() !== '';
+  const groups = CATEGORY_KEYS.map((key) => ({
+    key,
+    posts: found.filter(({ category }) => category === key),
+  })).filter((group) =>
+    wanted === '' ? !isSearch || group.posts.length > 0 : group.key === wanted,
+  );
+
   return (
     <Dialog title="All Blogs" wide status={<AuthorStatusLine notice={notice} />} onClose={onClose}>
       <Loadable resource={posts} failed={posts.failure?.message}>
-        {(all) =>
-          CATEGORY_KEYS.map((key) => (
-            <CategoryPosts
-              key={key}
-              name={CATEGORIES[key].displayName}
-              posts={all.filter(({ category }) => category === key)}
-              deleting={deleting}
-              remove={remove}
-            />
-          ))
-        }
+        {() => (
+          <>
+            <div className={styles.filters}>
+              <TitleSearch label={MESSAGES.searchPosts} value={query} onChange={setQuery} />
+              <Field label="Category" name="category">
+                {(control) => (
+                  <select
+                    {...control}
+                    value={wanted}
+                    onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+                  >
+                    <option value="">{MESSAGES.allCategories}</option>
+                    {CATEGORY_KEYS.map((key) => (
+                      <option key={key} value={key}>
+                        {CATEGORIES[key].displayName}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            </div>
+            {groups.map((group) => (
+              <CategoryPosts
+                key={`${group.key} ${query}`}
+                name={CATEGORIES[group.key].displayName}
+                posts={group.posts}
+                empty={isSearch ? MESSAGES.noPostFound : MESSAGES.noPosts}
+                deleting={deleting}
+                remove={remove}
+              />
+            ))}
+            {groups.length === 0 && <p className={styles.quiet}>{MESSAGES.noPostFound}</p>}
+          </>
+        )}
       </Loadable>
     </Dialog>
   );

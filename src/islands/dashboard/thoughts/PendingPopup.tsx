@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PendingThought } from '#domain/thought.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Time } from '#islands/time/Time.tsx';
 import styles from './pending.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function PendingPopup({ thought, busy, status, onApprove, onDecline, onCl
         <dd>{contact || MESSAGES.noContact}</dd>
         <dt>Sent</dt>
         <dd>
-          <time dateTime={date}>{formatDate(date)}</time>
+          <Time of={date} />
         </dd>
       </dl>
       <div className={controls.row}>

@@ -1,21 +1,33 @@
-import { formatDate } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { selectThought } from '#domain/messages.ts';
 import type { PendingThought } from '#domain/thought.ts';
+import { Time } from '#islands/time/Time.tsx';
 import styles from './pending.module.css';
 
 interface Props {
   readonly thought: PendingThought;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
   readonly onOpen: () => void;
 }
 
-/** Shows the author and the beginning of a submitted thought. Opens the whole of it. */
-export function PendingRow({ thought: { author, content, date }, onOpen }: Props) {
+/** Shows the author and the beginning of a submitted thought. Opens the whole of it, or selects it. */
+export function PendingRow({ thought, isSelected, onSelect, onOpen }: Props) {
+  const { author, content, date } = thought;
   const characters = Array.from(content);
   const cut = characters.length > LIMITS.pendingPreview;
   const preview = characters.slice(0, LIMITS.pendingPreview).join('');
 
   return (
     <li className={styles.row}>
+      <label className={styles.choose}>
+        <input
+          type="checkbox"
+          aria-label={selectThought(author)}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+        />
+      </label>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.author} dir="auto">
           {author}
@@ -23,9 +35,7 @@ export function PendingRow({ thought: { author, content, date }, onOpen }: Props
         <span dir="auto" className={`${styles.preview} ${cut ? styles.cut : ''}`}>
           {preview}
         </span>{' '}
-        <time className={styles.date} dateTime={date}>
-          {formatDate(date)}
-        </time>
+        <Time className={styles.date} of={date} />
       </button>
     </li>
   );

@@ -1,63 +1,32 @@
-import { useRef, useState } from 'react';
-import { approveThought, declineThought } from '#api-client/pending-thoughts.ts';
+import { useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
-import type { PendingThought } from '#domain/thought.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import controls from '#islands/ui/controls.module.css';
-import styles from '#islands/dashboard/dashboard.module.css';
+import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import styles from './pending.module.css';
 import { PendingPopup } from './PendingPopup.tsx';
 import { PendingRow } from './PendingRow.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
-import { usePending } from './use-pending.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useDecisions } from './use-decisions.ts';
+import type { usePending } from './use-pending.ts';
+import { useSelection } from './use-selection.ts';
 
-const DECISIONS = {
-  approve: { send: approveThought, done: MESSAGES.thoughtApproved },
-  decline: { send: declineThought, done: MESSAGES.thoughtDeclined },
-} as const;
-
-/** The thought in the popup. `onRemoved` is called when it has left the list. */
-interface Opened {
-  readonly thought: PendingThought;
-  readonly onRemoved: () => void;
+interface Props {
+  readonly pending: ReturnType<typeof usePending>;
 }
 
-/** Shows the thoughts that wait for the author. Each opens a dialog in which it is decided about. */
-export function PendingThoughts() {
-  const { waiting, hasOlder, remove, readOlder } = usePending();
-  const { busy, notice, setNotice, run, act, fail } = useRowAction();
-  const [opened, setOpened] = useState<Opened>();
+/** Shows the thoughts that wait for the author. Each opens a dialog, and several can be decided about at once. */
+export function PendingThoughts({ pending }: Props) {
+  const { waiting, hasOlder } = pending;
   const heading = useRef<HTMLHeadingElement>(null);
   const count = waiting.value?.length ?? 0;
-
-  function decide({ thought, onRemoved }: Opened, decision: keyof typeof DECISIONS) {
-    const { send, done } = DECISIONS[decision];
-    const leave = (message: string) => () => {
-      setOpened(undefined);
-      remove(thought);
-      return message;
-    };
-    void act({
-      request: () => send(thought.id),
-      onSuccess: leave(done),
-      onMissing: { code: 'thought_not_found', update: leave(MESSAGES.thoughtDecidedElsewhere) },
-      onRemoved,
-    });
-  }
-
-  const showOlder = () =>
-    run(async () => {
-      const failure = await readOlder();
-      if (failure) fail(failure);
-    });
-
-  function open(thought: Opened | undefined) {
-    setNotice(undefined);
-    setOpened(thought);
-  }
+  const selection = useSelection(waiting.value?.map(({ id }) => id) ?? []);
+  const decisions = useDecisions({ pending, selection, heading });
+  const { busy, notice, opened, open, decide, decideSelected, showOlder } = decisions;
 
   return (
     <>
@@ -66,7 +35,17 @@ export function PendingThoughts() {
         heading={heading}
         note={count > 0 ? formatNumber(count) + (hasOlder ? '+' : '') : undefined}
       >
-        {waiting.failure && <p className={styles.quiet}>{MESSAGES.noPending}</p>}
+        {waiting.failure && <p className={dashboard.quiet}>{MESSAGES.noPending}</p>}
+        <div className={styles.bar}>
+          {count > 0 && (
+            <SelectionBar
+              selection={selection}
+              busy={busy}
+              onDecide={(decision) => void decideSelected(decision)}
+            />
+          )}
+          <AuthorStatusLine notice={opened ? undefined : notice} />
+        </div>
         <Loadable resource={waiting} name="pending thoughts" failed={MESSAGES.pendingNotLoaded}>
           {(thoughts) => (
             <RowList
@@ -76,7 +55,12 @@ export function PendingThoughts() {
               heading={heading}
             >
               {(thought, onRemoved) => (
-                <PendingRow thought={thought} onOpen={() => open({ thought, onRemoved })} />
+                <PendingRow
+                  thought={thought}
+                  isSelected={selection.has(thought.id)}
+                  onSelect={(isSelected) => selection.toggle(thought.id, isSelected)}
+                  onOpen={() => open({ thought, onRemoved })}
+                />
               )}
             </RowList>
           )}
@@ -91,7 +75,6 @@ export function PendingThoughts() {
             {MESSAGES.showOlder}
           </button>
         )}
-        <AuthorStatusLine notice={opened ? undefined : notice} />
       </Section>
       {opened && (
         <PendingPopup

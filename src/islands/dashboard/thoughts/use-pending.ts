@@ -13,8 +13,11 @@ interface Pending {
 export function usePending() {
   const { change, value, ...state } = useResource(readPending);
 
-  function remove({ id }: PendingThought): void {
-    change((before) => ({ ...before, thoughts: before.thoughts.filter((one) => one.id !== id) }));
+  function remove(ids: readonly string[]): void {
+    change((before) => ({
+      ...before,
+      thoughts: before.thoughts.filter(({ id }) => !ids.includes(id)),
+    }));
   }
 
   /** Appends the next page. Returns the failure if it could not be loaded. */

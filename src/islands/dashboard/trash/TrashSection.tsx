@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -7,20 +6,25 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { titleOf, type useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
 import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
-import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import type { usePages } from '#islands/dashboard/pages/use-pages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
-import type { useTrash } from './use-trash.ts';
+import { Time } from '#islands/time/Time.tsx';
+import { useTrash } from './use-trash.ts';
 
 interface Props {
-  readonly trash: ReturnType<typeof useTrash>;
+  /** A number that changes with every deleted post. */
+  readonly deleted: number;
+  /** Called after a post was restored. */
+  readonly onRestored: () => void;
   readonly drafts: Pick<ReturnType<typeof useDrafts>, 'trashed' | 'busy' | 'restore' | 'restored'>;
   readonly pages: Pick<ReturnType<typeof usePages>, 'trashed' | 'busy' | 'restore' | 'restored'>;
 }
 
 /** Shows deleted posts, drafts and own pages that can be restored. */
-export function TrashSection({ trash, drafts, pages }: Props) {
+export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
+  const trash = useTrash(deleted, onRestored);
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = [trash.posts.value, drafts.trashed, pages.trashed].every(
     (list) => list?.length === 0,
@@ -30,13 +34,13 @@ export function TrashSection({ trash, drafts, pages }: Props) {
     <Section title="Trash" heading={heading} note={MESSAGES.trashKeeps}>
       <Loadable resource={trash.posts} name="trash">
         {(posts) => (
-          <RowList items={posts} keyOf={refKey} heading={heading}>
+          <PagedList items={posts} name="deleted posts" keyOf={refKey} heading={heading}>
             {(post, onRemoved) => (
               <ListRow
                 title={post.title}
                 note={
                   <>
-                    Kept until <time dateTime={post.keptUntil}>{formatDate(post.keptUntil)}</time>
+                    Kept until <Time of={post.keptUntil} />
                   </>
                 }
               >
@@ -49,11 +53,11 @@ export function TrashSection({ trash, drafts, pages }: Props) {
                 </RowButton>
               </ListRow>
             )}
-          </RowList>
+          </PagedList>
         )}
       </Loadable>
       {isEmpty && <p className={styles.quiet}>{MESSAGES.trashIsEmpty}</p>}
-      <RowList items={drafts.trashed ?? []} heading={heading}>
+      <PagedList items={drafts.trashed ?? []} name="deleted drafts" heading={heading}>
         {(draft, onRemoved) => (
           <ListRow title={titleOf(draft)} note={`Draft by ${draft.by}`}>
             <RowButton
@@ -65,8 +69,8 @@ export function TrashSection({ trash, drafts, pages }: Props) {
             </RowButton>
           </ListRow>
         )}
-      </RowList>
-      <RowList items={pages.trashed ?? []} heading={heading}>
+      </PagedList>
+      <PagedList items={pages.trashed ?? []} name="deleted pages" heading={heading}>
         {(page, onRemoved) => (
           <ListRow title={page.title} note={`Page by ${page.by}`}>
             <RowButton
@@ -78,7 +82,7 @@ export function TrashSection({ trash, drafts, pages }: Props) {
             </RowButton>
           </ListRow>
         )}
-      </RowList>
+      </PagedList>
       <AuthorStatusLine notice={trash.notice} />
       <AuthorStatusLine notice={drafts.restored} />
       <AuthorStatusLine notice={pages.restored} />

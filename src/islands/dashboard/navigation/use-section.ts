@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { type SectionName, sectionOf } from './sections.ts';
+
+/** Returns the section that the address names. Links, bookmarks and the browser's history change it. */
+export const useSection = (): SectionName => useSyncExternalStore(subscribe, currentSection);
+
+const currentSection = () => sectionOf(window.location.hash);
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}

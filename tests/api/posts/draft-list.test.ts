@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { draftList } from '#tests/support/app/author.ts';
+import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+
+/** Stores another draft. */
+async function addDraft(app: TestApp, title: string): Promise<void> {
+  const draft = { ...EMPTY_DRAFT, title };
+  const key = { id: app.newId(), rev: app.newId(), kind: 'saved' } as const;
+  await app.drafts.add(key, { by: 'Ada', at: NOW.toISOString(), draft });
+}
+
+test('a list of drafts reads only those that changed since the last one', async () => {
+  const read: string[] = [];
+  const before = (operation: string, key: string) => {
+    if (operation === 'get' && key.startsWith('drafts/')) read.push(key);
+  };
+  const store = memoryStore({ before });
+  const first = testApp({}, store);
+  for (let n = 0; n < 30; n++) await addDraft(first, `Draft ${n}`);
+  await draftList(first);
+  await first.settled();
+  const app = testApp({}, store);
+  await addDraft(app, 'The last');
+  read.length = 0;
+
+  const drafts = await draftList(app);
+
+  expect(drafts).toHaveLength(31);
+  expect(read).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import { openSection, section, sectionLink, showSection } from './dashboard.ts';
+import { expect, test } from '#tests/e2e/support.ts';
+
+test('a section has an address and a count, and Back returns to the one before', async ({
+  page,
+}) => {
+  await page.route('**/api/drafts', (route) => {
+    const saved = { by: 'Ada', at: '2026-11-21T12:00:05.000Z', category: 'tech' };
+    const draft = (n: number) => {
+      const id = String(n).padStart(21, '0');
+      return { ...saved, id, revision: id, title: n === 3 ? 'Über das Café' : `Draft ${n}` };
+    };
+    return route.fulfill({ json: Array.from({ length: 21 }, (_, n) => draft(n)) });
+  });
+  await openSection(page, 'Comments');
+  await expect(section(page, 'Comments')).toBeVisible();
+  await expect(sectionLink(page, 'Drafts')).toHaveText('Drafts 21 waiting');
+
+  const drafts = await showSection(page, 'Drafts');
+  await expect(drafts.getByRole('heading', { name: 'Drafts' })).toBeFocused();
+  await expect(section(page, 'Comments')).toBeHidden();
+  await expect(sectionLink(page, 'Drafts')).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveTitle(/^Drafts - Dashboard/);
+  const rows = drafts.getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await drafts.getByRole('button', { name: 'Show more drafts' }).press('Enter');
+  await expect(rows).toHaveCount(21);
+  await expect(rows.last().getByRole('button')).toBeFocused();
+  await drafts.getByRole('searchbox').fill('CAFE uber');
+  await expect(rows).toHaveText([/Über das Café/]);
+  await expect(rows.getByRole('time')).toHaveAttribute('title', /^Saturday, 21 November 2026 at/);
+
+  await page.goBack();
+  await expect(section(page, 'Comments')).toBeVisible();
+  await expect(drafts).toBeHidden();
+});
