@@ -16,6 +16,7 @@ import { type LiveCounts, liveCounts } from '#store/ledger/live-counts.ts';
 import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
 import { purging } from '#store/drivers/purging.ts';
 import { type PostStore, postStore } from '#store/posts/posts.ts';
+import { type PreviewStore, previewStore } from '#store/posts/previews.ts';
 import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
 import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
 import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
@@ -41,6 +42,8 @@ export interface App {
   /** Page loads by programs, except of posts. */
   readonly bots: Ledger;
   readonly drafts: DraftStore;
+  /** Secret links to previews of drafts. */
+  readonly previews: PreviewStore;
   readonly sessions: SessionStore;
   readonly authorKeys: AuthorKeyStore;
   readonly signIns: SignInStore;
@@ -91,6 +94,7 @@ export function createApp({ store, settings, now, waitUntil }: AppOptions): App 
     visits: streamOf('visits'),
     bots: streamOf('bots'),
     drafts: draftStore(store),
+    previews: previewStore(store),
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SavedDraft } from '#domain/posts/draft.ts';
 import {
   Post,
   type PostEdit,
@@ -58,6 +59,12 @@ export async function listPosts(): Promise<Result<PostSummary[]>> {
     next = page.value.length > 0 ? page.next : undefined;
   }
   return { ok: true, value: posts };
+}
+
+/** Makes a post a draft again. `revision` is the newest one that the author has seen. Returns the draft. */
+export function unpublishPost(ref: PostRef, revision: string): Promise<Result<SavedDraft>> {
+  const options = { method: 'POST', json: { revision }, deadline: PUBLISH_DEADLINE } as const;
+  return request(`${pathOf(ref)}/unpublish`, SavedDraft, options);
 }
 
 export function deletePost(ref: PostRef): Promise<Result<unknown>> {

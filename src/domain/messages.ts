@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { TRASH_DAYS } from './timing.ts';
+import { PREVIEW_DAYS, TRASH_DAYS } from './timing.ts';
 
 /** The message about an image that is too large, in the interface and in responses. */
 export const IMAGE_TOO_LARGE = `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`;
@@ -166,6 +166,24 @@ export const MESSAGES = {
   siteManual:
     'This site is rebuilt manually. Its lists show the newest posts after the next deploy.',
   siteUnknown: 'The status of the site is unknown at the moment.',
+
+  preview: 'Preview',
+  previewNote: 'This is a draft. It may still change, so please do not pass it on.',
+  unpublishHint:
+    'Readers can no longer open the post. Its text becomes a draft. Its comments and views are kept, and are there again once you publish the draft.',
+  unpublishKeeps: 'Your unsaved changes stay in the editor.',
+  unpublished: 'Unpublished. This is a draft now. Publishing it brings the post back.',
+  notUnpublished: 'The post could not be unpublished.',
+  shareSavedOnly: 'Save the draft first. Then you can create a link to it.',
+  shareHint: `Whoever has the link can read the draft as it was last saved, for ${PREVIEW_DAYS} days or until you revoke it.`,
+  shareUnsaved: 'Your latest changes are not saved, so the preview does not show them yet.',
+  shareOnce: 'Copy the link now. It cannot be shown again.',
+  shareReplaces: 'A new link replaces this one.',
+  linkCreated: 'The link has been created.',
+  linkNotCreated: 'The link could not be created.',
+  linkRevoked: 'The link has been revoked. It no longer works.',
+  linkNotRevoked: 'The link could not be revoked. It still works.',
+  linkNotCopied: 'The link could not be copied. It is selected, so that you can copy it yourself.',
 } as const;
 
 export const deploysLeft = (left: number, perMonth: number) =>
@@ -187,6 +205,16 @@ export const pressesLeft = (left: number) =>
   left === 1 ? 'Press once more to open it.' : `Press ${left} more times to open it.`;
 
 export const postRestored = (title: string) => `Restored "${title}".`;
+
+/** Returns the message about the link to a draft's preview. Both times are already formatted. */
+export const linkIsOpen = (created: string, expires: string) =>
+  `There is a link, created on ${created}. It works until ${expires}.`;
+
+/** Returns the message about the address of an unpublished post. */
+export const comesBackAt = (path: string) =>
+  `This post is unpublished. Publishing it brings it back at ${path}.`;
+
+export const unpublishQuestion = (title: string) => `Unpublish "${title}"?`;
 
 export const revokeQuestion = (label: string) =>
   `Revoke the key "${label}"? Anyone signed in with it is signed out.`;

@@ -3,16 +3,14 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { NO_STORE, shared } from '#http/responses.ts';
+import { shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { BARE_SHELL, fillShell, type Parts, readShell } from '#http/shell.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { HTML, inShell, unshared } from './html-page.ts';
 import { renderFailed, renderMissing, renderPost } from './render-post-page.ts';
-
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
  * Serves the page of a post. The page of the last build is used as long as it shows the newest text; otherwise the
@@ -84,15 +82,6 @@ async function failure(
   const parts = isMissing ? renderMissing(category) : renderFailed(status);
   return unshared((await inShell(app, parts)).html, status);
 }
-
-/** Puts a page's parts into the frame of the built site, or into a bare frame when the built one cannot be read. */
-async function inShell(app: App, parts: Parts): Promise<{ html: string; isStyled: boolean }> {
-  const shell = await readShell(app.settings.siteDir);
-  return { html: fillShell(shell ?? BARE_SHELL, parts), isStyled: shell !== undefined };
-}
-
-const unshared = (html: string, status: number) =>
-  new Response(html, { status, headers: { ...HTML, ...NO_STORE } });
 
 /** Reads a post's comments. Logs a failure and returns undefined, since the post can be shown without them. */
 async function threadOf(app: App, ref: PostRef): Promise<Thread | undefined> {

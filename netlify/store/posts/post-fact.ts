@@ -4,7 +4,7 @@ import { Post } from '#domain/posts/post.ts';
 import { RevisionOrigin } from '#domain/posts/revision.ts';
 import { type PostKey, parsePostKey } from './post-key.ts';
 
-/** A written revision as it is stored. A deleted or restored one is the same without the post. */
+/** A written revision as it is stored. Any other one is the same without the post. */
 const PostFact = z.extend(RevisionOrigin, {
   by: z.string(),
   at: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import type { Post, PostRef } from '#domain/posts/post.ts';
-import { foldRevisions, type PostState } from '#domain/posts/revision.ts';
+import { foldRevisions, type PostState, type PostStatus } from '#domain/posts/revision.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { type KeyedRevision, postPrefix, readPostKeys } from './post-key.ts';
 import { readFact } from '#store/facts/read-fact.ts';
@@ -9,9 +9,11 @@ import { readRevision } from './post-fact.ts';
 export interface PostHistory {
   /** Id of its newest revision, which the next one is made from. */
   readonly head: string;
+  /** Id of the revision that the newest one was made from; undefined for a creation. */
+  readonly from: string | undefined;
   /** Id of the revision that holds its text. */
   readonly shown: string;
-  readonly deleted: boolean;
+  readonly status: PostStatus;
   readonly post: Post;
 }
 
@@ -21,9 +23,9 @@ export function postHistory(store: FactStore) {
     readPostKeys((await store.list(postPrefix(ref))).map(({ key }) => key));
 
   return {
-    /** Returns true when there is such a post. Costs one list. */
+    /** Returns true when there is such a post for readers. Costs one list. */
     exists: async (ref: PostRef): Promise<boolean> =>
-      foldKeys(await revisionsOf(ref))?.deleted === false,
+      foldKeys(await revisionsOf(ref))?.status === 'published',
 
     /**
      * Reads a post with one list and one get; undefined when there never was one. When its newest text cannot be read,
@@ -34,10 +36,10 @@ export function postHistory(store: FactStore) {
       // A second creation counts only when no earlier one can be read.
       let creation: PostHistory | undefined;
       for (let state = foldKeys(revisions); state; state = foldKeys(revisions)) {
-        const { text, head, deleted } = state;
+        const { text, head, status } = state;
         const revision = await readText(store, text);
         const found = revision?.post && {
-          ...{ head: head.rev, shown: text.rev, deleted },
+          ...{ head: head.rev, from: head.from, shown: text.rev, status },
           post: revision.post,
         };
         if (found && (revision.from !== undefined || text.key === revisions[0]?.key)) return found;

@@ -36,13 +36,13 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
   return {
     ...postHistory(store),
 
-    /** Finds the post that was made from a draft, also one that was deleted since; undefined when there is none. */
+    /** Finds the post that was made from a draft, also one that readers do not see any more; undefined when there is none. */
     async ofDraft(draft: string): Promise<PostRef | undefined> {
       const all = await Promise.all(lists.map(({ read }) => read()));
       return all.map(({ ofDraft }) => ofDraft.get(draft)).find((ref) => ref !== undefined);
     },
 
-    /** Lists every post that is not deleted, of one category or of all, newest first. */
+    /** Lists every published post, of one category or of all, newest first. */
     async summaries(category?: Category): Promise<readonly PostSummary[]> {
       const wanted = lists.filter((list) => category === undefined || list.category === category);
       const read = await Promise.all(wanted.map((list) => list.read()));
@@ -50,7 +50,7 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
     },
 
     /**
-     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed or deleted, a
+     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed, deleted or unpublished, a
      * comment or thought that they may show is taken down, or a setting or own page of the author changes. `site` is
      * given by a caller that lists the settings anyway.
      */
@@ -83,7 +83,7 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
     add: (key: PostKey, fact: Omit<PostFact, 'from'>) =>
       store.put(postKey(key), JSON.stringify(fact)),
 
-    /** Removes every trace of a deleted post. Its deletion goes last, so that it stays deleted wherever this stops. */
+    /** Removes every trace of a post. Its newest revision goes last, so that it stays hidden wherever this stops. */
     async removeAll(ref: PostRef): Promise<void> {
       const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
       await inBatches(keys.slice(0, -1), (key) => store.remove(key));
@@ -127,7 +127,7 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
 /** The fold of a category's revisions. */
 interface Folded {
   readonly shown: readonly Shown<PostSummary>[];
-  /** Posts that are not deleted, newest first. */
+  /** Published posts, newest first. */
   readonly posts: readonly PostSummary[];
   readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
   /** Posts that were made from drafts, by the draft. */
@@ -155,16 +155,16 @@ function statesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): PostState<R
   return [...posts.values()].map(foldRevisions).filter((state) => state !== undefined);
 }
 
-/** Returns the revisions that readers see: of every post that is not deleted, the one that holds its text. */
+/** Returns the revisions that readers see: of every published post, the one that holds its text. */
 export function shownRevisions<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): Shown<T>[] {
-  return statesOf(revisions).flatMap(({ deleted, text: { rev, post } }) =>
-    deleted || post === undefined ? [] : [{ rev, post }],
+  return statesOf(revisions).flatMap(({ status, text: { rev, post } }) =>
+    status !== 'published' || post === undefined ? [] : [{ rev, post }],
   );
 }
 
 function trashedPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
-  return statesOf(revisions).flatMap(({ deleted, text: { post }, head }) =>
-    deleted && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
+  return statesOf(revisions).flatMap(({ status, text: { post }, head }) =>
+    status === 'deleted' && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
   );
 }
 

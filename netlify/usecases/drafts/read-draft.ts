@@ -2,7 +2,7 @@ import type { App } from '#app';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
-import type { DraftHead } from '#store/posts/drafts.ts';
+import type { DraftHead, DraftKey } from '#store/posts/drafts.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { isRestorable } from '#usecases/posts/trash.ts';
 
@@ -29,11 +29,16 @@ export async function listDrafts(app: App): Promise<DraftSummary[]> {
   return drafts.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
+/** Returns true for a draft that is neither deleted nor published. */
+export const isReadable = ({ kind }: DraftKey) => kind === 'saved' || kind === 'scheduled';
+
 /** Makes the form of a draft that is sent to its author. */
-export function savedDraft({ id, rev, kind, draft, by, at, publishAt }: DraftHead): SavedDraft {
+export function savedDraft(head: DraftHead): SavedDraft {
+  const { id, rev, kind, draft, by, at, publishAt, post } = head;
   return {
     ...{ id, revision: rev, draft, by, at },
     ...(kind === 'scheduled' && { publishAt }),
+    ...(post && { post }),
     ...(kind === 'deleted' && { deletedAt: new Date(timeOfId(rev)).toISOString() }),
   };
 }

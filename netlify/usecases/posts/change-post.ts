@@ -34,12 +34,12 @@ export function changePost(
   app: App,
   ref: PostRef,
   { author, ...options }: Options,
-  decide: (before: PostHistory | undefined) => Change | undefined,
+  decide: (before: PostHistory | undefined) => Change | undefined | Promise<Change | undefined>,
 ): Promise<string> {
   return withClaim(app, { key: refKey(ref), ...options }, async () => {
     const before = await app.posts.history(ref);
     const from = before?.head;
-    const change = decide(before);
+    const change = await decide(before);
     if (!change) return from ?? '';
     const rev = app.newId(from);
     const { kind, post, draft } = change;

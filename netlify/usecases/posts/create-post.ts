@@ -34,7 +34,7 @@ async function store(
 ): Promise<boolean> {
   try {
     await changePost(app, post, { author, refusal: 'id_taken' }, (before) => {
-      if (before && !(before.deleted && isChosen)) throw new AppError('id_taken');
+      if (before && !(before.status === 'deleted' && isChosen)) throw new AppError('id_taken');
       return { kind: 'written', post, draft };
     });
     return true;

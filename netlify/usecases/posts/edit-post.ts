@@ -31,8 +31,8 @@ async function changed(
 ): Promise<Revised & { isNew: boolean }> {
   let result: { post: Revised['post']; isNew: boolean } | undefined;
   const newest = await changePost(app, ref, { author }, (before) => {
-    const post = before?.deleted ? undefined : before?.post;
-    if (!before || !post) throw new AppError('post_not_found');
+    if (before?.status !== 'published') throw new AppError('post_not_found');
+    const { post } = before;
     const edited = { ...post, ...fields };
     const isNew = !hasSameContent(edited, post);
     if (isNew && before.head !== revision) throw new AppError('edit_conflict');

@@ -13,9 +13,8 @@ interface PagePost extends Revised {
 /** Reads a post for a page, whose rendering sanitises the HTML. Throws `post_not_found`. */
 export async function readPagePost(app: App, ref: PostRef): Promise<PagePost> {
   const state = await app.posts.history(ref);
-  const post = state?.deleted ? undefined : state?.post;
-  if (!state || !post) throw new AppError('post_not_found');
-  return { post, revision: state.head, shown: state.shown };
+  if (state?.status !== 'published') throw new AppError('post_not_found');
+  return { post: state.post, revision: state.head, shown: state.shown };
 }
 
 /** Reads a post for a client that may not sanitise its HTML, so that this is done here. Throws `post_not_found`. */

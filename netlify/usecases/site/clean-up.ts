@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import { DAY, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
+import { DAY, PREVIEW_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
 import { repairLists } from './make-lists.ts';
 import { emptyTrash } from '#usecases/posts/trash.ts';
 
@@ -23,6 +23,7 @@ export async function cleanUp(app: App): Promise<void> {
       for (const id of expired) await app.sessions.close(id);
     },
     () => emptyTrash(app),
+    () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => repairLists(app),
     () => app.claims.removeBefore(daysAgo(1)),

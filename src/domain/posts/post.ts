@@ -55,6 +55,12 @@ export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, dat
 });
 export type PostEdit = z.infer<typeof PostEdit>;
 
+/** A request to make a published post a draft again. */
+export const Unpublication = z.object({
+  /** The newest revision of the post that the author has seen. */
+  revision: TimedId,
+});
+
 /** A post as the site stores and shows it. */
 export const Post = z.object({
   id: PostId,

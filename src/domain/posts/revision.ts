@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
 
 /** The kinds of changes to a post. */
-export type RevisionKind = 'written' | 'deleted' | 'restored';
+export type RevisionKind = 'written' | 'deleted' | 'restored' | 'unpublished';
+
+/** A post is published, in the trash, or a draft again that keeps its address. */
+export type PostStatus = 'published' | 'deleted' | 'unpublished';
+
+const STATUS = {
+  written: 'published',
+  restored: 'published',
+  deleted: 'deleted',
+  unpublished: 'unpublished',
+} as const satisfies Record<RevisionKind, PostStatus>;
 
 /** One change in the history of a post, and the revision that it is based on. A creation has none. */
 export interface Revision {
@@ -20,7 +30,7 @@ export interface PostState<R extends Revision> {
   readonly text: R;
   /** The newest revision of any kind, on which the next one is based. */
   readonly head: R;
-  readonly deleted: boolean;
+  readonly status: PostStatus;
 }
 
 /**
@@ -33,7 +43,7 @@ export function foldRevisions<R extends Revision>(
   const counted = countedRevisions(revisions);
   const head = counted.at(-1);
   const text = counted.findLast(({ kind }) => kind === 'written');
-  return head && text && { text, head, deleted: head.kind === 'deleted' };
+  return head && text && { text, head, status: STATUS[head.kind] };
 }
 
 /** Returns the revisions that count, oldest first: the creation and everything that was made from it. */

@@ -7,6 +7,7 @@ import { keys } from '#api/access/keys.ts';
 import { post } from '#api/posts/post.ts';
 import { sessions } from '#api/access/sessions.ts';
 import { trash } from '#api/posts/trash.ts';
+import { unpublish } from '#api/posts/unpublish.ts';
 import { samplePath, samplePost } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 
@@ -36,6 +37,21 @@ export const tryToEdit = async (app: TestApp, revision: string, changes: object 
     body: { ...samplePost, ...changes, revision },
     headers: await signedIn(app),
   });
+
+/** Sends the request to make the sample post a draft again. */
+export const tryToUnpublish = async (app: TestApp, revision: string) =>
+  call(unpublish(app), {
+    params: samplePath,
+    body: { revision },
+    headers: await signedIn(app),
+  });
+
+/** Makes the sample post a draft again, in its newest revision. Throws if it is refused. */
+export async function unpublishSample(app: TestApp): Promise<SavedDraft> {
+  const response = await tryToUnpublish(app, (await openPost(app)).revision);
+  if (response.status !== 200) throw new Error(`Unpublishing was refused: ${response.status}.`);
+  return (await response.json()) as SavedDraft;
+}
 
 export const tryToSaveDraft = async (
   app: TestApp,

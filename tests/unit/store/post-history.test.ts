@@ -47,7 +47,9 @@ function countingPosts() {
       ),
     /** Stores a revision in the first grammar of keys, whose fact names the revision it was made from. */
     addOld: async (step: Step) => {
-      const suffix = { written: '', deleted: 'x', restored: 'u' }[step.kind ?? 'written'];
+      const suffix = { written: '', deleted: 'x', restored: 'u', unpublished: 'd' }[
+        step.kind ?? 'written'
+      ];
       const from = step.from === undefined ? {} : { from: rev(step.from) };
       const fact = JSON.stringify({ ...from, ...factOf(step) });
       await store.put(`posts/${REF.category}/${REF.id}_${rev(step.n)}${suffix}`, fact);
@@ -78,7 +80,10 @@ test('a post with keys that do not name their origin costs no more', async () =>
   await add({ n: 32, kind: 'deleted', from: 31 });
   expect(await posts.exists(REF)).toBe(false);
   await addOld({ n: 33, kind: 'restored', from: 32 });
-  expect(await posts.history(REF)).toMatchObject({ deleted: false, post: { title: 'Text 31' } });
+  expect(await posts.history(REF)).toMatchObject({
+    status: 'published',
+    post: { title: 'Text 31' },
+  });
   expect((await posts.summaries()).map(({ title }) => title)).toEqual(['Text 31']);
 });
 
