@@ -12,6 +12,7 @@ import { likes } from '#api/thoughts/likes.ts';
 import { logout } from '#api/access/logout.ts';
 import { managedComments } from '#api/comments/managed-comments.ts';
 import { moderateComment } from '#api/comments/moderate-comment.ts';
+import { move } from '#api/posts/move.ts';
 import { pages } from '#api/site/pages.ts';
 import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import { post } from '#api/posts/post.ts';
@@ -57,6 +58,7 @@ export const routes: Routes = {
   '/api/blogs': posts,
   '/api/blogs/:category': categoryPosts,
   '/api/blogs/:category/:id': post,
+  '/api/blogs/:category/:id/move': move,
   '/api/blogs/:category/:id/unpublish': unpublish,
   '/api/comments/manage': managedComments,
   '/api/comments/:category/:id/approve/:commentId': moderateComment,

@@ -174,6 +174,11 @@ export const MESSAGES = {
   unpublishKeeps: 'Your unsaved changes stay in the editor.',
   unpublished: 'Unpublished. This is a draft now. Publishing it brings the post back.',
   notUnpublished: 'The post could not be unpublished.',
+  addressHint:
+    'The category and the date are part of the address. The old address will lead to the new one, and comments and views move along.',
+  addressChanged: 'The address was changed. The old one leads to the new one.',
+  addressNotChanged: 'The address could not be changed.',
+  dateIsAhead: 'Choose a time that is not in the future.',
   shareSavedOnly: 'Save the draft first. Then you can create a link to it.',
   shareHint: `Whoever has the link can read the draft as it was last saved, for ${PREVIEW_DAYS} days or until you revoke it.`,
   shareUnsaved: 'Your latest changes are not saved, so the preview does not show them yet.',

@@ -89,6 +89,7 @@ test.each([
   '/api/comments/tech/x/approve/x',
   '/api/comments/tech/x/remove/x',
   '/api/comments/manage',
+  '/api/blogs/tech/x/move',
   '/api/blogs/tech/x/unpublish',
   '/api/drafts/x/preview',
 ])('the request %s has exactly one route', (call) => {

@@ -2,8 +2,8 @@ import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
-import type { PostRef } from '#domain/posts/post.ts';
-import { shared } from '#http/responses.ts';
+import { homeOf, type Post, postPath, type PostRef } from '#domain/posts/post.ts';
+import { movedTo, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
@@ -39,7 +39,9 @@ interface PageRequest {
 
 /** Makes the page with the newest text. Throws when the post does not exist, cannot be read or cannot be rendered. */
 async function currentPage(app: App, { request, ref, built }: PageRequest): Promise<Response> {
-  const [{ post, shown }, page] = await Promise.all([readPagePost(app, ref), built]);
+  const [found, page] = await Promise.all([readPagePost(app, ref), built]);
+  if ('movedTo' in found) return movedTo(postPath(found.movedTo));
+  const { post, shown } = found;
   const options = { request, headers: HTML, life: 'page' } as const;
   if (page?.revision === shown) {
     return shared(page.html, { ...options, tags: [CACHE_TAGS.post(post)] });
@@ -49,7 +51,8 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
   // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !isStyled) return unshared(html, 200);
-  return shared(html, { ...options, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
+  const tags = [CACHE_TAGS.post(post), CACHE_TAGS.thread(homeOf(post))];
+  return shared(html, { ...options, tags });
 }
 
 /** Reads a post's page from the last build. Returns undefined when there is none or it cannot be read. */
@@ -84,9 +87,9 @@ async function failure(
 }
 
 /** Reads a post's comments. Logs a failure and returns undefined, since the post can be shown without them. */
-async function threadOf(app: App, ref: PostRef): Promise<Thread | undefined> {
+async function threadOf(app: App, post: Post): Promise<Thread | undefined> {
   try {
-    return await readPageThread(app, ref);
+    return await readPageThread(app, homeOf(post));
   } catch (error) {
     console.error(error);
     return undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
-import { PostRef } from '#domain/posts/post.ts';
+import { PostAddress } from '#domain/posts/post.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
@@ -21,7 +21,7 @@ const DraftFact = z.object({
   draft: Draft,
   publishAt: z.optional(z.iso.datetime({ offset: true })),
   /** The unpublished post whose text this is. Publishing the draft brings that post back. */
-  post: z.optional(PostRef),
+  post: z.optional(PostAddress),
 });
 export type DraftFact = z.infer<typeof DraftFact>;
 

@@ -9,7 +9,12 @@ import {
   refKey,
   summarise,
 } from '#domain/posts/post.ts';
-import { countedRevisions, foldRevisions, type PostState } from '#domain/posts/revision.ts';
+import {
+  countedRevisions,
+  foldRevisions,
+  type PostState,
+  type Revision,
+} from '#domain/posts/revision.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { type PostFact, readRevision, type RevisionOf } from './post-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -62,6 +67,15 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
       ]);
       const shown = all.flatMap((category) => category.shown);
       return contentTag(shown, takedown, shownSiteKeys(settings));
+    },
+
+    /** Lists the moves that stopped half-way: the post has arrived, and its old address does not lead to it yet. */
+    async unfinishedMoves(): Promise<UnfinishedMove[]> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      const heads = new Map(all.flatMap(({ stayed }) => [...stayed]));
+      return all
+        .flatMap(({ arrivals }) => arrivals)
+        .filter(({ from, revision }) => heads.get(refKey(from)) === revision);
     },
 
     /** Lists every deleted post whose text is still stored. Times are in milliseconds. */
@@ -118,6 +132,7 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
         posts: shown.map(({ post }) => post).sort(byNewest),
         trashed: trashedPosts(facts),
         ofDraft: postsOfDrafts(facts),
+        ...movesOf(facts),
       };
     }
     return folded;
@@ -132,6 +147,18 @@ interface Folded {
   readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
   /** Posts that were made from drafts, by the draft. */
   readonly ofDraft: ReadonlyMap<string, PostRef>;
+  /** Ids of the revisions that posts have stayed in, by the post. */
+  readonly stayed: ReadonlyMap<string, string | undefined>;
+  /** Published posts that came from other addresses, each with the last one. */
+  readonly arrivals: readonly UnfinishedMove[];
+}
+
+/** A move from an address, of the revision that it had there. */
+interface UnfinishedMove {
+  readonly from: PostRef;
+  readonly revision: string;
+  readonly to: PostRef;
+  readonly by: string;
 }
 
 /** Opens a shelf of the revisions under a prefix. Of each post it keeps what `keep` returns. */
@@ -167,6 +194,22 @@ function trashedPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
     status === 'deleted' && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
   );
 }
+
+function movesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
+  const states = statesOf(revisions);
+  const arrivals = states.flatMap(({ status, text: { category, id, movedFrom } }) => {
+    if (status !== 'published' || !movedFrom) return [];
+    const { revision, by, ...from } = movedFrom;
+    return [{ from, revision, to: { category, id }, by }];
+  });
+  return {
+    stayed: new Map(states.map(({ head }) => [refKey(head), stayedIn(head)])),
+    arrivals,
+  };
+}
+
+/** Returns the newest revision of a post, or the one before its deletion: a move that stopped may have been of that. */
+const stayedIn = ({ kind, rev, from }: Revision) => (kind === 'deleted' ? from : rev);
 
 function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map<string, PostRef> {
   const posts = Map.groupBy(revisions.values(), refKey);

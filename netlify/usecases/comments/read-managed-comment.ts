@@ -13,7 +13,7 @@ export interface ManagedReader {
   isInSight(entry: CommentEntry): Promise<boolean>;
 }
 
-/** Makes a reader of the comments on some posts. */
+/** Makes a reader of the comments on some posts, which are given by their first addresses. */
 export function managedCommentReader(
   app: App,
   postOf: ReadonlyMap<string, PostSummary>,

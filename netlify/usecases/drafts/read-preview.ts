@@ -23,10 +23,12 @@ export async function readPreview(app: App, token: string): Promise<Preview> {
   ]);
   if (!isOpen || !head) throw new AppError('draft_not_found');
   if (isReadable(head)) {
-    const date = head.publishAt === undefined ? app.now() : new Date(head.publishAt);
-    return { post: previewPost(head.draft, head.by, date) };
+    const date = head.post?.date ?? head.publishAt;
+    const time = date === undefined ? app.now() : new Date(date);
+    return { post: previewPost(head.draft, head.by, time) };
   }
-  const ref = head.kind === 'published' ? await app.posts.ofDraft(draft) : undefined;
-  if (!ref || !(await app.posts.exists(ref))) throw new AppError('draft_not_found');
-  return { published: ref };
+  const made = head.kind === 'published' ? await app.posts.ofDraft(draft) : undefined;
+  const published = made && (await app.posts.place(made))?.ref;
+  if (!published) throw new AppError('draft_not_found');
+  return { published };
 }

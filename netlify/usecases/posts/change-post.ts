@@ -2,6 +2,7 @@ import type { App } from '#app';
 import type { ErrorCode } from '#domain/errors.ts';
 import { type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { RevisionKind } from '#domain/posts/revision.ts';
+import type { PostFact } from '#store/posts/post-fact.ts';
 import type { PostHistory } from '#store/posts/post-history.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -11,12 +12,14 @@ export interface Revised {
   readonly revision: string;
 }
 
-/** A change of a post. A written revision holds all of the post as it is after the change. */
+/** A change of a post. A revision with a text holds all of the post as it is after the change. */
 interface Change {
   readonly kind: RevisionKind;
   readonly post?: Post;
   /** The draft that the post was written in. */
   readonly draft?: string | undefined;
+  readonly movedFrom?: PostFact['movedFrom'];
+  readonly movedTo?: PostRef;
 }
 
 interface Options {
@@ -42,8 +45,8 @@ export function changePost(
     const change = await decide(before);
     if (!change) return from ?? '';
     const rev = app.newId(from);
-    const { kind, post, draft } = change;
-    const fact = { by: author, at: app.now().toISOString(), post, draft };
+    const { kind, ...rest } = change;
+    const fact = { by: author, at: app.now().toISOString(), ...rest };
     await app.posts.add({ category: ref.category, id: ref.id, rev, kind, from }, fact);
     return rev;
   });

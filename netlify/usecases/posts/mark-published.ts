@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import type { Draft } from '#domain/posts/draft.ts';
-import type { PostRef } from '#domain/posts/post.ts';
+import type { PostAddress } from '#domain/posts/post.ts';
 
 interface PublishedDraft {
   readonly id: string;
@@ -8,7 +8,7 @@ interface PublishedDraft {
   readonly rev: string | undefined;
   readonly draft: Draft;
   /** The unpublished post that the draft has brought back. */
-  readonly post: PostRef | undefined;
+  readonly post: PostAddress | undefined;
   readonly by: string;
 }
 

@@ -3,6 +3,7 @@ import { timeOfId } from '#domain/id.ts';
 import { type PostRef, refKey, type TrashedPost } from '#domain/posts/post.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import type { DraftKey } from '#store/posts/drafts.ts';
+import { removePost } from './remove-post.ts';
 import { pageHeads } from '#store/site/site-facts.ts';
 import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
 import { withClaim } from '#usecases/with-claim.ts';
@@ -36,10 +37,7 @@ export async function emptyTrash(app: App): Promise<void> {
     await withClaim(app, { key: refKey(ref) }, async () => {
       const state = await app.posts.history(ref);
       if (state && state.status !== 'deleted') return;
-      // The deletion is removed last: as long as it is there, the next run repeats this. A new post with this id thus
-      // never finds old comments.
-      await app.comments.removeAll(ref);
-      await app.posts.removeAll(ref);
+      await removePost(app, ref, state?.post);
     }).catch(console.error);
   }
   for (const key of await app.drafts.heads()) {
@@ -62,8 +60,7 @@ const removeUnpublished = (app: App, draft: string, ref: PostRef) =>
   withClaim(app, { key: refKey(ref) }, async () => {
     const state = await app.posts.history(ref);
     if (state?.status !== 'unpublished' || state.from !== draft) return;
-    await app.comments.removeAll(ref);
-    await app.posts.removeAll(ref);
+    await removePost(app, ref, state.post);
   });
 
 /** Returns true for a draft that was deleted or published too long ago to be restored. */

@@ -63,7 +63,7 @@ async function keepText(
     by: author,
     at: app.now().toISOString(),
     draft: stored?.draft ?? draftOfPost(post),
-    post: { category: post.category, id: post.id },
+    post: { category: post.category, id: post.id, date: post.date },
   };
   const key = { id, rev: app.newId(stored?.rev ?? id), kind: 'saved' } as const;
   await app.drafts.add(key, fact);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { joinContent, splitContent } from './block.ts';
 import { TimedId } from '#domain/id.ts';
-import { type Post, postId, PostRef } from './post.ts';
+import { type Post, PostAddress, postId } from './post.ts';
 
 const field = z.string('Every field of a draft must be text.');
 
@@ -46,7 +46,7 @@ export const SavedDraft = z.object({
   at: z.iso.datetime(),
   publishAt: z.optional(PublishAt),
   /** The unpublished post whose text this is. Publishing the draft brings that post back. */
-  post: z.optional(PostRef),
+  post: z.optional(PostAddress),
   /** Set while the draft is in the trash. */
   deletedAt: z.optional(z.iso.datetime()),
 });

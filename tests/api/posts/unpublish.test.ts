@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { joinContent } from '#domain/posts/block.ts';
+import { PostAddress } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { unpublish } from '#api/posts/unpublish.ts';
@@ -144,7 +145,7 @@ test('a draft that was left behind by a stopped request changes its post only as
   const { revision } = await openPost(app);
   const left = { id: revision, kind: 'saved' } as const;
   const { draft } = (await (await tryToSaveDraft(app)).json()) as SavedDraft;
-  const fact = { by: 'Ada', at: NOW.toISOString(), draft, post: samplePath };
+  const fact = { by: 'Ada', at: NOW.toISOString(), draft, post: PostAddress.parse(samplePost) };
   await app.drafts.add({ ...left, rev: app.newId() }, fact);
   const [stray] = (await draftList(app)).filter(({ id }) => id === revision);
   await tryToEdit(app, revision, { title: 'Edited since' });

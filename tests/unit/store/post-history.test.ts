@@ -11,6 +11,9 @@ const SAMPLE = Post.parse({ ...samplePost, ...REF });
 const AT = '2026-11-21T12:00:00.000Z';
 const rev = (n: number) => timedId(Date.parse(AT) + n, 'x'.repeat(12));
 
+/** Suffixes of keys in the first grammar. */
+const OLD_SUFFIX = { written: '', deleted: 'x', restored: 'u' } as const;
+
 interface Step {
   readonly n: number;
   readonly kind?: RevisionKind;
@@ -46,10 +49,8 @@ function countingPosts() {
         factOf(step),
       ),
     /** Stores a revision in the first grammar of keys, whose fact names the revision it was made from. */
-    addOld: async (step: Step) => {
-      const suffix = { written: '', deleted: 'x', restored: 'u', unpublished: 'd' }[
-        step.kind ?? 'written'
-      ];
+    addOld: async (step: Step & { kind?: keyof typeof OLD_SUFFIX }) => {
+      const suffix = OLD_SUFFIX[step.kind ?? 'written'];
       const from = step.from === undefined ? {} : { from: rev(step.from) };
       const fact = JSON.stringify({ ...from, ...factOf(step) });
       await store.put(`posts/${REF.category}/${REF.id}_${rev(step.n)}${suffix}`, fact);

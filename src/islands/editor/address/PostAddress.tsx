@@ -35,7 +35,7 @@ export function PostAddress({ text, busy, source, editor }: Props) {
     source.replace({
       target: { kind: 'draft', id },
       draft: hasSameText(draft, saved) ? kept : draft,
-      ...{ saved: kept, revision, publishAt, address: post, date: undefined },
+      ...{ saved: kept, revision, publishAt, address: post, date: post?.date },
     });
     setHasLeft(true);
     editor.report.setNotice({ kind: 'success', text: MESSAGES.unpublished });

@@ -3,7 +3,7 @@ import { newTimedId } from '#api-client/new-timed-id.ts';
 import { openPost } from '#api-client/posts.ts';
 import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
 import { type Draft, draftOfPost, EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import type { NewPost, PostRef } from '#domain/posts/post.ts';
+import type { NewPost, PostAddress } from '#domain/posts/post.ts';
 import { copyName, type EditorTarget } from '#islands/drafts/editor-target.ts';
 import { claimOrphanedCopy, hold, type WorkingCopy } from '#islands/drafts/working-copies.ts';
 
@@ -17,10 +17,10 @@ export interface EditorDocument {
   readonly saved: Draft;
   /** The revision that the draft is based on; undefined if the site does not have the text. */
   readonly revision: string | undefined;
-  /** The time of publication; undefined for a draft. */
+  /** The time of publication; undefined for a draft that never was a post. */
   readonly date: string | undefined;
   /** The address of an unpublished post, at which publishing the draft brings it back; undefined for any other text. */
-  readonly address: PostRef | undefined;
+  readonly address: PostAddress | undefined;
   /** The time for which it is scheduled. */
   readonly publishAt: string | undefined;
   /** The post as it was sent in a request without a response, so that it may have been published. */
@@ -88,7 +88,7 @@ export async function loadServerVersion(target: EditorTarget): Promise<Result<Se
     const read = await readDraft(target.id);
     if (!read.ok) return read;
     const { draft, revision, publishAt, post: address } = read.value;
-    return { ok: true, value: { draft, revision, publishAt, address, date: undefined } };
+    return { ok: true, value: { draft, revision, publishAt, address, date: address?.date } };
   }
   const read = await openPost(target.ref);
   if (!read.ok) return read;
