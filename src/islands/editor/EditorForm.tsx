@@ -108,7 +108,13 @@ export function EditorForm({ text, source }: Props) {
             isLocked={isLocked}
             onChange={(content) => change({ content })}
           />
-          <PostAddress text={text} busy={busy} source={source} editor={editor} />
+          <PostAddress
+            text={text}
+            busy={busy}
+            timeZone={timeZone}
+            source={source}
+            editor={editor}
+          />
           <EditorActions
             text={text}
             author={author}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { unpublishPost } from '#api-client/posts.ts';
-import { type Failure, isRefusedFor } from '#api-client/request.ts';
+import type { Failure } from '#api-client/request.ts';
 import { MESSAGES, unpublishQuestion } from '#domain/messages.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { isGoneOrChanged } from './is-gone-or-changed.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
@@ -37,10 +38,7 @@ export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose
       return;
     }
     const { failure } = result;
-    const isElsewhere = (['edit_conflict', 'post_not_found'] as const).some((code) =>
-      isRefusedFor(failure, code),
-    );
-    if (isElsewhere) onConflict(failure);
+    if (isGoneOrChanged(failure)) onConflict(failure);
     else setNotice(failureNotice(failure, `${MESSAGES.notUnpublished} ${failure.message}`));
   }
 
