@@ -31,7 +31,7 @@ export const MESSAGES = {
   draftPublished:
     'This draft has since been published. Your text is still here. You can save it as a new draft.',
   postGone:
-    'This post has since been deleted. Your text is still here. You can save it as a draft or publish it as a new post.',
+    'This post has since been deleted, unpublished or moved. Your text is still here. You can save it as a draft or publish it as a new post.',
   imageNotTaken:
     'The image was not added because the post is being saved. Please add it again afterwards.',
   nothingWritten: 'Nothing written yet.',

@@ -76,6 +76,23 @@ export async function deleteAndRestore({ call, check }: Client, post: Tried): Pr
   await call('GET', `/api/blogs/${path}`, { status: 200, asReader: true });
 }
 
+/** Moves a post to another address and back, and follows the redirect. */
+export async function moveAndReturn({ call, check }: Client, post: Tried): Promise<void> {
+  const pathIn = (category: string) => `${category}/${post.id}`;
+  for (const [from, to] of [
+    [post.category, 'history'],
+    ['history', post.category],
+  ] as const) {
+    const { json } = await call('GET', `/api/blogs/${pathIn(from)}`, { status: 200 });
+    const { revision, date } = json;
+    const change = { revision, date, category: to };
+    await call('POST', `/api/blogs/${pathIn(from)}/move`, { status: 200, json: change });
+    const { headers } = await call('GET', `/blog/${pathIn(from)}`, { status: 301, asReader: true });
+    check(headers.get('location') === `/blog/${pathIn(to)}`, 'An old address leads elsewhere.');
+    await call('GET', `/blog/${pathIn(to)}`, { status: 200, asReader: true });
+  }
+}
+
 /** Makes a post a draft again, and publishes that draft. */
 export async function unpublishAndReturn({ call, check }: Client, post: Tried): Promise<void> {
   const path = `/api/blogs/${post.category}/${post.id}`;

@@ -8,6 +8,7 @@ import { tryEdges } from './edges.ts';
 import {
   deleteAndRestore,
   keepDraft,
+  moveAndReturn,
   publishPost,
   unpublishAndReturn,
   uploadImage,
@@ -56,6 +57,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   await view(client, post);
   await deleteAndRestore(client, post);
   await unpublishAndReturn(client, post);
+  await moveAndReturn(client, post);
   await keepDraft(client, app.newId());
   await manageSite(client);
   await call('POST', '/api/admin/site', { status: 200 });
