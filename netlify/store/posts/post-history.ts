@@ -15,7 +15,7 @@ export interface PostHistory {
   readonly shown: string;
   readonly status: PostStatus;
   readonly post: Post;
-  /** Where the text comes from, when it is that of a post that was moved here and has not changed since. */
+  /** Origin of the text, when the post was moved here and has not changed since. */
   readonly movedFrom: Arrival | undefined;
   /** New address of a moved post. */
   readonly movedTo: PostRef | undefined;

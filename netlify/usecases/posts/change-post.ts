@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import type { ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { RevisionKind } from '#domain/posts/revision.ts';
 import type { PostFact } from '#store/posts/post-fact.ts';
@@ -26,6 +26,20 @@ interface Options {
   readonly author: string;
   /** Error to throw when somebody else is changing the post; `being_saved` by default. */
   readonly refusal?: ErrorCode;
+}
+
+/**
+ * Returns the state of a post that readers see. Throws `edit_conflict` when they see it at another address now, and
+ * `post_not_found` when they do not see it.
+ */
+export async function assertPublished(
+  app: App,
+  ref: PostRef,
+  state: PostHistory | undefined,
+): Promise<PostHistory> {
+  if (state?.status === 'published') return state;
+  const isElsewhere = state?.status === 'moved' && (await app.posts.place(ref)) !== undefined;
+  throw new AppError(isElsewhere ? 'edit_conflict' : 'post_not_found');
 }
 
 /**

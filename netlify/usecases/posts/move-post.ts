@@ -11,7 +11,7 @@ import {
   refKey,
 } from '#domain/posts/post.ts';
 import type { PostHistory } from '#store/posts/post-history.ts';
-import { changePost, type Revised } from './change-post.ts';
+import { assertPublished, changePost, type Revised } from './change-post.ts';
 import { parse } from '#usecases/parse.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
@@ -36,16 +36,16 @@ export async function movePost(
   const head = await changePost(app, ref, { author }, async (before) => {
     result = await repeated(app, before, { revision, category, time });
     if (result) return undefined;
-    if (before?.status !== 'published') throw new AppError('post_not_found');
-    if (before.head !== revision) throw new AppError('edit_conflict');
-    const { post } = before;
+    const found = await assertPublished(app, ref, before);
+    if (found.head !== revision) throw new AppError('edit_conflict');
+    const { post } = found;
     const isRedated = time.getTime() !== Date.parse(post.date);
     const id = isRedated ? redatedId(post.id, time) : post.id;
     if (category === post.category && id === post.id) {
       result = { post: { ...post, date: time.toISOString() } };
       return isRedated ? { kind: 'written', post: result.post } : undefined;
     }
-    const arrived = await arrive(app, author, before, { category, id, date: time.toISOString() });
+    const arrived = await arrive(app, author, found, { category, id, date: time.toISOString() });
     result = arrived;
     return { kind: 'moved', movedTo: refOf(arrived.post) };
   });

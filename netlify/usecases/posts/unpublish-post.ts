@@ -3,7 +3,7 @@ import { draftOfPost, type SavedDraft } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Post, type PostRef, Unpublication } from '#domain/posts/post.ts';
 import type { DraftHead } from '#store/posts/drafts.ts';
-import { changePost } from './change-post.ts';
+import { assertPublished, changePost } from './change-post.ts';
 import { parse } from '#usecases/parse.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
@@ -40,11 +40,9 @@ async function unpublish(
   let draft: DraftHead | undefined;
   await changePost(app, ref, { author }, async (before) => {
     const isRepeated = before?.status === 'unpublished' && before.from === revision;
-    if (!before || !(isRepeated || before.status === 'published')) {
-      throw new AppError('post_not_found');
-    }
-    if (!isRepeated && before.head !== revision) throw new AppError('edit_conflict');
-    draft = await keepText(app, author, { id: revision, post: before.post });
+    const found = isRepeated ? before : await assertPublished(app, ref, before);
+    if (!isRepeated && found.head !== revision) throw new AppError('edit_conflict');
+    draft = await keepText(app, author, { id: revision, post: found.post });
     return isRepeated ? undefined : { kind: 'unpublished' };
   });
   if (!draft) throw new AppError('unexpected');

@@ -284,6 +284,22 @@ test.each([
   expect(await listed(app)).toMatchObject([samplePath]);
 });
 
+test('an edit at an old address is a conflict, and not found once the post is gone', async () => {
+  const app = await appWithPost();
+  const { revision } = await openPost(app);
+  await moved(app, samplePath, { category: 'tech' });
+
+  expect(await (await tryToEdit(app, revision, { title: 'Late' })).json()).toMatchObject({
+    code: 'edit_conflict',
+  });
+  expect(await (await tryToUnpublish(app, revision)).json()).toMatchObject({
+    code: 'edit_conflict',
+  });
+  const headers = await signedIn(app);
+  await call(post(app), { method: 'DELETE', params: TECH, headers });
+  expect((await tryToEdit(app, revision, { title: 'Late' })).status).toBe(404);
+});
+
 test('a move needs an author, the newest revision, and a post', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);

@@ -99,6 +99,29 @@ test('a post can be unpublished and brought back many times', async () => {
   expect(await draftList(app)).toEqual([]);
 });
 
+test('a publication that stops before its draft is marked is completed when it is repeated', async () => {
+  let stops = false;
+  const store = memoryStore({
+    before(operation, key) {
+      if (stops && operation === 'put' && /^drafts\/.*p$/.test(key)) throw new Error('down');
+    },
+  });
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = testApp({}, store);
+  await publish(app);
+  const draft = await unpublishSample(app);
+
+  stops = true;
+  expect((await bringBack(app, draft, { title: 'On ebbs' })).status).toBe(503);
+  stops = false;
+  app.clock.now = later(LEASE + 1_000);
+  const again = await bringBack(app, draft, { title: 'On ebbs' });
+
+  expect(await again.json()).toMatchObject({ ...samplePath, title: 'On ebbs' });
+  expect(await draftList(app)).toEqual([]);
+  report.mockRestore();
+});
+
 test('saving and scheduling the draft keeps the address of its post', async () => {
   const app = await appWithPost();
   const { id, revision, draft } = await unpublishSample(app);

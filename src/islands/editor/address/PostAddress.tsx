@@ -16,7 +16,7 @@ interface Props {
   /** The time zone of the site; undefined while it is not known. */
   readonly timeZone: string | undefined;
   readonly source: Pick<ReturnType<typeof useText>, 'replace'>;
-  readonly editor: Pick<ReturnType<typeof useEditor>, 'report' | 'conflict'>;
+  readonly editor: Pick<ReturnType<typeof useEditor>, 'report' | 'conflict' | 'forgetDone'>;
 }
 
 /** Shows the buttons that change the address of a post, take it off the site, or share a preview of a draft. */
@@ -25,7 +25,11 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
   const [hasLeft, setHasLeft] = useState(false);
   const share = useRef<HTMLButtonElement>(null);
   const { target, address, draft, saved } = text;
-  const report = (message: string) => editor.report.setNotice({ kind: 'success', text: message });
+
+  function report(message: string) {
+    editor.forgetDone();
+    editor.report.setNotice({ kind: 'success', text: message });
+  }
 
   // The button that had the focus is gone with the post.
   useEffect(() => {

@@ -67,35 +67,38 @@ export async function loadDocument(
   if (!known.ok) return known;
   const copyId = newTimedId();
   void hold(copyId);
-  return { ok: true, value: fromSite(copyId, target, known.value) };
+  return { ok: true, value: fromSite(copyId, known.value) };
 }
 
-function fromSite(copyId: string, target: EditorTarget, known: ServerVersion): EditorDocument {
+function fromSite(copyId: string, known: ServerVersion): EditorDocument {
   const typedAt = new Date().toISOString();
-  const ours = { target, copyId, saved: known.draft, typedAt };
+  const ours = { copyId, saved: known.draft, typedAt };
   return { ...known, ...ours, unconfirmed: undefined, recoveredAt: undefined };
 }
 
 /** The site's version of a text. */
 export type ServerVersion = Pick<
   EditorDocument,
-  'draft' | 'revision' | 'date' | 'address' | 'publishAt'
+  'target' | 'draft' | 'revision' | 'date' | 'address' | 'publishAt'
 >;
 
-/** Loads the site's current version of a text. */
+/** Loads the site's current version of a text, from its present address. */
 export async function loadServerVersion(target: EditorTarget): Promise<Result<ServerVersion>> {
   if (target.kind === 'draft') {
     const read = await readDraft(target.id);
     if (!read.ok) return read;
     const { draft, revision, publishAt, post: address } = read.value;
-    return { ok: true, value: { draft, revision, publishAt, address, date: address?.date } };
+    const value = { target, draft, revision, publishAt, address, date: address?.date };
+    return { ok: true, value };
   }
   const read = await openPost(target.ref);
   if (!read.ok) return read;
   const { revision, ...post } = read.value;
-  const { date } = post;
+  const { category, id, date } = post;
+  // The site has followed an old address to the present one.
+  const at: EditorTarget = { kind: 'post', ref: { category, id } };
   const none = { address: undefined, publishAt: undefined };
-  return { ok: true, value: { draft: draftOfPost(post), revision, date, ...none } };
+  return { ok: true, value: { target: at, draft: draftOfPost(post), revision, date, ...none } };
 }
 
 /** Returns true if the requested text does not exist, or no longer. */
@@ -108,11 +111,11 @@ function recovered(
   known: ServerVersion | undefined,
 ): EditorDocument {
   // An earlier save succeeded although its response was lost: the site has the same text.
-  if (known && hasSameText(copy.draft, known.draft)) return fromSite(id, target, known);
+  if (known && hasSameText(copy.draft, known.draft)) return fromSite(id, known);
   const { draft, revision, publishAt, unconfirmed, at } = copy;
   const { draft: saved = EMPTY_DRAFT, date, address } = known ?? {};
   const written = { draft, revision, publishAt, unconfirmed, typedAt: at, recoveredAt: at };
-  return { target, copyId: id, saved, date, address, ...written };
+  return { target: known?.target ?? target, copyId: id, saved, date, address, ...written };
 }
 
 /** Returns true if two drafts have the same text in every field. */

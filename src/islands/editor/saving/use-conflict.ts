@@ -62,8 +62,8 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     decide(async () => {
       const other = await loadServerVersion(target);
       if (!other.ok) return other.failure;
-      const { draft: saved, revision, publishAt } = other.value;
-      replace({ saved, revision, publishAt });
+      const { draft: saved, ...version } = other.value;
+      replace({ ...version, saved });
       report.setNotice(undefined);
       return undefined;
     });
