@@ -1,15 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { SavedDraft } from '#domain/posts/draft.ts';
 import { joinContent } from '#domain/posts/block.ts';
-import { PostAddress } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { unpublish } from '#api/posts/unpublish.ts';
-import { LEASE } from '#store/facts/claims.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { cleanUp } from '#usecases/site/clean-up.ts';
-import { appWithPost, listed, publish, read, tryToPublish } from '#tests/support/app/blog.ts';
+import { appWithPost, listed, read, tryToPublish } from '#tests/support/app/blog.ts';
 import {
   draftList,
   openDraft,
@@ -21,32 +17,14 @@ import {
   tryToSaveDraft,
   tryToUnpublish,
   unpublishSample,
+  tryToBringBack,
 } from '#tests/support/app/author.ts';
 import { comment, thread, tryToComment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import {
-  call,
-  NO_HOOK,
-  NOW,
-  type TestApp,
-  testApp,
-  wantedRebuilds,
-} from '#tests/support/app/test-app.ts';
+import { call, NO_HOOK, NOW, wantedRebuilds } from '#tests/support/app/test-app.ts';
 import { view } from '#tests/support/app/visitors.ts';
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
-
-/** Publishes a draft, with an id from another title and time as the editor makes it. */
-const bringBack = (app: TestApp, { id, revision }: SavedDraft, changes: object = {}) =>
-  tryToPublish(app, {
-    ...{
-      id: 'other202611211234',
-      draft: id,
-      draftRevision: revision,
-      date: later(0).toISOString(),
-    },
-    ...changes,
-  });
 
 test('an unpublished post is a draft with its text, and readers do not find it', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -74,7 +52,7 @@ test('a draft brings its post back to its address, with its comments and views',
   await view(app);
   const draft = await unpublishSample(app);
 
-  const response = await bringBack(app, draft, { title: 'On ebbs', category: 'tech' });
+  const response = await tryToBringBack(app, draft, { title: 'On ebbs', category: 'tech' });
 
   expect(response.status).toBe(201);
   const { date } = samplePost;
@@ -90,36 +68,13 @@ test('a post can be unpublished and brought back many times', async () => {
   const app = await appWithPost();
   for (let n = 0; n < 3; n++) {
     const draft = await unpublishSample(app);
-    expect((await bringBack(app, draft)).status).toBe(201);
-    const again = await bringBack(app, draft);
+    expect((await tryToBringBack(app, draft)).status).toBe(201);
+    const again = await tryToBringBack(app, draft);
     expect(await again.json()).toEqual(await (await read(app)).json());
   }
 
   expect(await (await read(app)).json()).toEqual(samplePost);
   expect(await draftList(app)).toEqual([]);
-});
-
-test('a publication that stops before its draft is marked is completed when it is repeated', async () => {
-  let stops = false;
-  const store = memoryStore({
-    before(operation, key) {
-      if (stops && operation === 'put' && /^drafts\/.*p$/.test(key)) throw new Error('down');
-    },
-  });
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = testApp({}, store);
-  await publish(app);
-  const draft = await unpublishSample(app);
-
-  stops = true;
-  expect((await bringBack(app, draft, { title: 'On ebbs' })).status).toBe(503);
-  stops = false;
-  app.clock.now = later(LEASE + 1_000);
-  const again = await bringBack(app, draft, { title: 'On ebbs' });
-
-  expect(await again.json()).toMatchObject({ ...samplePath, title: 'On ebbs' });
-  expect(await draftList(app)).toEqual([]);
-  report.mockRestore();
 });
 
 test('saving and scheduling the draft keeps the address of its post', async () => {
@@ -136,62 +91,6 @@ test('saving and scheduling the draft keeps the address of its post', async () =
   expect(await draftList(app)).toEqual([]);
 });
 
-test.each([
-  ['the draft is stored', /^drafts\//],
-  ['the post is hidden', /^posts\/.*d$/],
-])('unpublishing that stops before %s leaves the post, and can be repeated', async (_, stop) => {
-  let stops = false;
-  const store = memoryStore({
-    before(operation, key) {
-      if (stops && operation === 'put' && stop.test(key)) throw new Error('down');
-    },
-  });
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const app = testApp({}, store);
-  await publish(app);
-  const { revision } = await openPost(app);
-
-  stops = true;
-  expect((await tryToUnpublish(app, revision)).status).toBe(503);
-  stops = false;
-  expect((await read(app)).status).toBe(200);
-  app.clock.now = later(LEASE + 1_000);
-  expect((await tryToUnpublish(app, revision)).status).toBe(200);
-
-  expect((await read(app)).status).toBe(404);
-  expect(await draftList(app)).toMatchObject([{ post: samplePath }]);
-  report.mockRestore();
-});
-
-test('a draft that was left behind by a stopped request changes its post only as an edit', async () => {
-  const app = await appWithPost();
-  const { revision } = await openPost(app);
-  const left = { id: revision, kind: 'saved' } as const;
-  const { draft } = (await (await tryToSaveDraft(app)).json()) as SavedDraft;
-  const fact = { by: 'Ada', at: NOW.toISOString(), draft, post: PostAddress.parse(samplePost) };
-  await app.drafts.add({ ...left, rev: app.newId() }, fact);
-  const [stray] = (await draftList(app)).filter(({ id }) => id === revision);
-  await tryToEdit(app, revision, { title: 'Edited since' });
-
-  const response = await bringBack(app, stray as unknown as SavedDraft, { title: 'Stray' });
-
-  expect(await response.json()).toMatchObject({ code: 'draft_published' });
-  expect(await listed(app)).toMatchObject([{ title: 'Edited since' }]);
-});
-
-test('of two requests at once both get the same draft, or one is refused', async () => {
-  const app = await appWithPost();
-  const { revision } = await openPost(app);
-
-  const responses = await Promise.all([1, 2].map(() => tryToUnpublish(app, revision)));
-
-  const statuses = responses.map(({ status }) => status);
-  expect(statuses).toContain(200);
-  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-  expect((await tryToUnpublish(app, revision)).status).toBe(200);
-  expect(await draftList(app)).toHaveLength(1);
-});
-
 test('an edit that was not seen is not unpublished, and one that comes late loses nothing', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
@@ -204,22 +103,6 @@ test('an edit that was not seen is not unpublished, and one that comes late lose
   expect(await refused.json()).toMatchObject({ code: 'edit_conflict' });
   expect(draft.draft.title).toBe('Edited elsewhere');
   expect(await late.json()).toMatchObject({ code: 'post_not_found' });
-});
-
-test('an edit and unpublishing at the same moment never both succeed', async () => {
-  const app = await appWithPost();
-  const { revision } = await openPost(app);
-
-  const [edit, gone] = await Promise.all([
-    tryToEdit(app, revision, { title: 'At once' }),
-    tryToUnpublish(app, revision),
-  ]);
-
-  expect([edit.status, gone.status].filter((status) => status === 200).length).toBeLessThan(2);
-  const [shown] = await listed(app);
-  const [draft] = await draftList(app);
-  if (edit.status === 200) expect(shown?.title).toBe('At once');
-  if (gone.status === 200) expect([shown, draft?.title]).toEqual([undefined, 'On tides']);
 });
 
 test('another post cannot take the address of an unpublished one', async () => {

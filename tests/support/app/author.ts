@@ -8,8 +8,9 @@ import { post } from '#api/posts/post.ts';
 import { sessions } from '#api/access/sessions.ts';
 import { trash } from '#api/posts/trash.ts';
 import { unpublish } from '#api/posts/unpublish.ts';
+import { tryToPublish } from './blog.ts';
 import { samplePath, samplePost } from './sample.ts';
-import { call, signedIn, type TestApp } from './test-app.ts';
+import { call, NOW, signedIn, type TestApp } from './test-app.ts';
 
 /** A draft as the editor sends it. */
 export const sampleDraft: Draft = {
@@ -106,3 +107,10 @@ export const tryToRevoke = (app: TestApp, headers: { cookie: string }, id: strin
 export const isOpen = async (app: TestApp, headers: { cookie: string }): Promise<boolean> =>
   ((await (await call(checkAuth(app), { headers })).json()) as { authenticated: boolean })
     .authenticated;
+
+/** Publishes the draft of an unpublished post, with an id from another title and time, as the editor makes it. */
+export const tryToBringBack = (app: TestApp, { id, revision }: SavedDraft, changes: object = {}) =>
+  tryToPublish(app, {
+    ...{ id: 'other202611211234', draft: id, draftRevision: revision, date: NOW.toISOString() },
+    ...changes,
+  });

@@ -39,5 +39,20 @@ test('a second creation and everything based on it is void', () => {
   const second = revision('b', 'written');
   const deletion = revision('c', 'deleted', 'b');
 
-  expect(foldRevisions([second, deletion, first])).toMatchObject({ text: first, status: 'published' });
+  expect(foldRevisions([second, deletion, first])).toMatchObject({
+    text: first,
+    status: 'published',
+  });
+});
+
+test('a post is a draft again or elsewhere by its newest revision, and arrives with its text', () => {
+  const written = revision('a', 'written');
+  const left = revision('b', 'moved', 'a');
+  const back = revision('c', 'arrived', 'b');
+  const draft = revision('d', 'unpublished', 'c');
+
+  expect(foldRevisions([written, left])).toMatchObject({ status: 'moved', text: written });
+  expect(foldRevisions([written, left, back])).toMatchObject({ status: 'published', text: back });
+  expect(foldRevisions([written, left, back, draft])).toMatchObject({ status: 'unpublished' });
+  expect(foldRevisions([revision('a', 'arrived')])).toMatchObject({ status: 'published' });
 });

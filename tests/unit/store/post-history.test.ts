@@ -123,3 +123,35 @@ test('the post of a draft is found after edits and deletion, but not a void crea
   expect(await posts.ofDraft(draft)).toEqual(REF);
   expect(await posts.ofDraft(rev(901))).toBeUndefined();
 });
+
+test('the place of a post that was never moved costs one list, however often it was edited', async () => {
+  const { calls, posts, add } = countingPosts();
+  await add({ n: 0 });
+  await add({ n: 1, from: 0 });
+
+  expect(await posts.place(REF)).toEqual({ ref: REF, home: REF });
+  expect(calls).toEqual({ list: 1, get: 0 });
+  await add({ n: 2, kind: 'unpublished', from: 1 });
+  expect(await posts.place(REF)).toBeUndefined();
+});
+
+test('addresses that lead to each other, as no request leaves them, are no place', async () => {
+  const { posts } = countingPosts();
+  const other = { category: 'tech', id: REF.id } as const;
+  const fact = { by: 'Ada', at: AT };
+  for (const [from, to] of [
+    [REF, other],
+    [other, REF],
+  ] as const) {
+    await posts.add(
+      { ...from, rev: rev(0), kind: 'written', from: undefined },
+      { ...fact, post: { ...SAMPLE, ...from } },
+    );
+    await posts.add(
+      { ...from, rev: rev(1), kind: 'moved', from: rev(0) },
+      { ...fact, movedTo: to },
+    );
+  }
+
+  expect(await posts.place(REF)).toBeUndefined();
+});
