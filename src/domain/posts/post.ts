@@ -140,7 +140,7 @@ export const redatedId = (id: string, date: Date) => id.slice(0, -TIME_DIGITS) +
 const timeDigits = (time: Date) => time.toISOString().slice(0, 16).replace(/\D/g, '');
 
 /** Returns the first address of a post, under which its comments are stored. */
-export const homeOf = ({ category, id, addresses }: PostRef & Pick<Post, 'addresses'>): PostRef =>
+export const homeOf = ({ category, id, addresses }: Addressed): PostRef =>
   addresses?.[0] ?? { category, id };
 
 /** Returns the path of a post's page. */
@@ -150,10 +150,16 @@ export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`
 export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
 
 /** Returns the keys of a post's present address and of those that it had before. */
-export function addressKeys(post: PostRef & Pick<Post, 'addresses'>): [string, ...string[]] {
-  const key = refKey(post);
-  return [key, ...(post.addresses ?? []).map(refKey).filter((other) => other !== key)];
-}
+export const addressKeys = (post: Addressed): [string, ...string[]] => [
+  refKey(post),
+  ...oldAddresses(post).map(refKey),
+];
+
+/** Returns the addresses that a post had before, which lead to it. */
+export const oldAddresses = (post: Addressed): PostRef[] =>
+  (post.addresses ?? []).filter((other) => refKey(other) !== refKey(post));
+
+type Addressed = PostRef & Pick<Post, 'addresses'>;
 
 /** Returns the blocks for a post's page. Leaves out a first paragraph that only repeats the subheading. */
 export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subheading'>): Block[] {

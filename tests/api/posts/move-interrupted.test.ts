@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { postPage } from '#api/posts/post-page.ts';
 import { post } from '#api/posts/post.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
@@ -17,6 +20,7 @@ import {
 } from '#tests/support/app/moves.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
@@ -97,6 +101,29 @@ test('of a move, an edit and unpublishing at once no more than one succeeds', as
   const done = responses.filter(({ status }) => status === 200);
   expect(done.length).toBeLessThan(2);
   expect(await listed(app)).toHaveLength(responses[3].status === 200 ? 0 : 1);
+});
+
+test('while the store does not respond, the built page of an old address leads to the new one', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const siteDir = tempFolder();
+  mkdirSync(join(siteDir, 'blog/writings'), { recursive: true });
+  const stub =
+    '<meta name="revision" content="moved"><meta http-equiv="refresh" content="0;url=/x">';
+  writeFileSync(join(siteDir, `blog/writings/${samplePost.id}.html`), stub);
+  let isDown = false;
+  const store = memoryStore({
+    before() {
+      if (isDown) throw new Error('down');
+    },
+  });
+  const app = testApp({ siteDir }, store);
+  await publish(app);
+  await movePostTo(app, samplePath, { category: 'tech' });
+
+  expect(await pageOf(app, samplePath)).toEqual([301, `/blog/tech/${samplePost.id}`]);
+  isDown = true;
+  expect(await (await call(postPage(app), { params: samplePath })).text()).toBe(stub);
+  report.mockRestore();
 });
 
 test('an edit at an old address is a conflict, and not found once the post is gone', async () => {
