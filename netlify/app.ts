@@ -1,7 +1,7 @@
 import { type Context, purgeCache } from '@netlify/functions';
 import { customAlphabet } from 'nanoid';
 import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
-import { refKey } from '#domain/posts/post.ts';
+import { addressKeys } from '#domain/posts/post.ts';
 import { type BulkStore, bulkStore } from '#store/builds/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
@@ -14,8 +14,10 @@ import { type Ledger, ledger } from '#store/ledger/ledger.ts';
 import { type ListMarker, listMarker } from '#store/builds/list-marker.ts';
 import { type LiveCounts, liveCounts } from '#store/ledger/live-counts.ts';
 import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
+import type { SubjectNames } from '#store/ledger/roll-up.ts';
 import { purging } from '#store/drivers/purging.ts';
 import { type PostStore, postStore } from '#store/posts/posts.ts';
+import { type PreviewStore, previewStore } from '#store/posts/previews.ts';
 import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
 import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
 import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
@@ -41,6 +43,8 @@ export interface App {
   /** Page loads by programs, except of posts. */
   readonly bots: Ledger;
   readonly drafts: DraftStore;
+  /** Secret links to previews of drafts. */
+  readonly previews: PreviewStore;
   readonly sessions: SessionStore;
   readonly authorKeys: AuthorKeyStore;
   readonly signIns: SignInStore;
@@ -74,12 +78,12 @@ const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 export function createApp({ store, settings, now, waitUntil }: AppOptions): App {
   const newId = (after?: string) =>
     timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random());
-  const streamOf = (stream: string, subjects?: () => Promise<string[]>) =>
+  const streamOf = (stream: string, subjects?: () => Promise<SubjectNames[]>) =>
     ledger({ store, stream, now, newId, ...(subjects && { subjects }) });
   const posts = postStore(store, waitUntil);
   const likes = streamOf('likes');
   // Posts without views are listed too: a view of a post that has a count needs no look-up of the post.
-  const views = streamOf('views', async () => (await posts.summaries()).map(refKey));
+  const views = streamOf('views', async () => (await posts.summaries()).map(addressKeys));
 
   return {
     posts,
@@ -91,6 +95,7 @@ export function createApp({ store, settings, now, waitUntil }: AppOptions): App 
     visits: streamOf('visits'),
     bots: streamOf('bots'),
     drafts: draftStore(store, waitUntil),
+    previews: previewStore(store),
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),

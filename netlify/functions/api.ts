@@ -6,12 +6,14 @@ import { checkAuth } from '#api/access/check-auth.ts';
 import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
 import { decideThought } from '#api/thoughts/decide-thought.ts';
 import { decideThoughts } from '#api/thoughts/decide-thoughts.ts';
+import { draftPreview } from '#api/posts/draft-preview.ts';
 import { drafts } from '#api/posts/drafts.ts';
 import { keys } from '#api/access/keys.ts';
 import { likes } from '#api/thoughts/likes.ts';
 import { logout } from '#api/access/logout.ts';
 import { managedComments } from '#api/comments/managed-comments.ts';
 import { moderateComment } from '#api/comments/moderate-comment.ts';
+import { move } from '#api/posts/move.ts';
 import { pages } from '#api/site/pages.ts';
 import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import { post } from '#api/posts/post.ts';
@@ -21,6 +23,7 @@ import { settings } from '#api/site/settings.ts';
 import { site } from '#api/site/site.ts';
 import { thoughts } from '#api/thoughts/thoughts.ts';
 import { trash } from '#api/posts/trash.ts';
+import { unpublish } from '#api/posts/unpublish.ts';
 import { visitorStats } from '#api/statistics/visitor-stats.ts';
 import { router, type Routes } from '#api/router.ts';
 
@@ -56,6 +59,8 @@ export const routes: Routes = {
   '/api/blogs': posts,
   '/api/blogs/:category': categoryPosts,
   '/api/blogs/:category/:id': post,
+  '/api/blogs/:category/:id/move': move,
+  '/api/blogs/:category/:id/unpublish': unpublish,
   '/api/comments/manage': managedComments,
   '/api/comments/:category/:id/approve/:commentId': moderateComment,
   '/api/comments/:category/:id/remove/:commentId': moderateComment,
@@ -69,6 +74,7 @@ export const routes: Routes = {
   '/api/dashboard/stats': dashboardStats,
   '/api/drafts': drafts,
   '/api/drafts/:id': drafts,
+  '/api/drafts/:id/preview': draftPreview,
   '/api/trash': trash,
   '/api/trash/:category/:id': trash,
   '/api/user/me': author,

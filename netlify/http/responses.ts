@@ -51,6 +51,16 @@ export const sharedJson = (value: unknown, { headers = {}, ...options }: Shared)
     headers: { 'content-type': 'application/json', ...headers },
   });
 
+/**
+ * Leads from an old address to the present one for good. A browser asks again each time, since the post may be moved
+ * back.
+ */
+export const movedTo = (location: string) =>
+  new Response(null, {
+    status: 301,
+    headers: { 'cache-control': 'public, max-age=0, must-revalidate', location },
+  });
+
 /** Makes a JSON response for this client alone, which must not be cached. */
 export const privateJson = (
   value: unknown,

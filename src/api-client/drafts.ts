@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Draft, DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
+import { NewPreviewLink, PreviewLinkState } from '#domain/posts/preview-link.ts';
 import { request, type Result } from './request.ts';
 
 const pathOf = (id: string) => `/api/drafts/${id}`;
@@ -23,4 +24,20 @@ export function saveDraft(
 
 export function deleteDraft(id: string): Promise<Result<unknown>> {
   return request(pathOf(id), z.unknown(), { method: 'DELETE' });
+}
+
+const previewOf = (id: string) => `${pathOf(id)}/preview`;
+
+/** Reads whether a draft has a link to its preview. The secret of the link cannot be read. */
+export function readPreviewLink(id: string): Promise<Result<PreviewLinkState>> {
+  return request(previewOf(id), PreviewLinkState);
+}
+
+/** Creates a secret link to the preview of a saved draft. It replaces an earlier one. */
+export function createPreviewLink(id: string): Promise<Result<NewPreviewLink>> {
+  return request(previewOf(id), NewPreviewLink, { method: 'POST' });
+}
+
+export function revokePreviewLink(id: string): Promise<Result<unknown>> {
+  return request(previewOf(id), z.unknown(), { method: 'DELETE' });
 }

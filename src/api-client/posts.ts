@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Category } from '#domain/category.ts';
+import { SavedDraft } from '#domain/posts/draft.ts';
 import {
   Post,
   type PostEdit,
@@ -58,6 +60,21 @@ export async function listPosts(): Promise<Result<PostSummary[]>> {
     next = page.value.length > 0 ? page.next : undefined;
   }
   return { ok: true, value: posts };
+}
+
+/** Changes the category and date of a post, and with them its address. Returns the post at its new address. */
+export function movePost(
+  ref: PostRef,
+  change: { readonly revision: string; readonly category: Category; readonly date: string },
+): Promise<Result<RevisedPost>> {
+  const options = { method: 'POST', json: change, deadline: PUBLISH_DEADLINE } as const;
+  return request(`${pathOf(ref)}/move`, RevisedPost, options);
+}
+
+/** Makes a post a draft again. `revision` is the newest one that the author has seen. Returns the draft. */
+export function unpublishPost(ref: PostRef, revision: string): Promise<Result<SavedDraft>> {
+  const options = { method: 'POST', json: { revision }, deadline: PUBLISH_DEADLINE } as const;
+  return request(`${pathOf(ref)}/unpublish`, SavedDraft, options);
 }
 
 export function deletePost(ref: PostRef): Promise<Result<unknown>> {

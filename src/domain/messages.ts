@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { TRASH_DAYS } from './timing.ts';
+import { PREVIEW_DAYS, TRASH_DAYS } from './timing.ts';
 
 /** The message about an image that is too large, in the interface and in responses. */
 export const IMAGE_TOO_LARGE = `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`;
@@ -31,7 +31,7 @@ export const MESSAGES = {
   draftPublished:
     'This draft has since been published. Your text is still here. You can save it as a new draft.',
   postGone:
-    'This post has since been deleted. Your text is still here. You can save it as a draft or publish it as a new post.',
+    'This post has since been deleted, unpublished or moved. Your text is still here. You can save it as a draft or publish it as a new post.',
   imageNotTaken:
     'The image was not added because the post is being saved. Please add it again afterwards.',
   nothingWritten: 'Nothing written yet.',
@@ -177,6 +177,29 @@ export const MESSAGES = {
   siteManual:
     'This site is rebuilt manually. Its lists show the newest posts after the next deploy.',
   siteUnknown: 'The status of the site is unknown at the moment.',
+
+  preview: 'Preview',
+  previewNote: 'This is a draft. It may still change, so please do not pass it on.',
+  unpublishHint:
+    'Readers can no longer open the post. Its text becomes a draft. Its comments and views are kept, and are there again once you publish the draft.',
+  unpublishKeeps: 'Your unsaved changes stay in the editor.',
+  unpublished: 'Unpublished. This is a draft now. Publishing it brings the post back.',
+  notUnpublished: 'The post could not be unpublished.',
+  addressHint:
+    'The category and the date are part of the address. The old address will lead to the new one, and comments and views move along.',
+  addressChanged: 'The address was changed. The old one leads to the new one.',
+  addressNotChanged: 'The address could not be changed.',
+  dateIsAhead: 'Choose a time that is not in the future.',
+  shareSavedOnly: 'Save the draft first. Then you can create a link to it.',
+  shareHint: `Whoever has the link can read the draft as it was last saved, for ${PREVIEW_DAYS} days or until you revoke it.`,
+  shareUnsaved: 'Your latest changes are not saved, so the preview does not show them yet.',
+  shareOnce: 'Copy the link now. It cannot be shown again.',
+  shareReplaces: 'A new link replaces this one.',
+  linkCreated: 'The link has been created.',
+  linkNotCreated: 'The link could not be created.',
+  linkRevoked: 'The link has been revoked. It no longer works.',
+  linkNotRevoked: 'The link could not be revoked. It still works.',
+  linkNotCopied: 'The link could not be copied. It is selected, so that you can copy it yourself.',
 } as const;
 
 export const deploysLeft = (left: number, perMonth: number) =>
@@ -198,6 +221,16 @@ export const pressesLeft = (left: number) =>
   left === 1 ? 'Press once more to open it.' : `Press ${left} more times to open it.`;
 
 export const postRestored = (title: string) => `Restored "${title}".`;
+
+/** Returns the message about the link to a draft's preview. Both times are already formatted. */
+export const linkIsOpen = (created: string, expires: string) =>
+  `There is a link, created on ${created}. It works until ${expires}.`;
+
+/** Returns the message about the address of an unpublished post. */
+export const comesBackAt = (path: string) =>
+  `This post is unpublished. Publishing it brings it back at ${path}.`;
+
+export const unpublishQuestion = (title: string) => `Unpublish "${title}"?`;
 
 export const revokeQuestion = (label: string) =>
   `Revoke the key "${label}"? Anyone signed in with it is signed out.`;

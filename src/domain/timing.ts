@@ -34,5 +34,8 @@ export const DECLINED_DAYS = 30;
 /** The days in which a deleted post or draft can be restored. */
 export const TRASH_DAYS = 30;
 
+/** The days for which the link to a draft's preview works. */
+export const PREVIEW_DAYS = 30;
+
 /** Seconds after which to retry a request when the site was too busy. */
 export const RETRY_AFTER = 2;

@@ -56,7 +56,7 @@ test('the function for posts precedes static files and can load them', () => {
   const { config } = FUNCTIONS.find(({ name }) => name === 'post-page') ?? {};
 
   expect(config).toEqual({
-    path: '/blog/:category/:id',
+    path: ['/blog/:category/:id', '/preview/:token'],
     excludedPath: '/blog/:category/:page.html',
   });
 });
@@ -89,6 +89,9 @@ test.each([
   '/api/comments/tech/x/approve/x',
   '/api/comments/tech/x/remove/x',
   '/api/comments/manage',
+  '/api/blogs/tech/x/move',
+  '/api/blogs/tech/x/unpublish',
+  '/api/drafts/x/preview',
 ])('the request %s has exactly one route', (call) => {
   expect(routesOf(call)).toHaveLength(1);
 });
@@ -127,6 +130,7 @@ test('every kind of key in the store is described in the data model', async () =
     'totals',
     'snapshots',
     'drafts',
+    'previews',
     'site',
     'keys',
     'sign-ins',

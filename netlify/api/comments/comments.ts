@@ -19,7 +19,7 @@ export const comments = (app: App) =>
         const since = new URL(request.url).searchParams.get('since') ?? undefined;
         const author = await currentSession(app, sessionToken(request));
         const ref = parsePostRef(params);
-        const { next, ...thread } = await readThread(app, ref, {
+        const { next, home, ...thread } = await readThread(app, ref, {
           since,
           emails: author !== undefined,
         });
@@ -28,7 +28,7 @@ export const comments = (app: App) =>
           ? privateJson(thread, { headers })
           : sharedJson(thread, {
               request,
-              tags: [CACHE_TAGS.thread(ref), CACHE_TAGS.post(ref)],
+              tags: [CACHE_TAGS.thread(home), CACHE_TAGS.post(ref)],
               headers,
             });
       },

@@ -2,17 +2,15 @@ import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
-import type { PostRef } from '#domain/posts/post.ts';
-import { NO_STORE, shared } from '#http/responses.ts';
+import { homeOf, type Post, postPath, type PostRef } from '#domain/posts/post.ts';
+import { movedTo, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { BARE_SHELL, fillShell, type Parts, readShell } from '#http/shell.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { HTML, inShell, unshared } from './html-page.ts';
 import { renderFailed, renderMissing, renderPost } from './render-post-page.ts';
-
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
  * Serves the page of a post. The page of the last build is used as long as it shows the newest text; otherwise the
@@ -41,7 +39,9 @@ interface PageRequest {
 
 /** Makes the page with the newest text. Throws when the post does not exist, cannot be read or cannot be rendered. */
 async function currentPage(app: App, { request, ref, built }: PageRequest): Promise<Response> {
-  const [{ post, shown }, page] = await Promise.all([readPagePost(app, ref), built]);
+  const [found, page] = await Promise.all([readPagePost(app, ref), built]);
+  if ('movedTo' in found) return movedTo(postPath(found.movedTo));
+  const { post, shown } = found;
   const options = { request, headers: HTML, life: 'page' } as const;
   if (page?.revision === shown) {
     return shared(page.html, { ...options, tags: [CACHE_TAGS.post(post)] });
@@ -51,7 +51,8 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
   // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !isStyled) return unshared(html, 200);
-  return shared(html, { ...options, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
+  const tags = [CACHE_TAGS.post(post), CACHE_TAGS.thread(homeOf(post))];
+  return shared(html, { ...options, tags });
 }
 
 /** Reads a post's page from the last build. Returns undefined when there is none or it cannot be read. */
@@ -85,19 +86,10 @@ async function failure(
   return unshared((await inShell(app, parts)).html, status);
 }
 
-/** Puts a page's parts into the frame of the built site, or into a bare frame when the built one cannot be read. */
-async function inShell(app: App, parts: Parts): Promise<{ html: string; isStyled: boolean }> {
-  const shell = await readShell(app.settings.siteDir);
-  return { html: fillShell(shell ?? BARE_SHELL, parts), isStyled: shell !== undefined };
-}
-
-const unshared = (html: string, status: number) =>
-  new Response(html, { status, headers: { ...HTML, ...NO_STORE } });
-
 /** Reads a post's comments. Logs a failure and returns undefined, since the post can be shown without them. */
-async function threadOf(app: App, ref: PostRef): Promise<Thread | undefined> {
+async function threadOf(app: App, post: Post): Promise<Thread | undefined> {
   try {
-    return await readPageThread(app, ref);
+    return await readPageThread(app, homeOf(post));
   } catch (error) {
     console.error(error);
     return undefined;

@@ -1,7 +1,8 @@
 import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { privateJson, sharedJson } from '#http/responses.ts';
+import { refKey } from '#domain/posts/post.ts';
+import { movedTo, privateJson, sharedJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionToken } from '#http/session-cookie.ts';
@@ -16,10 +17,12 @@ export const post = (app: App) =>
   endpoint(app, {
     GET: async ({ request, params }) => {
       const ref = parsePostRef(params);
-      const [{ post, revision }, author] = await Promise.all([
+      const [found, author] = await Promise.all([
         readPost(app, ref),
         currentSession(app, sessionToken(request)),
       ]);
+      if ('movedTo' in found) return movedTo(`/api/blogs/${refKey(found.movedTo)}`);
+      const { post, revision } = found;
       return author
         ? privateJson({ ...post, revision })
         : sharedJson(post, { request, tags: [CACHE_TAGS.post(ref)] });

@@ -12,6 +12,7 @@ import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
 import { PostFailed } from '#post/article/PostFailed.tsx';
 import { PostHead } from '#post/article/PostHead.tsx';
 import { PostNotFound } from '#post/article/PostNotFound.tsx';
+import { PreviewNote } from '#post/article/PreviewNote.tsx';
 import type { Parts } from '#http/shell.ts';
 
 /** Renders a post with its comments. */
@@ -21,6 +22,17 @@ export const renderPost = (post: Post, thread: Thread, siteUrl: string): Parts =
   article:
     renderToStaticMarkup(createElement(PostArticle, { post })) +
     renderToStaticMarkup(createElement(Discussion, { post, thread })),
+});
+
+/** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */
+export const renderPreview = (post: Post): Parts => ({
+  head:
+    unlistedHead(`${MESSAGES.preview}: ${post.title}`) +
+    renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
+  title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
+  article:
+    renderToStaticMarkup(createElement(PreviewNote)) +
+    renderToStaticMarkup(createElement(PostArticle, { post })),
 });
 
 /** Renders the page for a post that does not exist. */

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Thread } from '#domain/comments/comment.ts';
 import { builtThread } from '#domain/comments/comment-fact.ts';
-import { byNewest, refKey } from '#domain/posts/post.ts';
+import { byNewest, homeOf, type Post, refKey } from '#domain/posts/post.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
@@ -38,7 +38,10 @@ export async function pull(
     content: contentTag(shown, takedown, site.keys),
     posts: shown.map(({ post }) => post).sort(byNewest),
     revisions: Object.fromEntries(shown.map(({ post, rev }) => [refKey(post), rev])),
-    threads: threadsOf(comments.facts),
+    threads: threadsOf(
+      comments.facts,
+      shown.map(({ post }) => post),
+    ),
     thoughts: approvedThoughts(thoughts.facts),
     settings: site.settings,
     pages: site.pages,
@@ -87,10 +90,15 @@ async function readSite(store: FactStore) {
 
 type CommentFacts = Awaited<ReturnType<ReturnType<typeof builtComments>['read']>>['facts'];
 
-/** Builds the thread of each post that has comments. */
-function threadsOf(facts: CommentFacts): Record<string, Thread> {
-  const byPost = Map.groupBy(facts.values(), ({ post }) => refKey(post));
-  return Object.fromEntries([...byPost].map(([post, ofPost]) => [post, builtThread(ofPost)]));
+/** Builds the thread of each post that has comments, which are stored under its first address. */
+function threadsOf(facts: CommentFacts, posts: readonly Post[]): Record<string, Thread> {
+  const byHome = Map.groupBy(facts.values(), ({ post }) => refKey(post));
+  return Object.fromEntries(
+    posts.flatMap((post) => {
+      const ofPost = byHome.get(refKey(homeOf(post)));
+      return ofPost ? [[refKey(post), builtThread(ofPost)]] : [];
+    }),
+  );
 }
 
 async function hadPosts(file: string): Promise<boolean> {

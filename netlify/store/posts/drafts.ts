@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
+import { PostAddress } from '#domain/posts/post.ts';
 import type { FactStore, Listed, WaitUntil } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { shelf } from '#store/facts/shelf.ts';
@@ -21,6 +22,8 @@ const DraftFact = z.object({
   at: z.iso.datetime(),
   draft: Draft,
   publishAt: z.optional(z.iso.datetime({ offset: true })),
+  /** The unpublished post whose text this is. Publishing the draft brings that post back. */
+  post: z.optional(PostAddress),
 });
 export type DraftFact = z.infer<typeof DraftFact>;
 

@@ -6,24 +6,27 @@ import { readFact } from '#store/facts/read-fact.ts';
 /** Parts of the key of a revision. Keys of the first grammar do not say what a revision was made from. */
 export type PostKey = PostRef & Revision;
 
-const SUFFIX = { written: '', deleted: 'x', restored: 'u' } as const satisfies Record<
-  RevisionKind,
-  string
->;
-const KINDS = new Map<string, RevisionKind>([
-  [SUFFIX.written, 'written'],
-  [SUFFIX.deleted, 'deleted'],
-  [SUFFIX.restored, 'restored'],
-]);
+const SUFFIX = {
+  written: '',
+  deleted: 'x',
+  restored: 'u',
+  unpublished: 'd',
+  moved: 'm',
+  arrived: 'n',
+} as const satisfies Record<RevisionKind, string>;
+const KINDS = new Map(
+  Object.entries(SUFFIX).map(([kind, suffix]) => [suffix as string, kind as RevisionKind]),
+);
 
-const KEY = /^posts\/([a-z]+)\/([a-z0-9]+)_([a-z0-9]{21})(?:_([a-z0-9]{21}))?([xu]?)$/;
+const KEY = /^posts\/([a-z]+)\/([a-z0-9]+)_([a-z0-9]{21})(?:_([a-z0-9]{21}))?([xudmn]?)$/;
 
 /** Returns the prefix of the keys of all revisions of a post. */
 export const postPrefix = ({ category, id }: PostRef) => `posts/${category}/${id}_`;
 
 /**
- * Makes the key of a revision, `posts/{category}/{id}_{rev}_{from}`, followed by `x` when it deletes and by `u` when it
- * restores the post. A creation has no `from`.
+ * Makes the key of a revision, `posts/{category}/{id}_{rev}_{from}`, followed by `x` when it deletes the post,
+ * by `u` when it restores it, by `d` when it makes it a draft again, by `m` when it moves it to another address, and by
+ * `n` when the post comes from another one. A creation has no `from`.
  */
 export const postKey = (key: PostKey) =>
   `${postPrefix(key)}${key.rev}${key.from === undefined ? '' : `_${key.from}`}${SUFFIX[key.kind]}`;

@@ -9,7 +9,12 @@ import {
   refKey,
   summarise,
 } from '#domain/posts/post.ts';
-import { countedRevisions, foldRevisions, type PostState } from '#domain/posts/revision.ts';
+import {
+  countedRevisions,
+  foldRevisions,
+  type PostState,
+  type Revision,
+} from '#domain/posts/revision.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { type PostFact, readRevision, type RevisionOf } from './post-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -36,13 +41,13 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
   return {
     ...postHistory(store),
 
-    /** Finds the post that was made from a draft, also one that was deleted since; undefined when there is none. */
+    /** Finds the post that was made from a draft, also one that readers do not see any more; undefined when there is none. */
     async ofDraft(draft: string): Promise<PostRef | undefined> {
       const all = await Promise.all(lists.map(({ read }) => read()));
       return all.map(({ ofDraft }) => ofDraft.get(draft)).find((ref) => ref !== undefined);
     },
 
-    /** Lists every post that is not deleted, of one category or of all, newest first. */
+    /** Lists every published post, of one category or of all, newest first. */
     async summaries(category?: Category): Promise<readonly PostSummary[]> {
       const wanted = lists.filter((list) => category === undefined || list.category === category);
       const read = await Promise.all(wanted.map((list) => list.read()));
@@ -50,7 +55,7 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
     },
 
     /**
-     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed or deleted, a
+     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed, deleted or unpublished, a
      * comment or thought that they may show is taken down, or a setting or own page of the author changes. `site` is
      * given by a caller that lists the settings anyway.
      */
@@ -62,6 +67,15 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
       ]);
       const shown = all.flatMap((category) => category.shown);
       return contentTag(shown, takedown, shownSiteKeys(settings));
+    },
+
+    /** Lists the moves that stopped half-way: the post has arrived, and its old address does not lead to it yet. */
+    async unfinishedMoves(): Promise<UnfinishedMove[]> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      const heads = new Map(all.flatMap(({ stayed }) => [...stayed]));
+      return all
+        .flatMap(({ arrivals }) => arrivals)
+        .filter(({ from, revision }) => heads.get(refKey(from)) === revision);
     },
 
     /** Lists every deleted post whose text is still stored. Times are in milliseconds. */
@@ -83,7 +97,7 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
     add: (key: PostKey, fact: Omit<PostFact, 'from'>) =>
       store.put(postKey(key), JSON.stringify(fact)),
 
-    /** Removes every trace of a deleted post. Its deletion goes last, so that it stays deleted wherever this stops. */
+    /** Removes every trace of a post. Its newest revision goes last, so that it stays hidden wherever this stops. */
     async removeAll(ref: PostRef): Promise<void> {
       const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
       await inBatches(keys.slice(0, -1), (key) => store.remove(key));
@@ -118,6 +132,7 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
         posts: shown.map(({ post }) => post).sort(byNewest),
         trashed: trashedPosts(facts),
         ofDraft: postsOfDrafts(facts),
+        ...movesOf(facts),
       };
     }
     return folded;
@@ -127,11 +142,23 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
 /** The fold of a category's revisions. */
 interface Folded {
   readonly shown: readonly Shown<PostSummary>[];
-  /** Posts that are not deleted, newest first. */
+  /** Published posts, newest first. */
   readonly posts: readonly PostSummary[];
   readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
   /** Posts that were made from drafts, by the draft. */
   readonly ofDraft: ReadonlyMap<string, PostRef>;
+  /** Ids of the revisions that posts have stayed in, by the post. */
+  readonly stayed: ReadonlyMap<string, string | undefined>;
+  /** Published posts that came from other addresses, each with the last one. */
+  readonly arrivals: readonly UnfinishedMove[];
+}
+
+/** A move from an address, of the revision that it had there. */
+interface UnfinishedMove {
+  readonly from: PostRef;
+  readonly revision: string;
+  readonly to: PostRef;
+  readonly by: string;
 }
 
 /** Opens a shelf of the revisions under a prefix. Of each post it keeps what `keep` returns. */
@@ -155,18 +182,34 @@ function statesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): PostState<R
   return [...posts.values()].map(foldRevisions).filter((state) => state !== undefined);
 }
 
-/** Returns the revisions that readers see: of every post that is not deleted, the one that holds its text. */
+/** Returns the revisions that readers see: of every published post, the one that holds its text. */
 export function shownRevisions<T>(revisions: ReadonlyMap<string, RevisionOf<T>>): Shown<T>[] {
-  return statesOf(revisions).flatMap(({ deleted, text: { rev, post } }) =>
-    deleted || post === undefined ? [] : [{ rev, post }],
+  return statesOf(revisions).flatMap(({ status, text: { rev, post } }) =>
+    status !== 'published' || post === undefined ? [] : [{ rev, post }],
   );
 }
 
 function trashedPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
-  return statesOf(revisions).flatMap(({ deleted, text: { post }, head }) =>
-    deleted && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
+  return statesOf(revisions).flatMap(({ status, text: { post }, head }) =>
+    status === 'deleted' && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
   );
 }
+
+function movesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
+  const states = statesOf(revisions);
+  const arrivals = states.flatMap(({ status, text: { category, id, movedFrom } }) => {
+    if (status !== 'published' || !movedFrom) return [];
+    const { revision, by, ...from } = movedFrom;
+    return [{ from, revision, to: { category, id }, by }];
+  });
+  return {
+    stayed: new Map(states.map(({ head }) => [refKey(head), stayedIn(head)])),
+    arrivals,
+  };
+}
+
+/** Returns the newest revision of a post, or the one before its deletion: a move that stopped may have been of that. */
+const stayedIn = ({ kind, rev, from }: Revision) => (kind === 'deleted' ? from : rev);
 
 function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map<string, PostRef> {
   const posts = Map.groupBy(revisions.values(), refKey);

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { idsUntil, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
-import { refKey } from '#domain/posts/post.ts';
+import { homeOf, refKey } from '#domain/posts/post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import type { CommentEntry } from '#store/comments/comment-keys.ts';
 import { managedCommentReader, type ManagedReader } from './read-managed-comment.ts';
@@ -39,7 +39,7 @@ export async function listManagedComments(
     withWaiting ? rangeOf(app, 'waiting', before) : { entries: [], end: undefined },
     app.posts.summaries(),
   ]);
-  const postOf = new Map(posts.map((post) => [refKey(post), post]));
+  const postOf = new Map(posts.map((post) => [refKey(homeOf(post)), post]));
   const reader = managedCommentReader(app, postOf);
   const withPost = ({ entries, end }: Range) => ({
     entries: entries.filter(({ post }) => postOf.has(refKey(post))),

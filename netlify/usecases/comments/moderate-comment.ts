@@ -10,10 +10,10 @@ import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 export async function moderateComment(
   app: App,
   author: string,
-  { post, commentId }: { readonly post: PostRef; readonly commentId: string },
+  { post: named, commentId }: { readonly post: PostRef; readonly commentId: string },
   decision: 'approved' | 'removed',
 ): Promise<void> {
-  const state = await app.comments.find(post, commentId);
+  const { post, state } = await findComment(app, named, commentId);
   if (!state || (state.removed && decision === 'approved')) throw new AppError('comment_not_found');
   // The comment was removed before, and that may have been interrupted. This completes it.
   if (state.removed) return app.comments.unlist(commentId);
@@ -30,4 +30,12 @@ export async function moderateComment(
     action: { at: app.now().toISOString(), by: author },
   });
   if (isTakenDown) requestRebuild(app);
+}
+
+/** Finds a comment on a post, also under the first address of a post that was moved. */
+async function findComment(app: App, post: PostRef, commentId: string) {
+  const state = await app.comments.find(post, commentId);
+  const place = state ? undefined : await app.posts.place(post);
+  if (!place) return { post, state };
+  return { post: place.home, state: await app.comments.find(place.home, commentId) };
 }

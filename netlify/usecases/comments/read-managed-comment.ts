@@ -17,7 +17,7 @@ export interface ManagedReader {
   readWithContext(entry: CommentEntry): Promise<ManagedComment | undefined>;
 }
 
-/** Makes a reader of the comments on some posts. */
+/** Makes a reader of the comments on some posts, which are given by their first addresses. */
 export function managedCommentReader(
   app: App,
   postOf: ReadonlyMap<string, PostSummary>,

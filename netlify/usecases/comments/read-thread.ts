@@ -14,12 +14,14 @@ import {
 } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
-import type { PostRef } from '#domain/posts/post.ts';
+import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import { firstThatFit } from '#usecases/first-that-fit.ts';
 
 /** Comments of a post, or those of them that a reader does not have yet. */
 interface ThreadPart {
+  /** First address of the post, under which its comments are stored. */
+  readonly home: PostRef;
   /** Comments with their replies nested in them, when both are in this part. */
   readonly comments: Comment[];
   /** Statistics of the whole thread. */
@@ -52,8 +54,10 @@ export async function readThread(
   { emails, ...options }: ThreadOptions,
 ): Promise<ThreadPart> {
   const since = TimedId.safeParse(options.since).data ?? '';
-  const [exists, facts] = await Promise.all([app.posts.exists(post), app.comments.facts(post)]);
-  if (!exists) throw new AppError('post_not_found');
+  const [place, own] = await Promise.all([app.posts.place(post), app.comments.facts(post)]);
+  if (!place) throw new AppError('post_not_found');
+  const { home } = place;
+  const facts = refKey(home) === refKey(post) ? own : await app.comments.facts(home);
   const { shown, removed } = folded.get(facts) ?? foldThread(facts.values());
   folded.set(facts, { shown, removed });
 
@@ -63,6 +67,7 @@ export async function readThread(
     .sort((a, b) => (a.changed < b.changed ? -1 : 1));
   const part = firstThatFit(newer.values().map((state) => rendered(state, emails)));
   return {
+    home,
     comments: nest(part),
     stats: countComments(shown.map(({ comment }) => ({ parentId: comment.parent }))),
     latest: [...shown, ...removed].reduce(newerOf, ''),
@@ -81,7 +86,7 @@ function rendered(state: CommentState, emails: boolean): Comment {
   return { ...comment, comment: html, ...(emails && { email: state.comment.email }) };
 }
 
-/** Reads the thread as the page of its post shows it. */
-export async function readPageThread(app: App, post: PostRef): Promise<Thread> {
-  return builtThread((await app.comments.facts(post)).values());
+/** Reads the thread that is stored under a post's first address, as the page of the post shows it. */
+export async function readPageThread(app: App, home: PostRef): Promise<Thread> {
+  return builtThread((await app.comments.facts(home)).values());
 }

@@ -28,8 +28,10 @@ export async function submitComment(
   parentId?: string,
 ): Promise<Posted> {
   const { draft, ...fields } = parseComment(input);
-  if (!(await app.posts.exists(post))) throw new AppError('post_not_found');
-  const depth = parentId === undefined ? 0 : await depthBelow(app, post, parentId);
+  const place = await app.posts.place(post);
+  if (!place) throw new AppError('post_not_found');
+  const { home } = place;
+  const depth = parentId === undefined ? 0 : await depthBelow(app, home, parentId);
 
   const id = app.newId(parentId);
   const comment: WrittenComment = {
@@ -40,7 +42,7 @@ export async function submitComment(
     ...(draft !== undefined && { draft }),
   };
   const held = app.settings.holdComments;
-  await app.comments.add(post, { id, kind: held ? 'held' : 'written', change: id, comment });
+  await app.comments.add(home, { id, kind: held ? 'held' : 'written', change: id, comment });
   const state = { id, comment, editedAt: undefined, waiting: held, removed: false, changed: id };
   return { comment: publicComment(state), held };
 }

@@ -8,7 +8,8 @@ export async function deleteDraft(app: App, author: string, id: string): Promise
     const head = await app.drafts.head(id);
     if (!head || head.kind === 'published') throw new AppError('draft_not_found');
     if (head.kind === 'deleted') return;
-    const fact = { by: author, at: app.now().toISOString(), draft: head.draft };
+    const { draft, post } = head;
+    const fact = { by: author, at: app.now().toISOString(), draft, post };
     await app.drafts.add({ id, rev: app.newId(head.rev), kind: 'deleted' }, fact);
   });
 }

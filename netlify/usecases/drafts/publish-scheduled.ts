@@ -4,6 +4,7 @@ import { NewPost } from '#domain/posts/post.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { markPublished } from '#usecases/posts/mark-published.ts';
 import { parsePost } from '#usecases/posts/parse-post.ts';
+import { republishPost } from '#usecases/posts/republish-post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -28,9 +29,10 @@ function publishIfDue(app: App, id: string): Promise<void> {
     const { draft, by } = head;
     if (!(await app.posts.ofDraft(id))) {
       const post = parsePost(NewPost, postOfDraft(draft, by, due));
-      await createPost(app, by, post, id);
+      if (head.post) await republishPost(app, by, post, { draft: id, ref: head.post });
+      else await createPost(app, by, post, id);
     }
     requestRebuild(app);
-    await markPublished(app, { id, rev: head.rev, draft, by });
+    await markPublished(app, { id, rev: head.rev, draft, post: head.post, by });
   });
 }

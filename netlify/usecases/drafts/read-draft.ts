@@ -2,7 +2,7 @@ import type { App } from '#app';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
-import type { DraftHead, ListedDraft } from '#store/posts/drafts.ts';
+import type { DraftHead, DraftKey, ListedDraft } from '#store/posts/drafts.ts';
 import { isRestorable } from '#usecases/posts/trash.ts';
 
 /** Reads a draft with its text, also one in the trash. Throws `draft_not_found`. */
@@ -22,16 +22,20 @@ export async function listDrafts(app: App): Promise<DraftSummary[]> {
     .sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
+/** Returns true for a draft that is neither deleted nor published. */
+export const isReadable = ({ kind }: DraftKey) => kind === 'saved' || kind === 'scheduled';
+
 /** Makes the form of a draft that is sent to its author. */
 export const savedDraft = (head: DraftHead): SavedDraft => ({
   ...stateOf(head),
   draft: head.draft,
 });
 
-function stateOf({ id, rev, kind, by, at, publishAt }: DraftHead | ListedDraft) {
+function stateOf({ id, rev, kind, by, at, publishAt, post }: DraftHead | ListedDraft) {
   return {
     ...{ id, revision: rev, by, at },
     ...(kind === 'scheduled' && { publishAt }),
+    ...(post && { post }),
     ...(kind === 'deleted' && { deletedAt: new Date(timeOfId(rev)).toISOString() }),
   };
 }

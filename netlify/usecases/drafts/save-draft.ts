@@ -8,7 +8,7 @@ import { NewPost } from '#domain/posts/post.ts';
 import type { DraftHead } from '#store/posts/drafts.ts';
 import { parse } from '#usecases/parse.ts';
 import { parsePost } from '#usecases/posts/parse-post.ts';
-import { savedDraft } from './read-draft.ts';
+import { isReadable, savedDraft } from './read-draft.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function saveDraft(
     if (publishAt !== head?.publishAt) assertFuture(app, publishAt);
 
     const kind = publishAt === undefined ? 'saved' : 'scheduled';
-    const fact = { by: author, at: app.now().toISOString(), draft, publishAt };
+    const fact = { by: author, at: app.now().toISOString(), draft, publishAt, post: head?.post };
     const key = { id, rev: app.newId(head?.rev), kind } as const;
     await app.drafts.add(key, fact);
     app.waitUntil(
@@ -47,8 +47,7 @@ export async function saveDraft(
 }
 
 function isUnchanged(head: DraftHead, draft: Draft, publishAt: string | undefined): boolean {
-  const isSaved = head.kind === 'saved' || head.kind === 'scheduled';
-  return isSaved && head.publishAt === publishAt && isDeepStrictEqual(head.draft, draft);
+  return isReadable(head) && head.publishAt === publishAt && isDeepStrictEqual(head.draft, draft);
 }
 
 /** Throws `invalid_input` for a time in the past. */

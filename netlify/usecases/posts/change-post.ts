@@ -1,7 +1,8 @@
 import type { App } from '#app';
-import type { ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { RevisionKind } from '#domain/posts/revision.ts';
+import type { PostFact } from '#store/posts/post-fact.ts';
 import type { PostHistory } from '#store/posts/post-history.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -11,18 +12,34 @@ export interface Revised {
   readonly revision: string;
 }
 
-/** A change of a post. A written revision holds all of the post as it is after the change. */
+/** A change of a post. A revision with a text holds all of the post as it is after the change. */
 interface Change {
   readonly kind: RevisionKind;
   readonly post?: Post;
   /** The draft that the post was written in. */
   readonly draft?: string | undefined;
+  readonly movedFrom?: PostFact['movedFrom'];
+  readonly movedTo?: PostRef;
 }
 
 interface Options {
   readonly author: string;
   /** Error to throw when somebody else is changing the post; `being_saved` by default. */
   readonly refusal?: ErrorCode;
+}
+
+/**
+ * Returns the state of a post that readers see. Throws `edit_conflict` when they see it at another address now, and
+ * `post_not_found` when they do not see it.
+ */
+export async function assertPublished(
+  app: App,
+  ref: PostRef,
+  state: PostHistory | undefined,
+): Promise<PostHistory> {
+  if (state?.status === 'published') return state;
+  const isElsewhere = state?.status === 'moved' && (await app.posts.place(ref)) !== undefined;
+  throw new AppError(isElsewhere ? 'edit_conflict' : 'post_not_found');
 }
 
 /**
@@ -34,16 +51,16 @@ export function changePost(
   app: App,
   ref: PostRef,
   { author, ...options }: Options,
-  decide: (before: PostHistory | undefined) => Change | undefined,
+  decide: (before: PostHistory | undefined) => Change | undefined | Promise<Change | undefined>,
 ): Promise<string> {
   return withClaim(app, { key: refKey(ref), ...options }, async () => {
     const before = await app.posts.history(ref);
     const from = before?.head;
-    const change = decide(before);
+    const change = await decide(before);
     if (!change) return from ?? '';
     const rev = app.newId(from);
-    const { kind, post, draft } = change;
-    const fact = { by: author, at: app.now().toISOString(), post, draft };
+    const { kind, ...rest } = change;
+    const fact = { by: author, at: app.now().toISOString(), ...rest };
     await app.posts.add({ category: ref.category, id: ref.id, rev, kind, from }, fact);
     return rev;
   });

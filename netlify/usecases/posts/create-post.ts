@@ -34,7 +34,9 @@ async function store(
 ): Promise<boolean> {
   try {
     await changePost(app, post, { author, refusal: 'id_taken' }, (before) => {
-      if (before && !(before.deleted && isChosen)) throw new AppError('id_taken');
+      // A deleted post that was moved keeps its addresses until it is erased.
+      const isFree = before?.status === 'deleted' && isChosen && !before.post.addresses;
+      if (before && !isFree) throw new AppError('id_taken');
       return { kind: 'written', post, draft };
     });
     return true;

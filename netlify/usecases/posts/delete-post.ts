@@ -10,7 +10,7 @@ import { requestRebuild } from '#usecases/site/request-rebuild.ts';
  */
 export async function deletePost(app: App, author: string, ref: PostRef): Promise<void> {
   await changePost(app, ref, { author }, (before) => {
-    if (!before || before.deleted) throw new AppError('post_not_found');
+    if (before?.status !== 'published') throw new AppError('post_not_found');
     return { kind: 'deleted' };
   });
   requestRebuild(app, { urgent: true });

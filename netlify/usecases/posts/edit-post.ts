@@ -1,15 +1,15 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { PostEdit, type PostRef } from '#domain/posts/post.ts';
-import { changePost, type Revised } from './change-post.ts';
+import { assertPublished, changePost, type Revised } from './change-post.ts';
 import { parsePost } from './parse-post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 import { hasSameContent } from './has-same-content.ts';
 
 /**
  * Changes the content of a published post and requests a rebuild. Sending the same content again changes nothing.
- * Throws `invalid_input`, `post_not_found`, and `edit_conflict` when the post has changed since the revision that the
- * edit was made from.
+ * Throws `invalid_input`, `post_not_found`, and `edit_conflict` when the post has changed or moved since the revision
+ * that the edit was made from.
  */
 export async function editPost(
   app: App,
@@ -30,12 +30,11 @@ async function changed(
   { revision, fields }: { revision: string; fields: Omit<PostEdit, 'revision'> },
 ): Promise<Revised & { isNew: boolean }> {
   let result: { post: Revised['post']; isNew: boolean } | undefined;
-  const newest = await changePost(app, ref, { author }, (before) => {
-    const post = before?.deleted ? undefined : before?.post;
-    if (!before || !post) throw new AppError('post_not_found');
+  const newest = await changePost(app, ref, { author }, async (before) => {
+    const { post, head } = await assertPublished(app, ref, before);
     const edited = { ...post, ...fields };
     const isNew = !hasSameContent(edited, post);
-    if (isNew && before.head !== revision) throw new AppError('edit_conflict');
+    if (isNew && head !== revision) throw new AppError('edit_conflict');
     result = { isNew, post: isNew ? { ...edited, updatedAt: app.now().toISOString() } : post };
     return isNew ? { kind: 'written', post: result.post } : undefined;
   });

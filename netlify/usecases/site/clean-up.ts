@@ -1,7 +1,8 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import { DAY, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
+import { DAY, PREVIEW_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
 import { repairLists } from './make-lists.ts';
+import { finishMoves } from '#usecases/posts/move-post.ts';
 import { emptyTrash } from '#usecases/posts/trash.ts';
 
 /** Days for which attempts to sign in are kept. */
@@ -22,7 +23,9 @@ export async function cleanUp(app: App): Promise<void> {
       const expired = (await app.sessions.ids()).filter(olderThan(SESSION_DAYS));
       for (const id of expired) await app.sessions.close(id);
     },
+    () => finishMoves(app),
     () => emptyTrash(app),
+    () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => repairLists(app),
     () => app.claims.removeBefore(daysAgo(1)),

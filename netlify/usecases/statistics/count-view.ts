@@ -11,9 +11,11 @@ import { isProgram, type Visitor, viewTags, visitTags } from './visit-tags.ts';
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
   const subject = refKey(post);
   const view = await app.views.record(subject, viewTags(visitor, app.settings.visitorKey));
+  // A view of the page at an old address counts too.
+  const isThere = async () => (await app.posts.place(post)) !== undefined;
   const exists =
     (await app.views.isCounted(subject)) ||
-    (await app.posts.exists(post).catch((error: unknown) => console.error(error)));
+    (await isThere().catch((error: unknown) => console.error(error)));
   if (exists === false) {
     await app.views.remove(view);
     throw new AppError('post_not_found');

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { DashboardStats, DayCount, VisitorStats } from '#domain/statistics/stats.ts';
+import { addressKeys, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/statistics/hyperloglog.ts';
 import { APART, mergeTotals, noTotals, type Totals, VISIT } from '#store/ledger/totals.ts';
@@ -13,14 +14,27 @@ export async function readDashboardStats(app: App): Promise<DashboardStats> {
   return {
     totalPosts: posts.length,
     postsByCategory: byCategory((key) => posts.filter(({ category }) => category === key).length),
-    ...viewsOf(totals, app.now()),
+    ...viewsOf(atPresent(totals, posts), app.now()),
     botViews: totals.tags['bot'] ?? 0,
     authorViews: totals.tags['author'] ?? 0,
-    readers: viewsOf(withoutApart(totals), app.now()),
+    readers: viewsOf(atPresent(withoutApart(totals), posts), app.now()),
   };
 }
 
 type Counted = Pick<Totals, 'subjects' | 'days'>;
+
+/** Counts the views at former addresses of posts with those at the present ones. */
+function atPresent({ subjects, days }: Counted, posts: readonly PostSummary[]): Counted {
+  const present = new Map(
+    posts.flatMap((post) => addressKeys(post).map((key) => [key, refKey(post)])),
+  );
+  const views: Record<string, number> = {};
+  for (const [key, count] of Object.entries(subjects)) {
+    const post = present.get(key) ?? key;
+    views[post] = (views[post] ?? 0) + count;
+  }
+  return { subjects: views, days };
+}
 
 function viewsOf({ subjects, days }: Counted, now: Date): DashboardStats['readers'] {
   const views = Object.entries(subjects);

@@ -76,8 +76,54 @@ export async function deleteAndRestore({ call, check }: Client, post: Tried): Pr
   await call('GET', `/api/blogs/${path}`, { status: 200, asReader: true });
 }
 
-/** Saves a draft, changes it from an old revision, and deletes it. */
-export async function keepDraft({ call }: Client, id: string): Promise<void> {
+/** Moves a post to another address and back, and follows the redirect. */
+export async function moveAndReturn({ call, check }: Client, post: Tried): Promise<void> {
+  const pathIn = (category: string) => `${category}/${post.id}`;
+  for (const [from, to] of [
+    [post.category, 'history'],
+    ['history', post.category],
+  ] as const) {
+    const { json } = await call('GET', `/api/blogs/${pathIn(from)}`, { status: 200 });
+    const { revision, date } = json;
+    const change = { revision, date, category: to };
+    await call('POST', `/api/blogs/${pathIn(from)}/move`, { status: 200, json: change });
+    const { headers } = await call('GET', `/blog/${pathIn(from)}`, { status: 301, asReader: true });
+    check(headers.get('location') === `/blog/${pathIn(to)}`, 'An old address leads elsewhere.');
+    await call('GET', `/blog/${pathIn(to)}`, { status: 200, asReader: true });
+  }
+}
+
+/** Makes a post a draft again, and publishes that draft. */
+export async function unpublishAndReturn({ call, check }: Client, post: Tried): Promise<void> {
+  const path = `/api/blogs/${post.category}/${post.id}`;
+  const { json: opened } = await call('GET', path, { status: 200 });
+  const { revision, ...published } = opened;
+  const { json: draft } = await call('POST', `${path}/unpublish`, {
+    status: 200,
+    json: { revision },
+  });
+  await call('GET', path, { status: 404, asReader: true });
+  const publication = { ...published, draft: draft['id'], draftRevision: draft['revision'] };
+  const { json } = await call('POST', '/api/blogs', { status: 201, json: publication });
+  check(json['id'] === post.id, 'A post that was unpublished has another address.');
+  await call('GET', path, { status: 200, asReader: true });
+}
+
+/** Shares the preview of a draft, reads it, and revokes its link. */
+async function shareDraft({ call, check }: Client, draft: string): Promise<void> {
+  const { json } = await call('POST', `${draft}/preview`, { status: 201 });
+  const path = String(json['path']);
+  const { text, headers } = await call('GET', path, { status: 200, asReader: true });
+  check(text.includes('/_astro/'), 'A preview lacks the layout of the build.');
+  check(headers.get('cache-control') === 'private, no-store', 'A preview may be cached.');
+  await call('GET', `${draft}/preview`, { status: 200 });
+  await call('DELETE', `${draft}/preview`, { status: 200 });
+  await call('GET', path, { status: 404, asReader: true });
+}
+
+/** Saves a draft, changes it from an old revision, shares it, and deletes it. */
+export async function keepDraft(client: Client, id: string): Promise<void> {
+  const { call } = client;
   const draft = {
     ...{ title: 'A draft', subheading: '', category: 'tech', coverImage: '' },
     content: 'Some text.',
@@ -86,6 +132,7 @@ export async function keepDraft({ call }: Client, id: string): Promise<void> {
   await call('PUT', path, { status: 200, json: draft });
   await call('PUT', path, { status: 409, json: { ...draft, title: 'From elsewhere' } });
   await call('GET', path, { status: 200 });
+  await shareDraft(client, path);
   await call('DELETE', path, { status: 200 });
   await call('GET', '/api/drafts/unknown', { status: 404 });
 }

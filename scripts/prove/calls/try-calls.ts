@@ -5,7 +5,14 @@ import { postPath } from '#domain/posts/post.ts';
 import { manageAccess, signInAsAuthor } from './access.ts';
 import { type Client, createClient } from './client.ts';
 import { tryEdges } from './edges.ts';
-import { deleteAndRestore, keepDraft, publishPost, uploadImage } from './posts.ts';
+import {
+  deleteAndRestore,
+  keepDraft,
+  moveAndReturn,
+  publishPost,
+  unpublishAndReturn,
+  uploadImage,
+} from './posts.ts';
 import { comment, think, view } from './readers.ts';
 import { manageSite } from './site-content.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
@@ -49,6 +56,8 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   await think(client);
   await view(client, post);
   await deleteAndRestore(client, post);
+  await unpublishAndReturn(client, post);
+  await moveAndReturn(client, post);
   await keepDraft(client, app.newId());
   await manageSite(client);
   await call('POST', '/api/admin/site', { status: 200 });

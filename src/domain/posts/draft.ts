@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { splitContent } from './block.ts';
+import { joinContent, splitContent } from './block.ts';
 import { TimedId } from '#domain/id.ts';
-import { postId } from './post.ts';
+import { type Post, PostAddress, postId } from './post.ts';
 
 const field = z.string('Every field of a draft must be text.');
 
@@ -45,6 +45,8 @@ export const SavedDraft = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   publishAt: z.optional(PublishAt),
+  /** The unpublished post whose text this is. Publishing the draft brings that post back. */
+  post: z.optional(PostAddress),
   /** Set while the draft is in the trash. */
   deletedAt: z.optional(z.iso.datetime()),
 });
@@ -71,4 +73,10 @@ export function postOfDraft(draft: Draft, author: string, time: Date) {
     content: splitContent(draft.content),
     date: time.toISOString(),
   };
+}
+
+/** Returns a post's fields as a draft has them. */
+export function draftOfPost(post: Post): Draft {
+  const { title, subheading, category, author, coverImage = '', content } = post;
+  return { title, subheading, category, author, coverImage, content: joinContent(content) };
 }

@@ -22,6 +22,10 @@ const PostId = z
 export const PostRef = z.object({ category: Category, id: PostId });
 export type PostRef = z.infer<typeof PostRef>;
 
+/** The address of a post with its date, which the address holds. */
+export const PostAddress = z.extend(PostRef, { date: z.iso.datetime() });
+export type PostAddress = z.infer<typeof PostAddress>;
+
 const emptyToAbsent = z.transform((value: unknown) => value || undefined);
 
 /** A post as an author sends it to be published. The server adds a missing id or date. */
@@ -55,6 +59,20 @@ export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, dat
 });
 export type PostEdit = z.infer<typeof PostEdit>;
 
+/** A request to make a published post a draft again. */
+export const Unpublication = z.object({
+  /** The newest revision of the post that the author has seen. */
+  revision: TimedId,
+});
+
+/** A change of a published post's address, as an author sends it. */
+export const PostMove = z.object({
+  /** The post's revision that the change is based on. */
+  revision: TimedId,
+  category: Category,
+  date: z.iso.datetime({ offset: true, error: 'A date must be in ISO form.' }),
+});
+
 /** A post as the site stores and shows it. */
 export const Post = z.object({
   id: PostId,
@@ -66,6 +84,8 @@ export const Post = z.object({
   date: z.iso.datetime(),
   updatedAt: z.optional(z.iso.datetime()),
   author: z.string(),
+  /** Every address that a moved post has had, the first one first. Its comments are stored under that one. */
+  addresses: z.optional(z.array(PostRef)),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -94,7 +114,7 @@ export function postId(title: string, time: Date): string {
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, LIMITS.idTitle);
-  return (letters || 'post') + time.toISOString().slice(0, 16).replace(/\D/g, '');
+  return (letters || 'post') + timeDigits(time);
 }
 
 const TIME_DIGITS = 12;
@@ -114,11 +134,32 @@ export function* idsLike(id: string): Generator<string> {
 export const lastChange = ({ date, updatedAt }: Pick<Post, 'date' | 'updatedAt'>) =>
   updatedAt ?? date;
 
+/** Returns the id of a post at a new date. The part that came from its title stays. */
+export const redatedId = (id: string, date: Date) => id.slice(0, -TIME_DIGITS) + timeDigits(date);
+
+const timeDigits = (time: Date) => time.toISOString().slice(0, 16).replace(/\D/g, '');
+
+/** Returns the first address of a post, under which its comments are stored. */
+export const homeOf = ({ category, id, addresses }: Addressed): PostRef =>
+  addresses?.[0] ?? { category, id };
+
 /** Returns the path of a post's page. */
 export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
 
 /** Returns the key of a post among all posts: `{category}/{id}`. */
 export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
+
+/** Returns the keys of a post's present address and of those that it had before. */
+export const addressKeys = (post: Addressed): [string, ...string[]] => [
+  refKey(post),
+  ...oldAddresses(post).map(refKey),
+];
+
+/** Returns the addresses that a post had before, which lead to it. */
+export const oldAddresses = (post: Addressed): PostRef[] =>
+  (post.addresses ?? []).filter((other) => refKey(other) !== refKey(post));
+
+type Addressed = PostRef & Pick<Post, 'addresses'>;
 
 /** Returns the blocks for a post's page. Leaves out a first paragraph that only repeats the subheading. */
 export function bodyBlocks({ content, subheading }: Pick<Post, 'content' | 'subheading'>): Block[] {

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
 
-/** The kinds of changes to a post. */
-export type RevisionKind = 'written' | 'deleted' | 'restored';
+/** The kinds of changes to a post. One that moves is `moved` at its old address and `arrived`, with its text, at the new one. */
+export type RevisionKind = 'written' | 'deleted' | 'restored' | 'unpublished' | 'moved' | 'arrived';
+
+/** A post is published, in the trash, a draft again that keeps its address, or at another address. */
+export type PostStatus = 'published' | 'deleted' | 'unpublished' | 'moved';
+
+const STATUS = {
+  written: 'published',
+  arrived: 'published',
+  restored: 'published',
+  deleted: 'deleted',
+  unpublished: 'unpublished',
+  moved: 'moved',
+} as const satisfies Record<RevisionKind, PostStatus>;
 
 /** One change in the history of a post, and the revision that it is based on. A creation has none. */
 export interface Revision {
@@ -14,13 +26,17 @@ export interface Revision {
 /** The part of a stored revision that names the revision it was made from, for keys that do not. */
 export const RevisionOrigin = z.object({ from: z.optional(TimedId) });
 
+/** Returns true for a revision that holds the text of its post. */
+export const hasText = ({ kind }: Pick<Revision, 'kind'>) =>
+  kind === 'written' || kind === 'arrived';
+
 /** The state of a post after all its revisions. */
 export interface PostState<R extends Revision> {
-  /** The newest written revision, which holds the post's text. */
+  /** The newest revision that holds the post's text. */
   readonly text: R;
   /** The newest revision of any kind, on which the next one is based. */
   readonly head: R;
-  readonly deleted: boolean;
+  readonly status: PostStatus;
 }
 
 /**
@@ -32,14 +48,14 @@ export function foldRevisions<R extends Revision>(
 ): PostState<R> | undefined {
   const counted = countedRevisions(revisions);
   const head = counted.at(-1);
-  const text = counted.findLast(({ kind }) => kind === 'written');
-  return head && text && { text, head, deleted: head.kind === 'deleted' };
+  const text = counted.findLast(hasText);
+  return head && text && { text, head, status: STATUS[head.kind] };
 }
 
 /** Returns the revisions that count, oldest first: the creation and everything that was made from it. */
 export function countedRevisions<R extends Revision>(revisions: Iterable<R>): R[] {
   const ordered = [...revisions].sort((a, b) => (a.rev < b.rev ? -1 : 1));
-  const root = ordered.find(({ from, kind }) => from === undefined && kind === 'written');
+  const root = ordered.find((one) => one.from === undefined && hasText(one));
   if (!root) return [];
   const counted = new Set([root.rev]);
   const made = ordered.filter(({ rev, from }) => {

@@ -12,6 +12,7 @@ import { CoverField } from '#islands/editor/fields/CoverField.tsx';
 import styles from './editor.module.css';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorBanners } from './EditorBanners.tsx';
+import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
 import { PostFields } from '#islands/editor/fields/PostFields.tsx';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { Published } from '#islands/editor/saving/Published.tsx';
@@ -88,7 +89,7 @@ export function EditorForm({ text, source }: Props) {
           <PostFields
             draft={draft}
             author={author}
-            isPublished={isPost}
+            isPublished={isPost || text.address !== undefined}
             errors={report.errors}
             onChange={change}
           />
@@ -106,6 +107,13 @@ export function EditorForm({ text, source }: Props) {
             busy={busy}
             isLocked={isLocked}
             onChange={(content) => change({ content })}
+          />
+          <PostAddress
+            text={text}
+            busy={busy}
+            timeZone={timeZone}
+            source={source}
+            editor={editor}
           />
           <EditorActions
             text={text}

@@ -38,6 +38,8 @@ export function useEditor(text: EditorDocument, source: ReturnType<typeof useTex
 
   return {
     ...{ phase, report, images, conflict, done },
+    /** Hides the result of publishing, when the post is no longer where that says. */
+    forgetDone: () => setDone(undefined),
     /** True while the text must not be changed. */
     isLocked: phase === 'publishing' || phase === 'deciding',
     change: (part: Partial<Draft>) => {

@@ -5,10 +5,13 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
+import { openPost } from '#tests/support/app/author.ts';
+import { comment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { savePage, tryToDeletePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
+import { movePost } from '#usecases/posts/move-post.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 
 const folders: string[] = [];
@@ -59,6 +62,22 @@ test('only new facts are fetched', async () => {
     expect.stringContaining('second'),
   ]);
   expect((await cached(cache)).posts).toHaveLength(2);
+});
+
+test('a moved post is pulled at its new address, with the comments that are stored at the old one', async () => {
+  const app = testApp();
+  const cache = await cacheFolder();
+  await publish(app);
+  await comment(app);
+  const { revision } = await openPost(app);
+  const { category, id, date } = samplePost;
+  await movePost(app, 'Ada', { category, id }, { revision, category: 'tech', date });
+
+  await pull(app.store, cache);
+
+  const { posts, threads } = await cached(cache);
+  expect(posts).toMatchObject([{ category: 'tech', id }]);
+  expect(threads).toMatchObject({ [`tech/${id}`]: { stats: { totalComments: 1 } } });
 });
 
 test('a deleted post leaves the cache', async () => {

@@ -117,6 +117,32 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     },
   },
   {
+    name: 'the address of a post',
+    async *states(page) {
+      const path = await publishPost(page.request, { title: `${SHORT_LIVED}: to be unpublished` });
+      await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
+      await page.getByRole('button', { name: 'Change address' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Published on').fill('2999-01-01T00:00');
+      await dialog.getByRole('button', { name: 'Change address' }).click();
+      await expect(dialog.getByText('Choose a time that is not in the future.')).toBeVisible();
+      yield 'a date in the future';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Unpublish' }).click();
+      await expect(dialog).toBeVisible();
+      yield 'the question before it is unpublished';
+      await dialog.getByRole('button', { name: 'Unpublish' }).click();
+      await page.getByRole('button', { name: 'Share a preview' }).click();
+      await dialog.getByRole('button', { name: 'Create link' }).click();
+      const link = dialog.getByLabel('Link to the preview');
+      await expect(link).toBeVisible();
+      yield 'the link to its preview';
+      await page.goto(await link.inputValue());
+      await expect(page.getByRole('note')).toBeVisible();
+      yield 'its preview';
+    },
+  },
+  {
     name: 'the author’s form for thoughts',
     async *states(page) {
       await signIn(page, '/admin/dailythoughts/edit');

@@ -132,7 +132,7 @@ test('the text of a post deleted while it is edited can be saved', async ({ page
   await request.delete(`/api/blogs/${ref}`, { headers: await asAuthor() });
   await update(page);
 
-  await expect(page.getByText('This post has since been deleted.')).toBeVisible();
+  await expect(page.getByText('This post has since been deleted')).toBeVisible();
   await expect(content(page)).toHaveText('Too late.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();

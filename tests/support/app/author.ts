@@ -7,8 +7,10 @@ import { keys } from '#api/access/keys.ts';
 import { post } from '#api/posts/post.ts';
 import { sessions } from '#api/access/sessions.ts';
 import { trash } from '#api/posts/trash.ts';
+import { unpublish } from '#api/posts/unpublish.ts';
+import { tryToPublish } from './blog.ts';
 import { samplePath, samplePost } from './sample.ts';
-import { call, signedIn, type TestApp } from './test-app.ts';
+import { call, NOW, signedIn, type TestApp } from './test-app.ts';
 
 /** A draft as the editor sends it. */
 export const sampleDraft: Draft = {
@@ -36,6 +38,21 @@ export const tryToEdit = async (app: TestApp, revision: string, changes: object 
     body: { ...samplePost, ...changes, revision },
     headers: await signedIn(app),
   });
+
+/** Sends the request to make the sample post a draft again. */
+export const tryToUnpublish = async (app: TestApp, revision: string) =>
+  call(unpublish(app), {
+    params: samplePath,
+    body: { revision },
+    headers: await signedIn(app),
+  });
+
+/** Makes the sample post a draft again, in its newest revision. Throws if it is refused. */
+export async function unpublishSample(app: TestApp): Promise<SavedDraft> {
+  const response = await tryToUnpublish(app, (await openPost(app)).revision);
+  if (response.status !== 200) throw new Error(`Unpublishing was refused: ${response.status}.`);
+  return (await response.json()) as SavedDraft;
+}
 
 export const tryToSaveDraft = async (
   app: TestApp,
@@ -90,3 +107,10 @@ export const tryToRevoke = (app: TestApp, headers: { cookie: string }, id: strin
 export const isOpen = async (app: TestApp, headers: { cookie: string }): Promise<boolean> =>
   ((await (await call(checkAuth(app), { headers })).json()) as { authenticated: boolean })
     .authenticated;
+
+/** Publishes the draft of an unpublished post, with an id from another title and time, as the editor makes it. */
+export const tryToBringBack = (app: TestApp, { id, revision }: SavedDraft, changes: object = {}) =>
+  tryToPublish(app, {
+    ...{ id: 'other202611211234', draft: id, draftRevision: revision, date: NOW.toISOString() },
+    ...changes,
+  });

@@ -2,6 +2,7 @@ import { categoryPosts } from '#api/posts/category-posts.ts';
 import { comments } from '#api/comments/comments.ts';
 import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
 import { drafts } from '#api/posts/drafts.ts';
+import { draftPreview } from '#api/posts/draft-preview.ts';
 import { like } from '#api/thoughts/like.ts';
 import { likes } from '#api/thoughts/likes.ts';
 import { managedComments } from '#api/comments/managed-comments.ts';
@@ -21,6 +22,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { rollUp } from '#usecases/statistics/roll-up.ts';
+import { DRAFT_ID, saveDraft } from '#tests/support/app/author.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment, sampleComment, sampleThought } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
@@ -78,6 +80,7 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     ['`GET /api/admin/sessions`', sessions, { headers: author }],
     ['`GET /api/admin/settings`', settings, { headers: author }],
     ['`GET /api/admin/pages`', pages, { headers: author }],
+    ['`GET /api/drafts/…/preview`', draftPreview, { params: { id: DRAFT_ID }, headers: author }],
   ];
   const rows: StoreCalls[] = [];
   for (const [name, open, options] of table) {
@@ -110,6 +113,7 @@ async function settle(
 /** Fills a site whose last hour is summed up and on which there are newer events. */
 async function fill(app: TestApp, clock: { time: number }, size: number) {
   await publish(app);
+  await saveDraft(app);
   await fillSite(app);
   const { id: written } = await comment(app);
   let thought = '';

@@ -19,7 +19,7 @@ test('the newest written revision is the text, whatever the order of facts', () 
     revision('c', 'written', 'b'),
   ];
 
-  expect(foldRevisions([c, a, b])).toEqual({ text: c, head: c, deleted: false });
+  expect(foldRevisions([c, a, b])).toEqual({ text: c, head: c, status: 'published' });
 });
 
 test('a deletion hides the post, and a restoration shows the same text', () => {
@@ -27,9 +27,9 @@ test('a deletion hides the post, and a restoration shows the same text', () => {
   const deleted = revision('b', 'deleted', 'a');
   const restored = revision('c', 'restored', 'b');
 
-  expect(foldRevisions([written, deleted])).toMatchObject({ deleted: true, head: deleted });
+  expect(foldRevisions([written, deleted])).toMatchObject({ status: 'deleted', head: deleted });
   expect(foldRevisions([written, deleted, restored])).toMatchObject({
-    deleted: false,
+    status: 'published',
     text: written,
   });
 });
@@ -39,5 +39,20 @@ test('a second creation and everything based on it is void', () => {
   const second = revision('b', 'written');
   const deletion = revision('c', 'deleted', 'b');
 
-  expect(foldRevisions([second, deletion, first])).toMatchObject({ text: first, deleted: false });
+  expect(foldRevisions([second, deletion, first])).toMatchObject({
+    text: first,
+    status: 'published',
+  });
+});
+
+test('a post is a draft again or elsewhere by its newest revision, and arrives with its text', () => {
+  const written = revision('a', 'written');
+  const left = revision('b', 'moved', 'a');
+  const back = revision('c', 'arrived', 'b');
+  const draft = revision('d', 'unpublished', 'c');
+
+  expect(foldRevisions([written, left])).toMatchObject({ status: 'moved', text: written });
+  expect(foldRevisions([written, left, back])).toMatchObject({ status: 'published', text: back });
+  expect(foldRevisions([written, left, back, draft])).toMatchObject({ status: 'unpublished' });
+  expect(foldRevisions([revision('a', 'arrived')])).toMatchObject({ status: 'published' });
 });

@@ -11,6 +11,9 @@ const SAMPLE = Post.parse({ ...samplePost, ...REF });
 const AT = '2026-11-21T12:00:00.000Z';
 const rev = (n: number) => timedId(Date.parse(AT) + n, 'x'.repeat(12));
 
+/** Suffixes of keys in the first grammar. */
+const OLD_SUFFIX = { written: '', deleted: 'x', restored: 'u' } as const;
+
 interface Step {
   readonly n: number;
   readonly kind?: RevisionKind;
@@ -46,8 +49,8 @@ function countingPosts() {
         factOf(step),
       ),
     /** Stores a revision in the first grammar of keys, whose fact names the revision it was made from. */
-    addOld: async (step: Step) => {
-      const suffix = { written: '', deleted: 'x', restored: 'u' }[step.kind ?? 'written'];
+    addOld: async (step: Step & { kind?: keyof typeof OLD_SUFFIX }) => {
+      const suffix = OLD_SUFFIX[step.kind ?? 'written'];
       const from = step.from === undefined ? {} : { from: rev(step.from) };
       const fact = JSON.stringify({ ...from, ...factOf(step) });
       await store.put(`posts/${REF.category}/${REF.id}_${rev(step.n)}${suffix}`, fact);
@@ -78,7 +81,10 @@ test('a post with keys that do not name their origin costs no more', async () =>
   await add({ n: 32, kind: 'deleted', from: 31 });
   expect(await posts.exists(REF)).toBe(false);
   await addOld({ n: 33, kind: 'restored', from: 32 });
-  expect(await posts.history(REF)).toMatchObject({ deleted: false, post: { title: 'Text 31' } });
+  expect(await posts.history(REF)).toMatchObject({
+    status: 'published',
+    post: { title: 'Text 31' },
+  });
   expect((await posts.summaries()).map(({ title }) => title)).toEqual(['Text 31']);
 });
 
@@ -116,4 +122,36 @@ test('the post of a draft is found after edits and deletion, but not a void crea
 
   expect(await posts.ofDraft(draft)).toEqual(REF);
   expect(await posts.ofDraft(rev(901))).toBeUndefined();
+});
+
+test('the place of a post that was never moved costs one list, however often it was edited', async () => {
+  const { calls, posts, add } = countingPosts();
+  await add({ n: 0 });
+  await add({ n: 1, from: 0 });
+
+  expect(await posts.place(REF)).toEqual({ ref: REF, home: REF });
+  expect(calls).toEqual({ list: 1, get: 0 });
+  await add({ n: 2, kind: 'unpublished', from: 1 });
+  expect(await posts.place(REF)).toBeUndefined();
+});
+
+test('addresses that lead to each other, as no request leaves them, are no place', async () => {
+  const { posts } = countingPosts();
+  const other = { category: 'tech', id: REF.id } as const;
+  const fact = { by: 'Ada', at: AT };
+  for (const [from, to] of [
+    [REF, other],
+    [other, REF],
+  ] as const) {
+    await posts.add(
+      { ...from, rev: rev(0), kind: 'written', from: undefined },
+      { ...fact, post: { ...SAMPLE, ...from } },
+    );
+    await posts.add(
+      { ...from, rev: rev(1), kind: 'moved', from: rev(0) },
+      { ...fact, movedTo: to },
+    );
+  }
+
+  expect(await posts.place(REF)).toBeUndefined();
 });

@@ -87,13 +87,14 @@ interface NoteProps {
   readonly timeZone: string;
 }
 
-function DraftNote({ draft: { at, by, category, publishAt }, timeZone }: NoteProps) {
+function DraftNote({ draft: { at, by, category, publishAt, post }, timeZone }: NoteProps) {
   const [now] = useState(() => Date.now());
   const isOverdue = publishAt !== undefined && Date.parse(publishAt) + PUBLISHING_STEP < now;
   return (
     <>
       Saved <Time of={at} /> by {by}
       {isCategory(category) && ` · ${displayName(category)}`}
+      {post && ' · Unpublished'}
       {publishAt !== undefined && (
         <b className={styles.due}>
           {' '}

@@ -43,7 +43,7 @@ export function PostFields({ draft, author, isPublished, errors, onChange }: Pro
           name="category"
           error={errors['category']}
           {...(isPublished && {
-            hint: 'The category is part of the post’s address and cannot be changed.',
+            hint: 'The category is part of the post’s address.',
           })}
         >
           {(control) => (

@@ -2,9 +2,8 @@ import { readDraft } from '#api-client/drafts.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { openPost } from '#api-client/posts.ts';
 import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
-import { joinContent } from '#domain/posts/block.ts';
-import { type Draft, EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import type { NewPost, Post } from '#domain/posts/post.ts';
+import { type Draft, draftOfPost, EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import type { NewPost, PostAddress } from '#domain/posts/post.ts';
 import { copyName, type EditorTarget } from '#islands/drafts/editor-target.ts';
 import { claimOrphanedCopy, hold, type WorkingCopy } from '#islands/drafts/working-copies.ts';
 
@@ -18,8 +17,10 @@ export interface EditorDocument {
   readonly saved: Draft;
   /** The revision that the draft is based on; undefined if the site does not have the text. */
   readonly revision: string | undefined;
-  /** The time of publication; undefined for a draft. */
+  /** The time of publication; undefined for a draft that never was a post. */
   readonly date: string | undefined;
+  /** The address of an unpublished post, at which publishing the draft brings it back; undefined for any other text. */
+  readonly address: PostAddress | undefined;
   /** The time for which it is scheduled. */
   readonly publishAt: string | undefined;
   /** The post as it was sent in a request without a response, so that it may have been published. */
@@ -38,7 +39,7 @@ export function newDocument(): EditorDocument {
     target: { kind: 'draft', id },
     copyId: id,
     ...{ draft: EMPTY_DRAFT, saved: EMPTY_DRAFT },
-    ...{ revision: undefined, date: undefined, publishAt: undefined },
+    ...{ revision: undefined, date: undefined, address: undefined, publishAt: undefined },
     ...{ unconfirmed: undefined, recoveredAt: undefined, typedAt: new Date().toISOString() },
   };
 }
@@ -66,31 +67,38 @@ export async function loadDocument(
   if (!known.ok) return known;
   const copyId = newTimedId();
   void hold(copyId);
-  return { ok: true, value: fromSite(copyId, target, known.value) };
+  return { ok: true, value: fromSite(copyId, known.value) };
 }
 
-function fromSite(copyId: string, target: EditorTarget, known: ServerVersion): EditorDocument {
+function fromSite(copyId: string, known: ServerVersion): EditorDocument {
   const typedAt = new Date().toISOString();
-  const ours = { target, copyId, saved: known.draft, typedAt };
+  const ours = { copyId, saved: known.draft, typedAt };
   return { ...known, ...ours, unconfirmed: undefined, recoveredAt: undefined };
 }
 
 /** The site's version of a text. */
-export type ServerVersion = Pick<EditorDocument, 'draft' | 'revision' | 'date' | 'publishAt'>;
+export type ServerVersion = Pick<
+  EditorDocument,
+  'target' | 'draft' | 'revision' | 'date' | 'address' | 'publishAt'
+>;
 
-/** Loads the site's current version of a text. */
+/** Loads the site's current version of a text, from its present address. */
 export async function loadServerVersion(target: EditorTarget): Promise<Result<ServerVersion>> {
   if (target.kind === 'draft') {
     const read = await readDraft(target.id);
     if (!read.ok) return read;
-    const { draft, revision, publishAt } = read.value;
-    return { ok: true, value: { draft, revision, publishAt, date: undefined } };
+    const { draft, revision, publishAt, post: address } = read.value;
+    const value = { target, draft, revision, publishAt, address, date: address?.date };
+    return { ok: true, value };
   }
   const read = await openPost(target.ref);
   if (!read.ok) return read;
   const { revision, ...post } = read.value;
-  const { date } = post;
-  return { ok: true, value: { draft: draftOf(post), revision, date, publishAt: undefined } };
+  const { category, id, date } = post;
+  // The site has followed an old address to the present one.
+  const at: EditorTarget = { kind: 'post', ref: { category, id } };
+  const none = { address: undefined, publishAt: undefined };
+  return { ok: true, value: { target: at, draft: draftOfPost(post), revision, date, ...none } };
 }
 
 /** Returns true if the requested text does not exist, or no longer. */
@@ -103,11 +111,11 @@ function recovered(
   known: ServerVersion | undefined,
 ): EditorDocument {
   // An earlier save succeeded although its response was lost: the site has the same text.
-  if (known && hasSameText(copy.draft, known.draft)) return fromSite(id, target, known);
+  if (known && hasSameText(copy.draft, known.draft)) return fromSite(id, known);
   const { draft, revision, publishAt, unconfirmed, at } = copy;
-  const { draft: saved = EMPTY_DRAFT, date } = known ?? {};
+  const { draft: saved = EMPTY_DRAFT, date, address } = known ?? {};
   const written = { draft, revision, publishAt, unconfirmed, typedAt: at, recoveredAt: at };
-  return { target, copyId: id, saved, date, ...written };
+  return { target: known?.target ?? target, copyId: id, saved, date, address, ...written };
 }
 
 /** Returns true if two drafts have the same text in every field. */
@@ -122,8 +130,3 @@ const targetOfCopy = ({ name }: WorkingCopy): EditorTarget => ({
   kind: 'draft',
   id: name.slice('draft/'.length),
 });
-
-/** Returns a post's fields as the form shows them. */
-function draftOf({ title, subheading, category, author, coverImage = '', content }: Post): Draft {
-  return { title, subheading, category, author, coverImage, content: joinContent(content) };
-}

@@ -33,7 +33,8 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     const isDeleted = isRefusedFor(failure, 'post_not_found');
     replace({
       target: { kind: 'draft', id: newTimedId() },
-      ...{ saved: EMPTY_DRAFT, revision: undefined, date: undefined, publishAt: undefined },
+      ...{ saved: EMPTY_DRAFT, revision: undefined, date: undefined },
+      ...{ address: undefined, publishAt: undefined },
     });
     setOpen(false);
     report.setNotice({
@@ -61,8 +62,8 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     decide(async () => {
       const other = await loadServerVersion(target);
       if (!other.ok) return other.failure;
-      const { draft: saved, revision, publishAt } = other.value;
-      replace({ saved, revision, publishAt });
+      const { draft: saved, ...version } = other.value;
+      replace({ ...version, saved });
       report.setNotice(undefined);
       return undefined;
     });

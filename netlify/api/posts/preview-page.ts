@@ -1,0 +1,35 @@
+import type { App } from '#app';
+import { AppError, ERRORS } from '#domain/errors.ts';
+import { postPath } from '#domain/posts/post.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { NO_STORE } from '#http/responses.ts';
+import { readPreview } from '#usecases/drafts/read-preview.ts';
+import { inShell, unshared } from './html-page.ts';
+import { renderFailed, renderMissing, renderPreview } from './render-post-page.ts';
+
+const UNLISTED = { 'x-robots-tag': 'noindex' };
+
+/**
+ * Serves the preview of a draft to whoever has its secret link. Nothing of it is cached, listed or counted. A link that
+ * does not work gets the page of a missing post, whatever the reason. A draft that was published leads to its post.
+ */
+export const previewPage = (app: App) =>
+  endpoint(app, {
+    GET: async ({ params }) => {
+      try {
+        const preview = await readPreview(app, params['token'] ?? '');
+        if ('published' in preview) return toPost(postPath(preview.published));
+        const { html } = await inShell(app, renderPreview(preview.post));
+        return unshared(html, 200, UNLISTED);
+      } catch (error) {
+        const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
+        if (status !== 404) console.error(error);
+        const parts = status === 404 ? renderMissing(undefined) : renderFailed(status);
+        return unshared((await inShell(app, parts)).html, status, UNLISTED);
+      }
+    },
+  });
+
+/** Leads to a post for now: it may be unpublished again. */
+const toPost = (location: string) =>
+  new Response(null, { status: 302, headers: { ...NO_STORE, ...UNLISTED, location } });

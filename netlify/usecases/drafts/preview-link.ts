@@ -1,0 +1,74 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { ID_ALPHABET, timeOfId } from '#domain/id.ts';
+import {
+  type NewPreviewLink,
+  PREVIEW_SECRET,
+  type PreviewLink,
+  previewExpiry,
+  previewPath,
+} from '#domain/posts/preview-link.ts';
+import { isReadable } from './read-draft.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+
+/** Returns the link to a draft's preview without its secret, or undefined when there is none that works. */
+export async function readPreviewLink(app: App, draft: string): Promise<PreviewLink | undefined> {
+  const newest = await app.previews.newest(draft);
+  const isOpen = newest?.kind === 'created' && !isOver(app, newest.id);
+  return isOpen ? linkOf(newest.id) : undefined;
+}
+
+/**
+ * Creates a secret link to a draft's preview, which replaces an earlier one. The secret is in the response only; the
+ * store has its hash. Throws `draft_not_found` for a draft that was never saved, was deleted, or was published.
+ */
+export function createPreviewLink(
+  app: App,
+  author: string,
+  draft: string,
+): Promise<NewPreviewLink> {
+  return withClaim(app, { key: `drafts/${draft}` }, async () => {
+    const [head, newest] = await Promise.all([app.drafts.head(draft), app.previews.newest(draft)]);
+    if (!head || !isReadable(head)) throw new AppError('draft_not_found');
+    const secret = newSecret();
+    const id = app.newId(newest?.id);
+    const fact = { by: author, at: app.now().toISOString(), hash: hashOf(secret).toString('hex') };
+    await app.previews.create(draft, id, fact);
+    return { ...linkOf(id), path: previewPath(draft, secret) };
+  });
+}
+
+/** Revokes the link to a draft's preview. Does nothing when there is none. */
+export function revokePreviewLink(app: App, author: string, draft: string): Promise<void> {
+  return withClaim(app, { key: `drafts/${draft}` }, async () => {
+    const newest = await app.previews.newest(draft);
+    if (newest?.kind !== 'created') return;
+    const fact = { by: author, at: app.now().toISOString() };
+    await app.previews.revoke(draft, app.newId(newest.id), fact);
+  });
+}
+
+/** Returns true when a secret belongs to the link of a draft, and the link was neither revoked nor has expired. */
+export async function isPreviewOpen(app: App, draft: string, secret: string): Promise<boolean> {
+  const newest = await app.previews.newest(draft);
+  if (newest?.kind !== 'created' || isOver(app, newest.id)) return false;
+  const hash = await app.previews.hash(newest);
+  return hash !== undefined && isSame(hashOf(secret), Buffer.from(hash, 'hex'));
+}
+
+/** Returns true for a link whose time is over. Its id names the time at which it was created. */
+const isOver = (app: App, id: string) => app.now().getTime() >= previewExpiry(timeOfId(id));
+
+const linkOf = (id: string): PreviewLink => ({
+  createdAt: new Date(timeOfId(id)).toISOString(),
+  expiresAt: new Date(previewExpiry(timeOfId(id))).toISOString(),
+});
+
+const newSecret = () =>
+  Array.from({ length: PREVIEW_SECRET }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('');
+
+/** Hashes a secret. One round is enough for a random secret of this length. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

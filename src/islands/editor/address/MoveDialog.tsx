@@ -1,0 +1,121 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { movePost } from '#api-client/posts.ts';
+import { type Failure, fieldsOf } from '#api-client/request.ts';
+import { CATEGORIES, CATEGORY_KEYS, type Category } from '#domain/category.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { type PostAddress, postPath, type RevisedPost } from '#domain/posts/post.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { isGoneOrChanged } from './is-gone-or-changed.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { focusFirst } from '#islands/ui/focus-first.ts';
+import { failureNotice, type Notice } from '#islands/ui/notice.ts';
+import { fromField, toField } from '#islands/time/zoned-time.ts';
+import styles from './address.module.css';
+
+interface Props {
+  readonly post: PostAddress;
+  readonly revision: string;
+  readonly timeZone: string;
+  readonly onMoved: (post: RevisedPost) => void;
+  /** Called if the post was changed or deleted elsewhere. */
+  readonly onConflict: (failure: Failure) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for another category and date of a published post, and changes its address. It stays open after a failure. */
+export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onClose }: Props) {
+  const [category, setCategory] = useState<Category>(post.category);
+  const shown = toField(new Date(post.date), timeZone);
+  const [value, setValue] = useState(shown);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const select = useRef<HTMLSelectElement>(null);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // In React's tree this form is inside the editor's form.
+    event.stopPropagation();
+    const form = event.currentTarget;
+    // The field shows no seconds. An unchanged one must not change the date.
+    const time = value === shown ? new Date(post.date) : fromField(value, timeZone);
+    if (busy) return;
+    if (!time || time.getTime() > Date.now()) {
+      setErrors({ date: MESSAGES.dateIsAhead });
+      focusFirst(form, ['date']);
+      return;
+    }
+    setBusy(true);
+    setNotice(undefined);
+    const result = await movePost(post, { revision, category, date: time.toISOString() });
+    setBusy(false);
+    if (result.ok) onMoved(result.value);
+    else if (isGoneOrChanged(result.failure)) onConflict(result.failure);
+    else {
+      const { failure } = result;
+      setErrors(fieldsOf(failure));
+      setNotice(failureNotice(failure, `${MESSAGES.addressNotChanged} ${failure.message}`));
+    }
+  }
+
+  return createPortal(
+    <Dialog
+      title="Change address"
+      status={<AuthorStatusLine notice={notice} />}
+      focusFirst={select}
+      locked={busy}
+      onClose={onClose}
+    >
+      <form noValidate className={controls.stack} onSubmit={(event) => void submit(event)}>
+        <p className={styles.path}>{postPath(post)}</p>
+        <p>{MESSAGES.addressHint}</p>
+        <Field label="Category" name="category" error={errors['category']}>
+          {(control) => (
+            <select
+              {...control}
+              ref={select}
+              value={category}
+              onChange={({ currentTarget }) => setCategory(currentTarget.value as Category)}
+            >
+              {CATEGORY_KEYS.map((key) => (
+                <option key={key} value={key}>
+                  {CATEGORIES[key].displayName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label="Published on"
+          name="date"
+          error={errors['date']}
+          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={value}
+              onChange={({ currentTarget }) => {
+                setValue(currentTarget.value);
+                setErrors({});
+              }}
+            />
+          )}
+        </Field>
+        <button
+          type="submit"
+          className={`${controls.button} ${controls.primary}`}
+          aria-disabled={busy}
+        >
+          {busy ? 'Changing...' : 'Change address'}
+        </button>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

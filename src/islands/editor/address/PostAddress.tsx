@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { comesBackAt, MESSAGES } from '#domain/messages.ts';
+import type { SavedDraft } from '#domain/posts/draft.ts';
+import { postPath, type RevisedPost } from '#domain/posts/post.ts';
+import controls from '#islands/ui/controls.module.css';
+import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
+import type { useText } from '#islands/editor/saving/use-text.ts';
+import type { useEditor } from '#islands/editor/use-editor.ts';
+import styles from './address.module.css';
+import { PreviewLinkDialog } from './PreviewLinkDialog.tsx';
+import { PublishedPost } from './PublishedPost.tsx';
+
+interface Props {
+  readonly text: EditorDocument;
+  readonly busy: boolean;
+  /** The time zone of the site; undefined while it is not known. */
+  readonly timeZone: string | undefined;
+  readonly source: Pick<ReturnType<typeof useText>, 'replace'>;
+  readonly editor: Pick<ReturnType<typeof useEditor>, 'report' | 'conflict' | 'forgetDone'>;
+}
+
+/** Shows the buttons that change the address of a post, take it off the site, or share a preview of a draft. */
+export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
+  const [isSharing, setSharing] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
+  const share = useRef<HTMLButtonElement>(null);
+  const { target, address, draft, saved } = text;
+
+  function report(message: string) {
+    editor.forgetDone();
+    editor.report.setNotice({ kind: 'success', text: message });
+  }
+
+  // The button that had the focus is gone with the post.
+  useEffect(() => {
+    if (hasLeft) share.current?.focus();
+  }, [hasLeft]);
+
+  /** Goes on with the draft of an unpublished post. Changes that were not saved stay, on top of it. */
+  function continueWith({ id, revision, draft: kept, publishAt, post }: SavedDraft) {
+    source.replace({
+      target: { kind: 'draft', id },
+      draft: hasSameText(draft, saved) ? kept : draft,
+      ...{ saved: kept, revision, publishAt, address: post, date: post?.date },
+    });
+    setHasLeft(true);
+    report(MESSAGES.unpublished);
+  }
+
+  /** Goes on with the post at its new address. Changes of the text that were not saved stay. */
+  function follow({ category, id, date, revision }: RevisedPost) {
+    source.replace({
+      target: { kind: 'post', ref: { category, id } },
+      draft: { ...draft, category },
+      ...{ saved: { ...saved, category }, revision, date },
+    });
+    report(MESSAGES.addressChanged);
+  }
+
+  return (
+    <div className={styles.address}>
+      {address && <p>{comesBackAt(postPath(address))}</p>}
+      {target.kind === 'post' ? (
+        <PublishedPost
+          text={text}
+          post={target.ref}
+          busy={busy}
+          timeZone={timeZone}
+          onUnpublished={continueWith}
+          onMoved={follow}
+          onConflict={editor.conflict.show}
+        />
+      ) : (
+        <button
+          ref={share}
+          type="button"
+          className={controls.button}
+          onClick={() => setSharing(true)}
+        >
+          Share a preview
+        </button>
+      )}
+      {isSharing && target.kind === 'draft' && (
+        <PreviewLinkDialog text={text} draft={target.id} onClose={() => setSharing(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { unpublishPost } from '#api-client/posts.ts';
+import type { Failure } from '#api-client/request.ts';
+import { MESSAGES, unpublishQuestion } from '#domain/messages.ts';
+import type { SavedDraft } from '#domain/posts/draft.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { isGoneOrChanged } from './is-gone-or-changed.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { failureNotice, type Notice } from '#islands/ui/notice.ts';
+import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
+
+interface Props {
+  readonly text: EditorDocument;
+  readonly post: PostRef;
+  readonly onUnpublished: (draft: SavedDraft) => void;
+  /** Called if the post was changed or deleted elsewhere. */
+  readonly onConflict: (failure: Failure) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether to take a post off the site, and does so. It stays open after a failure. */
+export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+  const { saved, draft, revision = '' } = text;
+
+  async function unpublish() {
+    if (busy) return;
+    setBusy(true);
+    setNotice(undefined);
+    const result = await unpublishPost(post, revision);
+    setBusy(false);
+    if (result.ok) {
+      onUnpublished(result.value);
+      return;
+    }
+    const { failure } = result;
+    if (isGoneOrChanged(failure)) onConflict(failure);
+    else setNotice(failureNotice(failure, `${MESSAGES.notUnpublished} ${failure.message}`));
+  }
+
+  return createPortal(
+    <Dialog
+      title={unpublishQuestion(saved.title || draft.title)}
+      status={<AuthorStatusLine notice={notice} />}
+      locked={busy}
+      onClose={onClose}
+    >
+      <div className={controls.stack}>
+        <p>{MESSAGES.unpublishHint}</p>
+        {!hasSameText(draft, saved) && <p>{MESSAGES.unpublishKeeps}</p>}
+        <button
+          type="button"
+          className={`${controls.button} ${controls.danger}`}
+          aria-disabled={busy}
+          onClick={() => void unpublish()}
+        >
+          {busy ? 'Unpublishing...' : 'Unpublish'}
+        </button>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}

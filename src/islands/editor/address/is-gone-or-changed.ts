@@ -1,0 +1,5 @@
+import { type Failure, isRefusedFor } from '#api-client/request.ts';
+
+/** Returns true if a post was changed, moved, unpublished or deleted elsewhere. */
+export const isGoneOrChanged = (failure: Failure) =>
+  (['edit_conflict', 'post_not_found'] as const).some((code) => isRefusedFor(failure, code));

@@ -1,0 +1,86 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  collectDialogs,
+  expect,
+  publishPost,
+  SHORT_LIVED,
+  signIn,
+  test,
+} from '#tests/e2e/support.ts';
+
+/** Publishes a post, opens it in the editor, and returns its path. */
+async function openPublished(page: Page, request: APIRequestContext): Promise<string> {
+  const text = [{ type: 'paragraph', text: 'As it was.' }];
+  const title = newTitle(`${SHORT_LIVED}: to be moved`);
+  const path = await publishPost(request, { title, content: text });
+  collectDialogs(page);
+  await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
+  await expect(content(page)).toHaveText('As it was.');
+  return path;
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+const report = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+test('an unpublished post keeps its text, is shared, and is published at its address again', async ({
+  page,
+  request,
+  otherBrowser,
+}) => {
+  const path = await openPublished(page, request);
+  await content(page).fill('Typed before.');
+  await press(page, 'Unpublish');
+  await press(page, 'Unpublish');
+
+  await expect(page.getByRole('button', { name: 'Share a preview' })).toBeFocused();
+  await expect(content(page)).toHaveText('Typed before.');
+  expect((await request.get(path)).status()).toBe(404);
+
+  await press(page, 'Save draft');
+  await report(page, 'Draft saved.');
+  await press(page, 'Share a preview');
+  await press(page, 'Create link');
+  const link = await page.getByLabel('Link to the preview').inputValue();
+  const reader = await otherBrowser();
+  const sent: string[] = [];
+  reader.on('request', (one) => sent.push(one.method()));
+  await reader.goto(link);
+  await expect(reader.getByText('Typed before.')).toBeVisible();
+  await expect(reader.getByText('This is a draft.')).toBeVisible();
+  await reader.waitForLoadState('networkidle');
+  expect(sent).not.toContain('POST');
+
+  await press(page, 'Revoke link');
+  await report(page, 'The link has been revoked.');
+  expect((await reader.goto(link))?.status()).toBe(404);
+  await press(page, 'Close');
+  await press(page, 'Publish');
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
+  expect(await (await request.get(path)).text()).toContain('Typed before.');
+});
+
+test('a post gets another address, and readers with the old one are led there', async ({
+  page,
+  request,
+}) => {
+  const path = await openPublished(page, request);
+  await content(page).fill('Typed before.');
+  await press(page, 'Change address');
+  const dialog = page.getByRole('dialog', { name: 'Change address' });
+  await dialog.getByLabel('Category').selectOption('history');
+  await press(page, 'Change address');
+
+  await report(page, 'The address was changed.');
+  await expect(page.getByLabel('Category')).toHaveValue('history');
+  await expect(content(page)).toHaveText('Typed before.');
+  await press(page, 'Update');
+  await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+
+  await page.goto(path);
+  await expect(page).toHaveURL(path.replace('/tech/', '/history/'));
+  await expect(page.getByText('Typed before.')).toBeVisible();
+});
