@@ -3,10 +3,11 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { NO_STORE, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { BARE_SHELL, fillShell, type Parts, readShell } from '#http/shell.ts';
+import { BARE_SHELL, fillShell, readShell } from '#http/shell.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
@@ -48,9 +49,12 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   }
   const thread = await threadOf(app, post);
   const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
-  const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
+  const shell = await readShell(app.settings.siteDir);
+  const about = aboutAuthor(shell?.authors ?? [], post.author);
+  const parts = renderPost({ post, thread: thread ?? NO_THREAD, about, siteUrl });
+  const html = fillShell(shell ?? BARE_SHELL, parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
-  if (!thread || !isStyled) return unshared(html, 200);
+  if (!thread || !shell) return unshared(html, 200);
   return shared(html, { ...options, tags: [CACHE_TAGS.post(post), CACHE_TAGS.thread(post)] });
 }
 
@@ -82,13 +86,8 @@ async function failure(
   if (!isMissing) console.error(error);
   if (!isMissing && built) return unshared(built.html, 200);
   const parts = isMissing ? renderMissing(category) : renderFailed(status);
-  return unshared((await inShell(app, parts)).html, status);
-}
-
-/** Puts a page's parts into the frame of the built site, or into a bare frame when the built one cannot be read. */
-async function inShell(app: App, parts: Parts): Promise<{ html: string; isStyled: boolean }> {
   const shell = await readShell(app.settings.siteDir);
-  return { html: fillShell(shell ?? BARE_SHELL, parts), isStyled: shell !== undefined };
+  return unshared(fillShell(shell ?? BARE_SHELL, parts), status);
 }
 
 const unshared = (html: string, status: number) =>
