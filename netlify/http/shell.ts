@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Authors, unmarkAuthors } from '#domain/site/shell-authors.ts';
 
 /** Parts of a page that the shell has markers for. */
 export interface Parts {
@@ -24,17 +25,28 @@ const BARE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** A plain page that shows a post in full when the built shell cannot be read. */
-export const BARE_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`;
+/** The built page without a post in it. */
+interface Shell {
+  readonly html: string;
+  /** The authors whom the settings of the site introduced when it was built. */
+  readonly authors: Authors;
+}
 
-let cached: { dir: string; shell: string } | undefined;
+/** A plain page that shows a post in full when the built shell cannot be read. */
+export const BARE_SHELL: Shell = {
+  authors: [],
+  html: `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`,
+};
+
+let cached: { dir: string; shell: Shell } | undefined;
 
 /** Reads the built page without a post in it, once for each build. Logs a failure and returns undefined. */
-export async function readShell(siteDir: string): Promise<string | undefined> {
+export async function readShell(siteDir: string): Promise<Shell | undefined> {
   if (cached?.dir === siteDir) return cached.shell;
   try {
-    const shell = await readFile(join(siteDir, 'post-shell.html'), 'utf8');
-    if (![HEAD, TITLE, ARTICLE].every((marker) => shell.includes(marker))) {
+    const text = await readFile(join(siteDir, 'post-shell.html'), 'utf8');
+    const shell = unmarkAuthors(text);
+    if (![HEAD, TITLE, ARTICLE].every((marker) => shell.html.includes(marker))) {
       throw new Error(`The post shell in ${siteDir} is not as it was built.`);
     }
     cached = { dir: siteDir, shell };
@@ -46,8 +58,8 @@ export async function readShell(siteDir: string): Promise<string | undefined> {
 }
 
 /** Fills the parts of a page into a shell. */
-export function fillShell(shell: string, { head, title, article }: Parts): string {
-  return shell
+export function fillShell({ html }: Shell, { head, title, article }: Parts): string {
+  return html
     .replace(HEAD, () => head)
     .replace(TITLE, () => title)
     .replace(ARTICLE, () => article);

@@ -1,5 +1,4 @@
 import { LAYOUT } from '#domain/site/layout.ts';
-import { shareLink } from './share-link.ts';
 
 /**
  * Returns true on touch screens and up to the mobile width. There, the first tap opens a card and a second one its
@@ -9,14 +8,6 @@ const opensOnTap = () => matchMedia(`(hover: none), (max-width: ${LAYOUT.mobileW
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined;
-  const share = target?.closest<HTMLElement>('[data-share]');
-  if (share) {
-    const { share: path = '/', title = '' } = share.dataset;
-    // The page holds the message, so that this script does not need the whole table.
-    const { copied = '' } = share.closest<HTMLElement>('[data-copied]')?.dataset ?? {};
-    void shareLink(path, title, copied);
-    return;
-  }
   const card = target?.closest('.card');
   for (const open of document.querySelectorAll('.card[data-open]')) {
     if (open !== card) open.removeAttribute('data-open');

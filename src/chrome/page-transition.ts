@@ -2,8 +2,9 @@ import { LAYOUT } from '#domain/site/layout.ts';
 import { type Slide, slideBetween } from '#domain/site/slide.ts';
 import { TIMING } from '#domain/timing.ts';
 
-// On the way from one section to another, the page goes through three phases while the next page is prefetched.
-// Anything but a plain click on such a link is left to the browser.
+// On the way from one section to another, the page goes through three phases while the next page is prefetched. The
+// first phase begins as soon as a mouse button is pressed, but all times count from the click. Anything but a plain
+// click on such a link is left to the browser.
 
 const [DULL, DIM, GONE] = TIMING.transitionPhases;
 
@@ -13,6 +14,7 @@ const PHASES = [
   ['blur', DULL, DIM],
   ['drift', DIM, GONE],
 ] as const;
+type Phase = (typeof PHASES)[number];
 
 const root = document.documentElement;
 const still = matchMedia(`(width <= ${LAYOUT.mobileWidth}px), (prefers-reduced-motion: reduce)`);
@@ -22,6 +24,8 @@ const ahead = document.createElement('link');
 ahead.rel = 'prefetch';
 
 let timers: number[] = [];
+/** True while a mouse button is pressed on a link to another section. */
+let isPressed = false;
 /** True once the browser navigates. Further clicks are left to it. */
 let isOff = false;
 
@@ -33,7 +37,28 @@ document.addEventListener('click', (event) => {
   leave(link, slide);
 });
 
-/** Returns the link that a plain click follows, if it stays on this site and in this tab. */
+// Not for a finger, which may be about to scroll.
+document.addEventListener('pointerdown', (event) => {
+  if (event.pointerType !== 'mouse' || isOff || timers.length > 0 || still.matches) return;
+  const link = plainClickOn(event);
+  if (!link || !slideBetween(location.pathname, link.pathname)) return;
+  isPressed = true;
+  prefetch(link);
+  show(PHASES[0]);
+});
+
+/** Restores the page after a press that did not become a click. */
+function release(): void {
+  if (isPressed) stay();
+}
+
+// A click follows in the same task, before the timer.
+addEventListener('pointerup', () => setTimeout(release));
+for (const end of ['pointercancel', 'dragstart', 'contextmenu', 'blur']) {
+  addEventListener(end, release);
+}
+
+/** Returns the link that a plain click or press follows, if it stays on this site and in this tab. */
 function plainClickOn(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -44,36 +69,50 @@ function plainClickOn(event: MouseEvent): HTMLAnchorElement | undefined {
 
 /** Runs the phases and then opens the next page. */
 function leave(link: HTMLAnchorElement, slide: Slide): void {
-  stay();
+  reset();
   root.dataset['slide'] = slide;
-  for (const [phase, begin, end] of PHASES) {
-    after(begin, () => {
-      root.style.setProperty('--phase', `${end - begin}ms`);
-      root.dataset['phase'] = phase;
-    });
-  }
+  const [first, ...others] = PHASES;
+  show(first);
+  for (const phase of others) after(phase[1], () => show(phase));
   after(GONE + TIMING.routeSwap, () => {
     isOff = true;
     link.click();
   });
-  ahead.href = link.href;
-  document.head.append(ahead);
+  prefetch(link);
   document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+}
+
+function prefetch({ href }: HTMLAnchorElement): void {
+  if (ahead.href === href) return;
+  ahead.href = href;
+  document.head.append(ahead);
+}
+
+function show([phase, begin, end]: Phase): void {
+  // The press has shown it already.
+  if (root.dataset['phase'] === phase) return;
+  root.style.setProperty('--phase', `${end - begin}ms`);
+  root.dataset['phase'] = phase;
 }
 
 function after(ms: number, act: () => void): void {
   timers.push(window.setTimeout(act, ms));
 }
 
-/** Cancels the transition and restores the page. */
-function stay(): void {
+function reset(): void {
   for (const timer of timers) clearTimeout(timer);
   timers = [];
+  isPressed = false;
   isOff = false;
-  show();
 }
 
-function show(): void {
+/** Cancels the transition and restores the page. */
+function stay(): void {
+  reset();
+  hide();
+}
+
+function hide(): void {
   delete root.dataset['phase'];
 }
 
@@ -89,7 +128,7 @@ navigation?.addEventListener('navigateerror', stay);
 
 // If the next page takes long, the reader can use this one again by any input.
 function showAgain(): void {
-  if (isOff) show();
+  if (isOff) hide();
 }
 for (const wish of ['pointerdown', 'wheel', 'keydown']) {
   addEventListener(wish, showAgain, { passive: true });

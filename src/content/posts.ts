@@ -1,18 +1,13 @@
 import { getCollection } from 'astro:content';
 import type { Category } from '#domain/category.ts';
-import { byNewest, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
+import { type MorePost, morePosts } from '#domain/posts/more-posts.ts';
+import { byNewest, type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import { type Renderable, renderablePosts } from '#post/renderable.tsx';
 import { contentTag } from './pulled.ts';
 
-/** The neighbours of a post in its category: the older and the newer one. */
-interface Adjacent {
-  readonly previous: Post | undefined;
-  readonly next: Post | undefined;
-}
-
 let posts: Promise<Renderable<Post>> | undefined;
 let revisions: Promise<ReadonlyMap<string, string | undefined>> | undefined;
-let adjacent: Promise<ReadonlyMap<string, Adjacent>> | undefined;
+let more: Promise<ReadonlyMap<string, readonly MorePost<Post>[]>> | undefined;
 
 /** Returns every post of the last pull that can be rendered, newest first. */
 export const allPosts = async (): Promise<readonly Post[]> => (await renderedPosts()).kept;
@@ -30,10 +25,10 @@ export async function postsIn(category: Category): Promise<readonly Post[]> {
   return (await allPosts()).filter((post) => post.category === category);
 }
 
-/** Returns the neighbours of a post in its category. */
-export async function adjacentPosts(ref: PostRef): Promise<Adjacent | undefined> {
-  adjacent ??= allPosts().then(pairUp);
-  return (await adjacent).get(postPath(ref));
+/** Returns the posts of its category that the end of a post links to. */
+export async function morePostsAfter(ref: PostRef): Promise<readonly MorePost<Post>[]> {
+  more ??= allPosts().then(linkUp);
+  return (await more).get(refKey(ref)) ?? [];
 }
 
 /** Returns the revision of a post in the last pull. */
@@ -54,13 +49,9 @@ async function readRevisions(): Promise<ReadonlyMap<string, string | undefined>>
   return new Map(entries.map(({ data: { post, revision } }) => [refKey(post), revision]));
 }
 
-function pairUp(all: readonly Post[]): ReadonlyMap<string, Adjacent> {
+function linkUp(all: readonly Post[]): ReadonlyMap<string, readonly MorePost<Post>[]> {
   const lists = Map.groupBy(all, ({ category }) => category).values();
   return new Map(
-    lists.flatMap((list) =>
-      list.map(
-        (post, n) => [postPath(post), { previous: list[n + 1], next: list[n - 1] }] as const,
-      ),
-    ),
+    lists.flatMap((list) => list.map((post, n) => [refKey(post), morePosts(list, n)] as const)),
   );
 }

@@ -53,6 +53,8 @@ export const LIMITS = {
   pendingPreview: 100,
   excerpt: 180,
   latestPosts: 5,
+  /** Posts of the same category at the end of a post. */
+  morePosts: 3,
   /** Days that the statistics count separately, up to and including today. */
   statsDays: 30,
   /** Bars of a chart. All smaller values are added up in one more bar. */

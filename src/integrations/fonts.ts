@@ -69,8 +69,15 @@ const SUBSETS = {
 /** Letters of the subsets of rare ones, as a stylesheet writes them. */
 export const RANGES = { serif: unicodeRange(RARE), sans: unicodeRange(OUTSIDE) };
 
+/** Writes letters as ranges of their numbers, since every page holds them. */
 function unicodeRange(letters: string): string[] {
-  return Array.from(letters, (letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`);
+  const codes = Array.from(letters, (letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const begins = codes.filter((code, n) => codes[n - 1] !== code - 1);
+  const ends = codes.filter((code, n) => codes[n + 1] !== code + 1);
+  const hex = (code = 0) => code.toString(16).toUpperCase();
+  return begins.map((begin, n) =>
+    begin === ends[n] ? `U+${hex(begin)}` : `U+${hex(begin)}-${hex(ends[n])}`,
+  );
 }
 
 /** Returns the path of a reduced font file, and makes the file unless it is there already. */

@@ -4,3 +4,21 @@ import { createHash } from 'node:crypto';
 export function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
+
+const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
+const LISTED = / '(sha256-[\w+/=]+)'/g;
+const INLINE = /<(?:style|script)\b[^>]*>([^]*?)<\/(?:style|script)>/g;
+
+/**
+ * Removes the hashes of styles and scripts that a page does not have from its policy. Astro lists those of the whole site
+ * on every page, and they can hardly be compressed.
+ */
+export function withUsedHashes(html: string): string {
+  const [policy] = POLICY.exec(html) ?? [];
+  if (policy === undefined) return html;
+  const used = new Set(html.matchAll(INLINE).map(([, text = '']) => hashOf(text)));
+  const isUsed = (hash: string) => used.has(hash as ReturnType<typeof hashOf>);
+  return html.replace(policy, () =>
+    policy.replace(LISTED, (source, hash: string) => (isUsed(hash) ? source : '')),
+  );
+}

@@ -4,6 +4,7 @@ import type { SitePage } from '#domain/site/site-page.ts';
 import { PageArticle } from './article/PageArticle.tsx';
 import { PostArticle } from './article/PostArticle.tsx';
 import { PostBarTitle } from './article/PostBarTitle.tsx';
+import { PostFooter } from './article/PostFooter.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostHead } from './article/PostHead.tsx';
 
@@ -51,6 +52,7 @@ function renderEverywhere(post: Post): void {
       <PostHead post={post} siteUrl="http://localhost" />
       <PostBarTitle post={post} />
       <PostArticle post={post} />
+      <PostFooter post={post} more={[{ post }]} />
       <PostCard post={summarise(post)} />
     </>,
   );

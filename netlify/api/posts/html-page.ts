@@ -5,13 +5,14 @@ import { BARE_SHELL, fillShell, type Parts, readShell } from '#http/shell.ts';
 /** Headers of every page that a function makes. */
 export const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Puts a page's parts into the frame of the built site, or into a bare frame when the built one cannot be read. */
-export async function inShell(
-  app: App,
-  parts: Parts,
-): Promise<{ html: string; isStyled: boolean }> {
+/** Opens the frame of the built site, or a bare frame when the built one cannot be read. */
+export async function openShell(app: App) {
   const shell = await readShell(app.settings.siteDir);
-  return { html: fillShell(shell ?? BARE_SHELL, parts), isStyled: shell !== undefined };
+  return {
+    isStyled: shell !== undefined,
+    authors: shell?.authors ?? [],
+    fill: (parts: Parts) => fillShell(shell ?? BARE_SHELL, parts),
+  };
 }
 
 /** Makes the response with a page that must not be cached. */

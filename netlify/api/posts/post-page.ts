@@ -3,13 +3,14 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { homeOf, type Post, postPath, type PostRef } from '#domain/posts/post.ts';
+import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { movedTo, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
-import { HTML, inShell, unshared } from './html-page.ts';
+import { HTML, openShell, unshared } from './html-page.ts';
 import { renderFailed, renderMissing, renderPost } from './render-post-page.ts';
 
 /**
@@ -48,9 +49,12 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   }
   const thread = await threadOf(app, post);
   const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
-  const { html, isStyled } = await inShell(app, renderPost(post, thread ?? NO_THREAD, siteUrl));
+  const shell = await openShell(app);
+  const about = aboutAuthor(shell.authors, post.author);
+  const parts = renderPost({ post, thread: thread ?? NO_THREAD, about, siteUrl });
+  const html = shell.fill(parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
-  if (!thread || !isStyled) return unshared(html, 200);
+  if (!thread || !shell.isStyled) return unshared(html, 200);
   const tags = [CACHE_TAGS.post(post), CACHE_TAGS.thread(homeOf(post))];
   return shared(html, { ...options, tags });
 }
@@ -83,7 +87,7 @@ async function failure(
   if (!isMissing) console.error(error);
   if (!isMissing && built) return unshared(built.html, 200);
   const parts = isMissing ? renderMissing(category) : renderFailed(status);
-  return unshared((await inShell(app, parts)).html, status);
+  return unshared((await openShell(app)).fill(parts), status);
 }
 
 /** Reads a post's comments. Logs a failure and returns undefined, since the post can be shown without them. */

@@ -4,7 +4,7 @@ import { postPath } from '#domain/posts/post.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { NO_STORE } from '#http/responses.ts';
 import { readPreview } from '#usecases/drafts/read-preview.ts';
-import { inShell, unshared } from './html-page.ts';
+import { openShell, unshared } from './html-page.ts';
 import { renderFailed, renderMissing, renderPreview } from './render-post-page.ts';
 
 const UNLISTED = { 'x-robots-tag': 'noindex' };
@@ -19,13 +19,13 @@ export const previewPage = (app: App) =>
       try {
         const preview = await readPreview(app, params['token'] ?? '');
         if ('published' in preview) return toPost(postPath(preview.published));
-        const { html } = await inShell(app, renderPreview(preview.post));
-        return unshared(html, 200, UNLISTED);
+        const shell = await openShell(app);
+        return unshared(shell.fill(renderPreview(preview.post)), 200, UNLISTED);
       } catch (error) {
         const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
         if (status !== 404) console.error(error);
         const parts = status === 404 ? renderMissing(undefined) : renderFailed(status);
-        return unshared((await inShell(app, parts)).html, status, UNLISTED);
+        return unshared((await openShell(app)).fill(parts), status, UNLISTED);
       }
     },
   });

@@ -9,18 +9,28 @@ import type { Post } from '#domain/posts/post.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
+import { PostFooter } from '#post/article/PostFooter.tsx';
 import { PostFailed } from '#post/article/PostFailed.tsx';
 import { PostHead } from '#post/article/PostHead.tsx';
 import { PostNotFound } from '#post/article/PostNotFound.tsx';
 import { PreviewNote } from '#post/article/PreviewNote.tsx';
 import type { Parts } from '#http/shell.ts';
 
-/** Renders a post with its comments. */
-export const renderPost = (post: Post, thread: Thread, siteUrl: string): Parts => ({
+interface PostPage {
+  readonly post: Post;
+  readonly thread: Thread;
+  /** A line about the author of the post. */
+  readonly about: string;
+  readonly siteUrl: string;
+}
+
+/** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
+export const renderPost = ({ post, thread, about, siteUrl }: PostPage): Parts => ({
   head: renderToStaticMarkup(createElement(PostHead, { post, siteUrl })),
   title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
   article:
     renderToStaticMarkup(createElement(PostArticle, { post })) +
+    renderToStaticMarkup(createElement(PostFooter, { post, about })) +
     renderToStaticMarkup(createElement(Discussion, { post, thread })),
 });
 

@@ -27,6 +27,13 @@ export function picture(url: string): Picture {
   };
 }
 
+/** The width, in pixels, of a small picture that stands for a post. */
+const THUMBNAIL = 480;
+
+/** Returns the address of a small version of an image. The address of another site stays as it is. */
+export const thumbnail = (url: string): string =>
+  OWN_IMAGE.test(url) ? resized(url, THUMBNAIL) : url;
+
 const resized = (url: string, width: number) =>
   `/.netlify/images?url=${encodeURIComponent(url)}&w=${width}`;
 

@@ -38,6 +38,10 @@ export function introduction({ description, authors }: SiteSettings): string {
   return names ? `${description} Written by ${names}.` : description;
 }
 
+/** Returns the line about an author. Returns the empty string if there is none. */
+export const aboutAuthor = (authors: SiteSettings['authors'], name: string): string =>
+  authors.find((author) => author.name === name)?.about ?? '';
+
 /** The settings as an author sends them. */
 export const SettingsToSave = z.object({
   title: requiredLine('A title', LIMITS.siteTitle),

@@ -2,17 +2,9 @@ import type { Post } from '#domain/posts/post.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
-import { type Neighbour, PostNeighbours } from './PostNeighbours.tsx';
-
-interface Props {
-  readonly post: Post;
-  /** The older post of the category. */
-  readonly previous?: Neighbour | undefined;
-  readonly next?: Neighbour | undefined;
-}
 
 /** Shows a post as readers see it. The build, the function and the preview use this component. */
-export function PostArticle({ post, previous, next }: Props) {
+export function PostArticle({ post }: { readonly post: Post }) {
   const { title, subheading, blocks } = typesetPost(post);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
@@ -25,7 +17,6 @@ export function PostArticle({ post, previous, next }: Props) {
         ))}
       </div>
       <div className="post-end" />
-      {(previous ?? next) && <PostNeighbours previous={previous} next={next} />}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { displayName } from '#domain/category.ts';
-import { excerpt, type Post, postPath } from '#domain/posts/post.ts';
+import { type Post, postPath } from '#domain/posts/post.ts';
+import { summaryOf } from '#post/typography/typeset-summary.ts';
 
 interface Props {
   readonly post: Post;
@@ -11,15 +12,16 @@ export function PostHead({ post, siteUrl }: Props) {
   const url = new URL(postPath(post), siteUrl).href;
   // A stored post may have an address that was never validated. Such an address is left out.
   const image = post.coverImage && URL.parse(post.coverImage, siteUrl)?.href;
-  const description = post.subheading || excerpt(post);
+  const { title, subheading, excerpt } = summaryOf(post);
+  const description = subheading || excerpt;
   return (
     <>
-      <title>{`${post.title} - ${displayName(post.category)}`}</title>
+      <title>{`${title} - ${displayName(post.category)}`}</title>
       <meta name="description" content={description} />
       <meta name="author" content={post.author} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="article" />
-      <meta property="og:title" content={post.title} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       {image && <meta property="og:image" content={image} />}

@@ -1,6 +1,7 @@
 import type { Category } from '#domain/category.ts';
 import { listPath } from '#domain/site/pagination.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SectionLinks } from '#post/SectionLinks.tsx';
 
 interface Props {
   /** Undefined if the address has no known category. */
@@ -10,7 +11,7 @@ interface Props {
 /** Replaces a post that does not exist. */
 export function PostNotFound({ category }: Props) {
   return (
-    <section className="notice">
+    <section className="notice" data-category={category ?? 'philosophy'}>
       <h1>{MESSAGES.postNotFound}</h1>
       <p>It may have been deleted, or its address was mistyped.</p>
       <p>
@@ -18,6 +19,7 @@ export function PostNotFound({ category }: Props) {
           {MESSAGES.goBack}
         </a>
       </p>
+      <SectionLinks />
     </section>
   );
 }

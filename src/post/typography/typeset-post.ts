@@ -3,8 +3,8 @@ import { bodyBlocks, type Post } from '#domain/posts/post.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { sanitizeCaption } from '#post/html/post-sanitizer.ts';
 import { isEnglish } from './punctuation/is-english.ts';
-import { smartPunctuation } from './punctuation/smart-punctuation.ts';
 import { typeset } from './typeset.ts';
+import { summaryOf } from './typeset-summary.ts';
 
 /** A block of a post as readers see it. Its HTML, or that of its caption, is sanitised. */
 export type TypesetBlock = ImageBlock | { readonly type: 'paragraph'; readonly html: string };
@@ -29,20 +29,15 @@ export function typesetPost(post: Texts): TypesetPost {
 }
 
 function setTexts(post: Texts): TypesetPost {
-  const english = isInEnglish(post);
-  const line = (text: string) => (english ? smartPunctuation(text) : text);
+  const { title, subheading } = summaryOf(post);
   const blocks = bodyBlocks(post);
-  const html = typeset(blocks.map(htmlOf), { english });
+  const html = typeset(blocks.map(htmlOf), { english: isInEnglish(post) });
   return {
-    title: line(post.title),
-    subheading: line(post.subheading),
+    title,
+    subheading,
     blocks: blocks.map((block, n) => withHtml(block, html[n] ?? '')),
   };
 }
-
-/** Sets the title of a post as readers see it. */
-export const typesetTitle = (post: Post) =>
-  isInEnglish(post) ? smartPunctuation(post.title) : post.title;
 
 /** Returns the HTML of a paragraph, or that of an image's caption, in which no blocks are allowed. */
 const htmlOf = (block: Block) =>

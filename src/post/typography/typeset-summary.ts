@@ -1,15 +1,30 @@
-import type { PostSummary } from '#domain/posts/post.ts';
+import { excerpt, type Post, type PostSummary } from '#domain/posts/post.ts';
 import { isEnglish } from './punctuation/is-english.ts';
 import { smartPunctuation } from './punctuation/smart-punctuation.ts';
 
-/** Sets the texts of a post's summary as readers see them. */
-export function typesetSummary(post: PostSummary): PostSummary {
-  const { title, subheading, excerpt } = post;
-  if (!isEnglish([title, subheading, excerpt].join('\n'))) return post;
+type Summary = Pick<PostSummary, 'title' | 'subheading' | 'excerpt'>;
+
+/** A post, or an own page, which has no subheading. */
+type Titled = Pick<Post, 'title' | 'content'> & Partial<Pick<Post, 'subheading'>>;
+
+/**
+ * Sets the texts of a summary as readers see them. Only the summary decides on the language, so that a title looks the
+ * same on the post's own page and wherever only its summary is known.
+ */
+export function typesetSummary<T extends Summary>(post: T): T {
+  const { title, subheading, excerpt: opening } = post;
+  if (!isEnglish([title, subheading, opening].join('\n'))) return post;
   return {
     ...post,
     title: smartPunctuation(title),
     subheading: smartPunctuation(subheading),
-    excerpt: smartPunctuation(excerpt),
+    excerpt: smartPunctuation(opening),
   };
 }
+
+/** Returns the summary of a post or own page as readers see it. */
+export const summaryOf = ({ title, subheading = '', content }: Titled): Summary =>
+  typesetSummary({ title, subheading, excerpt: excerpt({ content, subheading }) });
+
+/** Sets the title of a post or own page as readers see it. */
+export const typesetTitle = (post: Titled): string => summaryOf(post).title;

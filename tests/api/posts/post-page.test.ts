@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
+import { markAuthors } from '#domain/site/shell-authors.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { comment } from '#tests/support/app/readers.ts';
@@ -38,6 +39,20 @@ test('a post that is not built yet is a complete page with its own title and des
   );
   expect(html).toContain('The tide came in <em>late</em>.');
   expect(html).toMatch(/^<html><head><title>.*<\/main><\/body><\/html>$/s);
+});
+
+test('a post that is not built yet shows the line about its author that the shell holds', async () => {
+  const dir = tempFolder();
+  const authors = [{ name: 'Ada', about: '--><b>Sails' }];
+  writeFileSync(join(dir, 'post-shell.html'), SHELL + markAuthors(authors));
+  const app = testApp({ siteDir: dir });
+  await publish(app, { author: 'Ada' });
+
+  const html = await (await read(app)).text();
+
+  expect(html).toContain('Written by <b dir="auto">Ada</b>');
+  expect(html).toContain('--&gt;&lt;b&gt;Sails');
+  expect(html).not.toContain('<!--authors');
 });
 
 test('unsanitised HTML in the store is harmless on the page', async () => {

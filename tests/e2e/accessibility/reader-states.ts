@@ -56,6 +56,10 @@ export const READER_STATES: readonly PageStates[] = [
       await (isMobile ? card.tap() : card.hover());
       await expect(card.getByRole('link', { name: /^Read / })).toBeVisible();
       yield 'a card expanded';
+      await page.route('**/api/blogs/history?*', (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'No History Posts Available' })).toBeVisible();
+      yield 'without posts';
     },
   },
   {

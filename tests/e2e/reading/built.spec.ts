@@ -105,7 +105,7 @@ test('hydration adds newer comments without moving or changing the built ones', 
 
 test('a word of 84 letters in a title widens no page that shows it', async ({ page }) => {
   await page.goto(built.long);
-  const older = (await page.locator('.post-neighbours [rel="prev"]').getAttribute('href')) ?? '';
+  const older = (await page.locator('.post-footer [rel="prev"]').getAttribute('href')) ?? '';
 
   for (const path of [built.long, older, '/blog/lsconcern/page/2']) {
     for (const width of [320, 390]) {
@@ -202,10 +202,10 @@ test('a built post is edited and deleted at once, and stays so with the next bui
   await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible();
 });
 
-/** Loads a page's article without the links to its neighbours, which only a built page has. */
+/** Loads the article of a page. */
 async function articleOf(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text();
-  const [article] = /<article.*?(?=<nav class="post-neighbours"|<\/article>)/s.exec(html) ?? [];
+  const [article] = /<article.*?<\/article>/s.exec(html) ?? [];
   if (article === undefined) throw new Error('The page has no article.');
   return article;
 }

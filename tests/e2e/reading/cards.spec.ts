@@ -165,7 +165,7 @@ test('sharing uses the browser’s own dialog if it has one', async ({ page }) =
   ).toEqual(['shared', [{ title: post.title, url: new URL(postPath(post), page.url()).href }]]);
 });
 
-test('sharing copies the link and says so if the browser cannot share', async ({
+test('sharing copies the link and says so if the browser cannot share, on a post as well', async ({
   page,
   context,
 }) => {
@@ -182,9 +182,13 @@ test('sharing copies the link and says so if the browser cannot share', async ({
   await card.getByRole('button', { name: `Share ${post.title}` }).click();
 
   expect(await message).toBe('Link copied to clipboard!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    new URL(postPath(post), page.url()).href,
-  );
+  const { href } = new URL(postPath(post), page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
+  await page.goto(href);
+  const again = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await again;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
 });
 
 test("a section's picture stands above its heading up to 480 px", async ({ page }) => {

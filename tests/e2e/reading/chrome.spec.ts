@@ -148,9 +148,14 @@ test(
   },
 );
 
-test('the header of a post appears after scrolling, with the category', async ({ page }) => {
+test('the header of a post appears after scrolling, and the name of the site is there before', async ({
+  page,
+}) => {
   await page.goto(POST);
   await expect(header(page)).not.toBeInViewport();
+  const name = page.getByRole('link', { name: 'Commonplace', exact: true });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await expect(name).toHaveAttribute('href', '/');
   await scrollTo(page, 200);
 
   await expect(header(page)).toBeInViewport({ ratio: 1 });

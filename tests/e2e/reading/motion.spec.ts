@@ -44,10 +44,42 @@ test('a page leaves in three phases, while the next one is fetched', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech Posts');
 });
 
-test('a page leaves to the left for an earlier section', async ({ page }) => {
+test('a pressed link begins the first phase, and a press without a click takes it back', async ({
+  page,
+}) => {
   await openMenu(page, '/daily-thoughts');
-  await entry(page, 'Technology').click();
+  const { x = 0, y = 0 } = (await entry(page, 'Technology').boundingBox()) ?? {};
+  const press = async (options = {}) => {
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.down(options);
+  };
+  await press();
+  expect(await phase(page)).toBe('black-and-white');
+  await page.mouse.move(20, 600, { steps: 4 });
+  await page.mouse.up();
+  await page.clock.runFor(0);
+  expect(await phase(page)).toBeNull();
 
+  await page.keyboard.down('Shift');
+  await press();
+  expect(await phase(page)).toBeNull();
+  await page.mouse.move(20, 600);
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await press({ button: 'right' });
+  expect(await phase(page)).toBeNull();
+  await page.mouse.up({ button: 'right' });
+  await page.clock.runFor(0);
+
+  await press();
+  await page.clock.runFor(END);
+  expect(await phase(page)).toBe('black-and-white');
+  await page.mouse.up();
+  await page.clock.runFor(BLUR - 1);
+  expect(await phase(page)).toBe('black-and-white');
+  await page.clock.runFor(1);
+  expect(await phase(page)).toBe('blur');
+  // The section is an earlier one.
   await expect(html(page)).toHaveAttribute('data-slide', 'left');
 });
 

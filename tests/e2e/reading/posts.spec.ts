@@ -104,7 +104,9 @@ test('a printed post is black on white, without controls', async ({ page }) => {
   await expect(page.locator('.post-cover')).toBeHidden();
   await expect(page.locator('.discussion')).toBeHidden();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('.prose > p').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  for (const text of ['.post-subheading', '.prose > p >> nth=0']) {
+    await expect(page.locator(text)).toHaveCSS('color', 'rgb(0, 0, 0)');
+  }
 });
 
 for (const scheme of ['light', 'dark'] as const) {

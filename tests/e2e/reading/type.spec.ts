@@ -53,13 +53,18 @@ test('fonts for rare letters load only for such letters', async ({ page }) => {
   await expect.poll(loaded).toEqual(['Commonplace Sans More', 'Commonplace Sans More']);
 });
 
-for (const path of [
-  '/',
-  '/blog/history',
-  '/blog/writings/thelighthouseaccounts202608021920',
-  '/daily-thoughts',
-]) {
-  test(`the fonts of ${path} take up the space of their fallbacks`, async ({ page }) => {
+for (const [path, width] of [
+  ['/', 1280],
+  // As wide as the phone that Lighthouse simulates.
+  ['/', 412],
+  ['/blog/history', 1280],
+  ['/blog/writings/thelighthouseaccounts202608021920', 1280],
+  ['/daily-thoughts', 1280],
+] as const) {
+  test(`the fonts of ${path} take up the space of their fallbacks at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         const { dataset } = document.documentElement;

@@ -9,6 +9,7 @@ import { Post, summarise } from '#domain/posts/post.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
+import { PostFooter } from '#post/article/PostFooter.tsx';
 import { PostCard } from '#post/PostCard.tsx';
 import { PostHead } from '#post/article/PostHead.tsx';
 import { runs } from '#tests/support/runs.ts';
@@ -71,7 +72,12 @@ test('a post with any field values is rendered', () => {
       render(
         createElement(PostHead, { post: stored, siteUrl: SITE }),
         createElement(PostBarTitle, { post: stored }),
-        createElement(PostArticle, { post: stored, previous: neighbour, next: neighbour }),
+        createElement(PostArticle, { post: stored }),
+        createElement(PostFooter, {
+          post: stored,
+          about: neighbour.title,
+          more: [{ post: neighbour }],
+        }),
         createElement(PostCard, { post: summarise(stored) }),
       );
     }),

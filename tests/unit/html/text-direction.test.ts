@@ -5,6 +5,7 @@ import { Post, summarise } from '#domain/posts/post.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { CommentList } from '#post/discussion/CommentItem.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
+import { PostFooter } from '#post/article/PostFooter.tsx';
 import { PostCard } from '#post/PostCard.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
 
@@ -13,8 +14,7 @@ const picture = { type: 'image' as const, src: '/heroes/tech.svg', alt: '' };
 
 const article = (changes: object) => {
   const post = Post.parse({ ...samplePost, coverImage: undefined, ...changes });
-  const previous = { category: post.category, id: 'older202611201200', title: 'Older' };
-  return renderToStaticMarkup(createElement(PostArticle, { post, previous }));
+  return renderToStaticMarkup(createElement(PostArticle, { post }));
 };
 
 test('a post has the direction of its title, and each block that of its text', () => {
@@ -26,7 +26,18 @@ test('a post has the direction of its title, and each block that of its text', (
   expect(html).toContain('By <bdi>Ada</bdi>');
   expect(html).toMatch(/<p dir="auto"[^>]*>First<\/p>/);
   expect(html).toContain('<div dir="auto"><ul>');
-  expect(html).toContain('<bdi>Older</bdi>');
+});
+
+test('the author, the line about them and each linked post have a direction of their own', () => {
+  const post = Post.parse(samplePost);
+
+  const html = renderToStaticMarkup(
+    createElement(PostFooter, { post, about: 'A poet', more: [{ post }] }),
+  );
+
+  expect(html).toContain('<b dir="auto">Ada</b>');
+  expect(html).toContain('<small dir="auto">A poet</small>');
+  expect(html).toContain(`<bdi>${post.title}</bdi>`);
 });
 
 test('only the first visible paragraph has a drop cap', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Post, summarise } from '#domain/posts/post.ts';
-import { typesetPost, typesetTitle } from '#post/typography/typeset-post.ts';
-import { typesetSummary } from '#post/typography/typeset-summary.ts';
+import { typesetPost } from '#post/typography/typeset-post.ts';
+import { typesetSummary, typesetTitle } from '#post/typography/typeset-summary.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 
 const postOf = (title: string, subheading: string, ...texts: string[]) =>
@@ -59,4 +59,14 @@ test('the summary of an English post is set like its page', () => {
     title: 'The sea’s edge',
     excerpt: 'It’s “here”…',
   });
+});
+
+test('a title is set in the same way on its page as in lists, whatever follows far below', () => {
+  const german = 'Der Hund, den wir gestern in Berlin sahen, war nicht so groß. '.repeat(20);
+  const post = postOf(`Rex's "house"`, '', 'It was what we had, and he knew. '.repeat(9), german);
+
+  const title = 'Rex’s “house”';
+  expect(typesetTitle(post)).toBe(title);
+  expect(typesetPost(post).title).toBe(title);
+  expect(typesetSummary(summarise(post)).title).toBe(title);
 });

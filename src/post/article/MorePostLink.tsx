@@ -1,0 +1,26 @@
+import { formatDate } from '#domain/date.ts';
+import type { MorePost } from '#domain/posts/more-posts.ts';
+import { thumbnail } from '#domain/posts/picture.ts';
+import { type Post, postPath } from '#domain/posts/post.ts';
+import { typesetTitle } from '#post/typography/typeset-summary.ts';
+
+const LABELS = { prev: 'Previous', next: 'Next' };
+
+/** Shows a link to another post, with its cover or the cloth of its category. */
+export function MorePostLink({ post, rel }: MorePost<Post>) {
+  const { coverImage, date } = post;
+  return (
+    <a href={postPath(post)} rel={rel}>
+      <span className="post-more-cover">
+        {coverImage && <img src={thumbnail(coverImage)} alt="" loading="lazy" />}
+      </span>
+      <span>
+        {rel && <small>{LABELS[rel]}</small>}
+        <bdi>{typesetTitle(post)}</bdi>
+        <small>
+          <time dateTime={date}>{formatDate(date)}</time>
+        </small>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { displayName } from '#domain/category.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { MorePost } from '#domain/posts/more-posts.ts';
+import { type Post, postPath } from '#domain/posts/post.ts';
+import { typesetTitle } from '#post/typography/typeset-summary.ts';
+import { MorePostLink } from './MorePostLink.tsx';
+
+interface Props {
+  readonly post: Post;
+  /** A line about the author. */
+  readonly about?: string;
+  /** Other posts of the category, which are known to a build only. */
+  readonly more?: readonly MorePost<Post>[];
+}
+
+/** Shows what follows a post: its author, a share button and more posts of the category. */
+export function PostFooter({ post, about, more = [] }: Props) {
+  const { author, category } = post;
+  return (
+    <aside
+      className="post-footer"
+      aria-label="After the post"
+      data-category={category}
+      data-copied={MESSAGES.linkCopied}
+    >
+      <div className="post-author">
+        <p>
+          Written by <b dir="auto">{author}</b>
+          {about && <small dir="auto">{about}</small>}
+        </p>
+        <button
+          type="button"
+          className="button no-print"
+          data-share={postPath(post)}
+          data-title={typesetTitle(post)}
+        >
+          Share
+        </button>
+      </div>
+      {more.length > 0 && (
+        <nav className="no-print" aria-label="More posts">
+          <h2>More in {displayName(category)}</h2>
+          <ul>
+            {more.map(({ post: other, rel }) => (
+              <li key={other.id}>
+                <MorePostLink post={other} rel={rel} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </aside>
+  );
+}
