@@ -1,21 +1,38 @@
 /**
- * Records the collapsed replies and the focus in a built discussion. The returned function restores both after the same
+ * Records what is folded in a built discussion, and the focus. The returned function restores both after the same
  * comments were rendered again.
  */
 export function keepFocus(discussion: HTMLElement): () => void {
-  const commentOf = (element: Element | null | undefined) => element?.closest('.comment')?.id;
-  const folded = [...discussion.querySelectorAll('details:not([open])')].map(commentOf);
+  const folds = [...discussion.querySelectorAll('details')];
+  const states = folds.map((details) => [firstIn(details), details.open] as const);
   const focused = discussion.contains(document.activeElement) ? document.activeElement : null;
-  const focusedId = commentOf(focused);
-  const onSummary = focused?.matches('summary') === true;
+  const find = finderOf(discussion, focused);
 
   return () => {
-    for (const id of folded) {
-      const details = id && document.querySelector<HTMLDetailsElement>(`#${id} > details`);
-      if (details) details.open = false;
+    for (const [first, open] of states) {
+      const details = foldOf(first);
+      if (details) details.open = open;
     }
-    const target = focusedId === undefined ? undefined : document.getElementById(focusedId);
-    const summary = target?.querySelector<HTMLElement>(':scope > details > summary');
-    (onSummary ? summary : target)?.focus({ preventScroll: true });
+    find()?.focus({ preventScroll: true });
   };
+}
+
+/** Returns the id of the first comment in a fold, which no other fold begins with. */
+const firstIn = (details: Element | null) => details?.querySelector('.comment')?.id ?? '';
+
+const foldOf = (first: string) => document.getElementById(first)?.closest('details');
+
+/** Returns a function that finds the element that has taken the place of this one. */
+function finderOf(
+  discussion: HTMLElement,
+  element: Element | null,
+): () => HTMLElement | null | undefined {
+  if (element?.matches('summary')) {
+    const first = firstIn(element.closest('details'));
+    return () => foldOf(first)?.querySelector('summary');
+  }
+  const comment = element?.closest('.comment')?.id;
+  if (comment !== undefined) return () => document.getElementById(comment);
+  const link = element?.getAttribute('href');
+  return () => discussion.querySelector(`:scope > a[href="${link}"]`);
 }

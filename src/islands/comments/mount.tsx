@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
+import { goToForm } from './go-to-form.ts';
 import { keepFocus } from './keep-focus.ts';
 import { mergeNewer } from './merge-newer.ts';
 import { readStaticThread } from './read-static-thread.ts';
+import { commentId } from './use-replying.ts';
 
 /** The longest wait for newer comments before the discussion is rendered without them, in milliseconds. */
 const PATIENCE = 1_500;
@@ -20,12 +22,24 @@ export async function mount(discussion: HTMLElement): Promise<void> {
   // A response that arrives soon saves a second rendering.
   const early = await Promise.race([newer, pause(PATIENCE)]);
   const comments = mergeNewer(built, early);
+  const linked = linkedComment();
   const restorePlace = keepFocus(discussion);
   const root = createRoot(discussion);
   flushSync(() =>
-    root.render(<Comments post={post} comments={comments} late={early ? undefined : newer} />),
+    root.render(
+      <Comments post={post} comments={comments} late={early ? undefined : newer} linked={linked} />,
+    ),
   );
   restorePlace();
+  // The reader followed the link before there was a form.
+  const link = discussion.querySelector<HTMLAnchorElement>('.discussion-write');
+  if (link?.hash === location.hash) goToForm(location.hash);
+}
+
+/** Returns the id of the comment that the address names, if the built page lacks it. */
+function linkedComment(): string | undefined {
+  const id = location.hash.slice(1);
+  return id.startsWith(commentId('')) && !document.getElementById(id) ? id : undefined;
 }
 
 const pause = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time));
