@@ -21,7 +21,7 @@ interface Props {
   readonly comments: readonly Comment[];
   /** Newer comments that are still loading, if the discussion did not wait for them. */
   readonly late: Promise<Result<Newer>> | undefined;
-  /** The id of the element that the address names, if the built discussion lacked it. */
+  /** The id of the element that the address names, if it may be among the newer comments. */
   readonly linked: string | undefined;
 }
 

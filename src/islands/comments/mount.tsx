@@ -4,10 +4,10 @@ import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
 import { goToForm } from './go-to-form.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepPlace } from './keep-place.ts';
 import { mergeNewer } from './merge-newer.ts';
 import { readStaticThread } from './read-static-thread.ts';
-import { commentId } from './use-replying.ts';
+import { commentId, focusInThread } from './use-replying.ts';
 
 /** The longest wait for newer comments before the discussion is rendered without them, in milliseconds. */
 const PATIENCE = 1_500;
@@ -23,14 +23,20 @@ export async function mount(discussion: HTMLElement): Promise<void> {
   const early = await Promise.race([newer, pause(PATIENCE)]);
   const comments = mergeNewer(built, early);
   const linked = linkedComment();
-  const restorePlace = keepFocus(discussion);
+  const restorePlace = keepPlace(discussion);
   const root = createRoot(discussion);
   flushSync(() =>
     root.render(
-      <Comments post={post} comments={comments} late={early ? undefined : newer} linked={linked} />,
+      <Comments
+        post={post}
+        comments={comments}
+        late={early ? undefined : newer}
+        linked={early ? undefined : linked}
+      />,
     ),
   );
   restorePlace();
+  if (early && linked !== undefined) focusInThread(linked);
   // The reader followed the link before there was a form.
   const link = discussion.querySelector<HTMLAnchorElement>('.discussion-write');
   if (link?.hash === location.hash) goToForm(location.hash);
