@@ -23,7 +23,7 @@ export function DiscussionBody({ comments, stats, own, onWrite, children, ...pro
       <p className="discussion-counts">{commentCounts(stats)}</p>
       {comments.length > 0 && (
         <>
-          <a className="discussion-write" href="#write-a-comment" onClick={onWrite}>
+          <a className="discussion-write button" href="#write-a-comment" onClick={onWrite}>
             {MESSAGES.writeComment}
           </a>
           <CommentPages comments={comments} own={own} {...props} />
