@@ -1,4 +1,4 @@
 // Scripts of every page that run before its first paint.
 import './arrival.ts';
-import './chosen-scheme.ts';
+import './scheme/chosen-scheme.ts';
 import './font-loading.ts';

@@ -8,10 +8,10 @@ import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
-import { goToForm } from './go-to-form.ts';
+import { goToForm } from './place/go-to-form.ts';
 import { mergeNewer, withComments } from './merge-newer.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useLinkedComment } from './use-linked-comment.ts';
+import { useLinkedComment } from './place/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './use-replying.ts';
 

@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
-import { goToForm } from './go-to-form.ts';
-import { keepPlace } from './keep-place.ts';
 import { mergeNewer } from './merge-newer.ts';
+import { focusInThread } from './place/focus-in-thread.ts';
+import { goToForm } from './place/go-to-form.ts';
+import { keepPlace } from './place/keep-place.ts';
 import { readStaticThread } from './read-static-thread.ts';
-import { commentId, focusInThread } from './use-replying.ts';
+import { commentId } from './use-replying.ts';
 
 /** The longest wait for newer comments before the discussion is rendered without them, in milliseconds. */
 const PATIENCE = 1_500;

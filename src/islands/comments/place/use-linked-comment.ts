@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Comment } from '#domain/comments/comment.ts';
-import { focusInThread } from './use-replying.ts';
+import { focusInThread } from './focus-in-thread.ts';
 
 /** Moves the reader to an element of the thread as soon as that is there. */
 export function useLinkedComment(id: string | undefined, comments: readonly Comment[]): void {
