@@ -44,8 +44,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The files that stand in no folder: the app and what it is made with. */
+/** The files that stand in no folder: the middleware, the app and what it is made with. */
 const ROOT_FILES = {
+  'src/middleware.ts': ['layouts'],
   'netlify/app.ts': ['domain', 'store'],
   'netlify/{settings,author-key,work-queue}.ts': ['domain', 'store', 'work-queue'],
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, ERRORS, type FieldErrors } from '#domain/errors.ts';
+import { type ErrorCode, ERRORS, type FieldErrors, STATUS_MESSAGES } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { nextPage } from './next-page.ts';
+import { parseJson } from './parse-json.ts';
 import { sendWatched, type WatchedInit } from './send-watched.ts';
 
 /** The reason of a failed request: no response, an error response, or a response that does not fit the schema. */
@@ -82,14 +84,6 @@ const ErrorResponse = z.catch(
   { code: undefined, error: undefined, message: undefined, fields: {} },
 );
 
-/** Messages for error responses of the platform itself, which have no JSON body. */
-const STATUS_MESSAGES: Readonly<Record<number, string>> = {
-  401: ERRORS.not_signed_in.text,
-  413: ERRORS.body_too_large.text,
-  429: ERRORS.too_many.text,
-  503: ERRORS.store_unavailable.text,
-};
-
 /** Sends a request and parses the response by `schema`. Never rejects: this is the only catch in the browser. */
 export async function request<T>(
   path: string,
@@ -126,14 +120,6 @@ function init({ method = 'GET', json, form, headers, deadline = DEADLINE }: Opti
   };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function refused({ status, statusText }: Response, body: unknown) {
   const { code, error, message, fields } = ErrorResponse.parse(body);
   const stated = error || message;
@@ -143,9 +129,4 @@ function refused({ status, statusText }: Response, body: unknown) {
     message: stated || (STATUS_MESSAGES[status] ?? ERRORS.unexpected.text),
   } as const;
   return { ok: false, failure } as const;
-}
-
-/** Returns the path in `Link: <…>; rel="next"`, if it is on this site. */
-function nextPage(response: Response): string | undefined {
-  return /<(\/[^/>][^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
 }

@@ -2,7 +2,15 @@ import { DAY } from './timing.ts';
 
 const DAY_MONTH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats a date. Keeps each format, since making one takes longer than formatting hundreds of dates. */
+function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([locale, options]);
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, kept);
+  return kept.format(date);
+}
 
 /**
  * Formats a date, such as "3 Oct 2026". Uses UTC, so that every reader sees the date of the built page. Returns an
@@ -10,7 +18,9 @@ const dayMonthYear = new Intl.DateTimeFormat('en-GB', { ...DAY_MONTH_YEAR, timeZ
  */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : dayMonthYear.format(date);
+  return Number.isNaN(date.getTime())
+    ? iso
+    : format(date, 'en-GB', { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
 }
 
 /** The time zone and the moment in which a date is read. Without a known reader, the time zone is UTC. */
@@ -27,7 +37,7 @@ const RECENT_DAYS = 7;
 
 /** Returns the calendar day of a date, such as `2026-11-21`. */
 export function dayOf(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
+  return format(date, 'en-CA', { timeZone, dateStyle: 'short' });
 }
 
 /** Formats a day for a heading: "Today", "Yesterday", or "Saturday, 21 November 2026". */
@@ -37,7 +47,7 @@ export function dayLabel(iso: string, reader: ReadAt): string {
   if (ago === 0) return 'Today';
   if (ago === 1) return 'Yesterday';
   const { timeZone } = reader;
-  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(date);
+  return format(date, 'en-GB', { timeZone, dateStyle: 'full' });
 }
 
 /** Formats a recent date as its weekday, "Saturday", and any other as "21 Nov 2026". */
@@ -47,7 +57,7 @@ export function shortDate(iso: string, reader: ReadAt): string {
   const recent = ago !== undefined && ago >= 0 && ago < RECENT_DAYS;
   const { timeZone } = reader;
   const form = recent ? ({ weekday: 'long' } as const) : DAY_MONTH_YEAR;
-  return new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(date);
+  return format(date, 'en-GB', { ...form, timeZone });
 }
 
 /** Returns how many calendar days ago a date is for its reader. Returns undefined without a known reader. */

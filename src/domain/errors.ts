@@ -68,6 +68,14 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Messages for error responses of the platform itself, which have no JSON body. */
+export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
+  401: ERRORS.not_signed_in.text,
+  413: ERRORS.body_too_large.text,
+  429: ERRORS.too_many.text,
+  503: ERRORS.store_unavailable.text,
+};
+
 /** A message for each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 

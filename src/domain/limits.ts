@@ -20,6 +20,10 @@ export const LIMITS = {
   email: 254,
   /** The first comments of a post, which are built into its page. The island loads the rest. */
   builtComments: 200,
+  /** Comments of the top level that a discussion shows at first, and with each request for more. */
+  commentsPerPage: 30,
+  /** Replies to one comment that are shown at first. If there are more, all of them are folded. */
+  openReplies: 5,
   /** Comments that wait for the author, in one response. The rest follow once these are decided. */
   waitingComments: 200,
   /** Default page size of the author's list of comments. */

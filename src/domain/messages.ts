@@ -145,6 +145,10 @@ export const MESSAGES = {
     'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored. Visitors who ask not to be tracked are left out.',
   daysAreUtc: 'Days begin at midnight UTC.',
 
+  writeComment: 'Write a comment',
+  showMoreComments: 'Show more comments',
+  show: 'Show',
+
   commentsNeedScripts: 'Commenting requires JavaScript.',
   scriptsNeeded: 'This page requires JavaScript.',
   noConnection: 'The site is not responding. Please check your connection and try again.',

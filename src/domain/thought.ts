@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { countWords } from '#domain/posts/count-words.ts';
 import { optionalLine, requiredLine, requiredText } from './fields.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
@@ -110,11 +109,4 @@ function lastLine(text: string): { before: string; last: string } {
 function afterDash(line: string): string | undefined {
   const dash = ['—', '--'].find((one) => line.startsWith(one));
   return dash === undefined ? undefined : line.slice(dash.length).trimStart();
-}
-
-/** Returns the font size for a thought. */
-export function thoughtSize(content: string): 'large' | 'medium' | 'small' {
-  const words = countWords(content);
-  if (words < LIMITS.largeThoughtWords) return 'large';
-  return words < LIMITS.mediumThoughtWords ? 'medium' : 'small';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
 import { type Comment, countComments, nest } from '#domain/comments/comment.ts';
@@ -8,8 +8,10 @@ import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
+import { goToForm } from './place/go-to-form.ts';
 import { mergeNewer, withComments } from './merge-newer.ts';
 import { RemoveButton } from './RemoveButton.tsx';
+import { useLinkedComment } from './place/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './use-replying.ts';
 
@@ -19,20 +21,32 @@ interface Props {
   readonly comments: readonly Comment[];
   /** Newer comments that are still loading, if the discussion did not wait for them. */
   readonly late: Promise<Result<Newer>> | undefined;
+  /** The id of the element that the address names, if it may be among the newer comments. */
+  readonly linked: string | undefined;
 }
 
 /** Shows the discussion under a post, with a form for a comment and one for a single reply. */
-export function Comments({ post, comments: first, late }: Props) {
+export function Comments({ post, comments: first, late, linked }: Props) {
   const [comments, setComments] = useState(first);
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const { replyTo, replied, open, close, setBusy } = useReplying();
   const { isAuthor, notice, remove } = useModeration(post, comments, setComments);
+
+  useLinkedComment(linked, comments);
 
   useEffect(() => {
     void late?.then((newer) => setComments((before) => mergeNewer(before, newer)));
   }, [late]);
 
   function add({ comment, held }: Posted) {
-    if (!held) setComments((before) => withComments(before, [comment]));
+    if (held) return;
+    setOwn((before) => new Set(before).add(comment.id));
+    setComments((before) => withComments(before, [comment]));
+  }
+
+  function write(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault();
+    goToForm(event.currentTarget.hash);
   }
 
   function addReply(to: string, posted: Posted, text: string) {
@@ -77,6 +91,8 @@ export function Comments({ post, comments: first, late }: Props) {
       <DiscussionBody
         comments={nest(comments)}
         stats={countComments(comments)}
+        own={own}
+        onWrite={write}
         actions={actions}
         clean={sanitizeInBrowser}
         authorActions={

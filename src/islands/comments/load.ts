@@ -1,21 +1,38 @@
+import { expandAround } from './place/expand-around.ts';
+
 // Every reader of a post loads this script. React and the rest load only when the reader scrolls near the discussion.
 
 const AHEAD = '300px';
 
 /** Loads the island of a discussion when it is about to come into view. */
-function watch(discussion: Element, { content }: HTMLTemplateElement): void {
+function watch(discussion: Element, load: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Offline, the comments stay as they were built.
-      document.body.append(content);
+      load();
     },
     { rootMargin: AHEAD },
   );
   observer.observe(discussion);
 }
 
+/** Shows the comment that the address names. Loads the island for one that is newer than the page. */
+function showLinked(load: () => void): void {
+  const id = location.hash.slice(1);
+  if (!id.startsWith('comment-')) return;
+  const comment = document.getElementById(id);
+  if (!comment) load();
+  // Otherwise the browser has scrolled to it.
+  else if (expandAround(comment)) comment.scrollIntoView();
+}
+
 const discussion = document.querySelector('[data-discussion]');
 const script = document.querySelector<HTMLTemplateElement>('#discussion-script');
-if (discussion && script) watch(discussion, script);
+if (discussion && script) {
+  // Offline, the comments stay as they were built. Adding the emptied content again does nothing.
+  const load = () => document.body.append(script.content);
+  watch(discussion, load);
+  showLinked(load);
+  addEventListener('hashchange', () => showLinked(load));
+}

@@ -3,9 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { mergeNewer } from './merge-newer.ts';
+import { focusInThread } from './place/focus-in-thread.ts';
+import { goToForm } from './place/go-to-form.ts';
+import { keepPlace } from './place/keep-place.ts';
 import { readStaticThread } from './read-static-thread.ts';
+import { commentId } from './use-replying.ts';
 
 /** The longest wait for newer comments before the discussion is rendered without them, in milliseconds. */
 const PATIENCE = 1_500;
@@ -20,12 +23,30 @@ export async function mount(discussion: HTMLElement): Promise<void> {
   // A response that arrives soon saves a second rendering.
   const early = await Promise.race([newer, pause(PATIENCE)]);
   const comments = mergeNewer(built, early);
-  const restorePlace = keepFocus(discussion);
+  const linked = linkedComment();
+  const restorePlace = keepPlace(discussion);
   const root = createRoot(discussion);
   flushSync(() =>
-    root.render(<Comments post={post} comments={comments} late={early ? undefined : newer} />),
+    root.render(
+      <Comments
+        post={post}
+        comments={comments}
+        late={early ? undefined : newer}
+        linked={early ? undefined : linked}
+      />,
+    ),
   );
   restorePlace();
+  if (early && linked !== undefined) focusInThread(linked);
+  // The reader followed the link before there was a form.
+  const link = discussion.querySelector<HTMLAnchorElement>('.discussion-write');
+  if (link?.hash === location.hash) goToForm(location.hash);
+}
+
+/** Returns the id of the comment that the address names, if the built page lacks it. */
+function linkedComment(): string | undefined {
+  const id = location.hash.slice(1);
+  return id.startsWith(commentId('')) && !document.getElementById(id) ? id : undefined;
 }
 
 const pause = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time));

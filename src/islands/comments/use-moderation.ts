@@ -7,7 +7,8 @@ import { type Comment, flatten, nest } from '#domain/comments/comment.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Notice } from '#islands/ui/notice.ts';
-import { commentId, focusInThread } from './use-replying.ts';
+import { focusInThread } from './place/focus-in-thread.ts';
+import { commentId } from './use-replying.ts';
 import { withoutComment } from './without-comment.ts';
 
 /** Lets a signed-in author moderate a discussion. For readers it sends no request and loads nothing. */

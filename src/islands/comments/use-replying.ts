@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Notice } from '#islands/ui/notice.ts';
+import { focusInThread } from './place/focus-in-thread.ts';
 
 /** The end of a reply: a notice in place of its form, and the next focus. */
 interface Replied {
@@ -39,14 +40,4 @@ export function useReplying() {
   }
 
   return { replyTo, replied, open, close, setBusy };
-}
-
-/** Moves the focus to an element of the thread, and expands the replies around it. */
-export function focusInThread(id: string): void {
-  const element = document.getElementById(id);
-  for (let folded = element?.closest('details'); folded;) {
-    folded.open = true;
-    folded = folded.parentElement?.closest('details');
-  }
-  element?.focus();
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { onBackdropClick } from './on-backdrop-click.ts';
 
 interface Options {
   readonly onClose: () => void;
@@ -55,21 +56,4 @@ export function useModal({ onClose, locked = false, focusFirst }: Options) {
     if (!ref.current?.open) onClose();
   };
   return { ref, onClose: closed };
-}
-
-/** Calls back for a click that began and ended on the backdrop, which is part of the dialog element. */
-function onBackdropClick(dialog: HTMLDialogElement, callback: () => void): () => void {
-  let began = false;
-  const down = (event: PointerEvent) => {
-    began = event.target === dialog;
-  };
-  const click = (event: MouseEvent) => {
-    if (began && event.target === dialog) callback();
-  };
-  dialog.addEventListener('pointerdown', down);
-  dialog.addEventListener('click', click);
-  return () => {
-    dialog.removeEventListener('pointerdown', down);
-    dialog.removeEventListener('click', click);
-  };
 }

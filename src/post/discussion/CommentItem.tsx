@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Comment, replyCount } from '#domain/comments/comment.ts';
 import { formatDate } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
 
 /** Options for drawing the comments of a thread, in the build and in the browser. */
 export interface ThreadProps {
@@ -65,12 +66,17 @@ interface RepliesProps {
   readonly children: ReactNode;
 }
 
-/** Shows the replies to a comment. Near the top level they can be collapsed. */
+/** Shows the replies to a comment. Near the top level they can be collapsed, and many of them are at first. */
 function Replies({ replies, depth, children }: RepliesProps) {
+  // Not by the current number, or one more reply would collapse them under the reader.
+  const [isMany] = useState(replies.length > LIMITS.openReplies);
   if (depth >= LIMITS.replyToggleDepth) return children;
   return (
-    <details className="comment-replies" open>
-      <summary>{replyCount(replies.length)}</summary>
+    <details className="comment-replies" open={!isMany}>
+      <summary>
+        {isMany && <span className="while-folded">{MESSAGES.show} </span>}
+        {replyCount(replies.length)}
+      </summary>
       {children}
     </details>
   );

@@ -1,22 +1,37 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type Comment, commentCounts, type CommentStats } from '#domain/comments/comment.ts';
-import { CommentList, type ThreadProps } from './CommentItem.tsx';
+import { MESSAGES } from '#domain/messages.ts';
+import type { ThreadProps } from './CommentItem.tsx';
+import { CommentPages } from './CommentPages.tsx';
 
 interface Props extends ThreadProps {
   readonly comments: readonly Comment[];
   readonly stats: CommentStats;
+  /** The ids of comments that the reader has just posted. */
+  readonly own?: ReadonlySet<string>;
+  /** Called when the link to the form is clicked. */
+  readonly onWrite?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** The form. */
   readonly children: ReactNode;
 }
 
 /** Shows the parts of a discussion: counts, comments and the form. */
-export function DiscussionBody({ comments, stats, children, ...props }: Props) {
+export function DiscussionBody({ comments, stats, own, onWrite, children, ...props }: Props) {
   return (
     <>
       <h2 id="discussion">Discussion</h2>
       <p className="discussion-counts">{commentCounts(stats)}</p>
-      {comments.length > 0 && <CommentList comments={comments} {...props} />}
-      <div className="discussion-form">{children}</div>
+      {comments.length > 0 && (
+        <>
+          <a className="discussion-write button" href="#write-a-comment" onClick={onWrite}>
+            {MESSAGES.writeComment}
+          </a>
+          <CommentPages comments={comments} own={own} {...props} />
+        </>
+      )}
+      <div className="discussion-form" id="write-a-comment">
+        {children}
+      </div>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
 
 test('a posted comment is shown, counted and kept after a reload', async ({ page, request }) => {
@@ -210,4 +212,36 @@ test('a thread that is a bare list is shown', async ({ page, request }) => {
   await expect(page.getByText('1 comment, 1 reply')).toBeVisible();
   await expect(page.getByText('(edited)')).toBeVisible();
   await expect(page.getByText('Below')).toBeVisible();
+});
+
+test('a long discussion is folded, except for a linked comment and one just posted', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  const first = await commentByApi(request, path, 'First');
+  for (let n = 1; n < LIMITS.commentsPerPage; n++) await commentByApi(request, path, `Top ${n}`);
+  await commentByApi(request, path, 'On the next page');
+  let linked = '';
+  for (let n = 0; n <= LIMITS.openReplies; n++) {
+    linked = await commentByApi(request, path, `Reply ${n}`, first);
+  }
+  const discussion = await openDiscussion(page, path);
+  await expect(page.getByText('Reply 0')).toBeHidden();
+  await page.goto(`${path}#comment-${linked}`);
+  await expect(page.locator(`#comment-${linked}`)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Post comment' })).toBeAttached();
+  await expect(page.locator(`#comment-${linked}`)).toBeInViewport();
+  await expect(page.getByText('On the next page')).toBeHidden();
+  await expectAccessible(page);
+
+  const form = commentForm(page);
+  await discussion.getByRole('link', { name: 'Write a comment' }).click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await fillIn(form, 'Just posted');
+  await form.getByRole('button', { name: 'Post comment' }).click();
+  await expect(discussion.getByText('Just posted')).toBeVisible();
+  await expect(page.getByText('On the next page')).toBeHidden();
+  await discussion.getByText('Show more comments').click();
+  await expect(page.getByText('On the next page')).toBeVisible();
 });

@@ -21,6 +21,9 @@ test.describe.configure({ mode: 'serial' });
 /** The bytes that a reader of a post of 1,000 words loads before any interaction. */
 const BUDGET = { html: 14_600, script: 5_000, fonts: 60_000 };
 
+/** The bytes of script that a reader of the timeline loads before any interaction. */
+const TIMELINE_SCRIPT = 8_000;
+
 /** Thoughts on one page of the timeline. */
 const THOUGHTS_PER_PAGE = 30;
 
@@ -172,6 +175,14 @@ test('a post of 1,000 words stays within its budget of bytes', async ({ page }) 
   expect(scripts.filter((name) => /react|mount|client/.test(name))).toEqual([]);
   expect(fonts).toBeGreaterThan(10_000);
   expect(fonts).toBeLessThanOrEqual(BUDGET.fonts);
+});
+
+test('the timeline stays within its budget of script', async ({ page }) => {
+  await page.goto('/daily-thoughts', { waitUntil: 'networkidle' });
+  const { script, inline } = await weigh(page);
+
+  expect(inline.length).toBeGreaterThan(1_000);
+  expect(script + brotliCompressSync(inline).length).toBeLessThanOrEqual(TIMELINE_SCRIPT);
 });
 
 test('a built post is edited and deleted at once, and stays so with the next build', async ({

@@ -1,0 +1,38 @@
+import { nextPage } from './next-page.ts';
+import { parseJson } from './parse-json.ts';
+
+// For scripts that every reader loads: `request.ts` checks responses by schemas, which are larger than such a script.
+
+const DEADLINE = 15_000;
+
+/** A response as it came, without a check of its body. */
+export interface JsonResponse {
+  /** 0 if there was no response. */
+  readonly status: number;
+  readonly ok: boolean;
+  /** Undefined without a response, and if the response is not JSON. */
+  readonly body: unknown;
+  /** The path of the list's next page, if there is one. */
+  readonly next: string | undefined;
+}
+
+/** Sends a request and reads the JSON of the response. Never rejects. */
+export async function fetchJson(path: string, init: RequestInit = {}): Promise<JsonResponse> {
+  try {
+    const signal = AbortSignal.timeout(DEADLINE);
+    const response = await fetch(path, { cache: 'no-cache', signal, ...init });
+    const body = parseJson(await response.text());
+    return { status: response.status, ok: response.ok, body, next: nextPage(response) };
+  } catch {
+    return { status: 0, ok: false, body: undefined, next: undefined };
+  }
+}
+
+/** Messages for failed requests that state no reason, by status. `unexpected` is for any other status. */
+export type FailureTexts = Readonly<Partial<Record<number | 'unexpected', string>>>;
+
+/** Returns the reason that the site gave for a failure, or else a message of our own. */
+export function failureText({ status, body }: JsonResponse, texts: FailureTexts): string {
+  const { error, message } = (body ?? {}) as Partial<Record<'error' | 'message', string>>;
+  return error || message || texts[status] || (texts.unexpected ?? '');
+}

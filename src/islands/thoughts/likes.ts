@@ -1,0 +1,98 @@
+import { failureText, type FailureTexts, fetchJson } from '#api-client/fetch-json.ts';
+import { heartLabel } from '#domain/heart-label.ts';
+import { TIMING } from '#domain/timing.ts';
+import { addLiked, readLiked } from './liked-thoughts.ts';
+import { partOf } from './part-of.ts';
+import { thoughtId } from './thought-item.ts';
+
+const LIKES = '/api/dailythoughts/likes';
+
+/** The likes of each thought, as far as this page knows them. A thought without likes is missing. */
+const counts = new Map<string, number>();
+/** The thoughts whose likes are being sent. */
+const underWay = new Set<string>();
+/** The idempotency key of each like, by thought. It stays the same for every retry, so that a like counts once. */
+const keys = new Map<string, string>();
+
+/** Shows the likes of thoughts, and which of them this browser has liked. */
+export function showLikes(items: readonly HTMLElement[]): void {
+  const liked = new Set(readLiked());
+  for (const item of items) {
+    const count = counts.get(thoughtId(item)) ?? 0;
+    const heart = partOf(item, '.heart');
+    heart.ariaPressed = String(liked.has(thoughtId(item)));
+    heart.ariaLabel = heartLabel(partOf(item, '.name').textContent, count);
+    partOf(heart, '.count').textContent = String(count);
+  }
+}
+
+/** Loads the number of likes of each thought. A failure is only logged. */
+export async function loadLikes(texts: FailureTexts): Promise<void> {
+  const response = await fetchJson(LIKES);
+  if (!response.ok || !Array.isArray(response.body)) {
+    console.error(failureText(response, texts));
+    return;
+  }
+  for (const { id, count } of response.body as { id: string; count: number }[]) {
+    // Counts after a like are newer than the list.
+    if (!counts.has(id)) counts.set(id, count);
+  }
+}
+
+interface Texts {
+  readonly likedAlready: string;
+  readonly failures: FailureTexts;
+}
+
+/** Likes a thought, once per browser. A failure is only logged. */
+export async function like(item: HTMLElement, { likedAlready, failures }: Texts): Promise<void> {
+  const id = thoughtId(item);
+  const heart = partOf(item, '.heart');
+  if (heart.ariaDisabled === 'true' || underWay.has(id)) return;
+  // Another tab may have liked it in the meantime.
+  if (readLiked().includes(id)) {
+    say(item, likedAlready);
+    return;
+  }
+  underWay.add(id);
+  heart.ariaDisabled = 'true';
+  setTimeout(() => (heart.ariaDisabled = 'false'), TIMING.likeLock);
+  const response = await fetchJson(`${LIKES}/${id}`, {
+    method: 'POST',
+    headers: { 'idempotency-key': keyOf(id) },
+  });
+  underWay.delete(id);
+  const { count, code } = (response.body ?? {}) as { count?: unknown; code?: unknown };
+  if (response.ok && typeof count === 'number') {
+    counts.set(id, count);
+    addLiked(id);
+  } else if (code === 'already_liked') {
+    addLiked(id);
+    say(item, likedAlready);
+  } else console.error(failureText(response, failures));
+  showLikes([item]);
+}
+
+function keyOf(id: string): string {
+  const key = keys.get(id) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  keys.set(id, key);
+  return key;
+}
+
+let shown:
+  { readonly status: HTMLElement; readonly end: ReturnType<typeof setTimeout> } | undefined;
+
+/** Shows a message at a thought for a while. Any other message disappears. */
+function say(item: HTMLElement, text: string): void {
+  hush();
+  const status = partOf(item, '[role="status"]');
+  status.textContent = text;
+  shown = { status, end: setTimeout(hush, TIMING.likeMessage) };
+}
+
+function hush(): void {
+  if (!shown) return;
+  clearTimeout(shown.end);
+  shown.status.textContent = '';
+  shown = undefined;
+}

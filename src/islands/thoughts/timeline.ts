@@ -1,0 +1,84 @@
+import { failureText, type FailureTexts, fetchJson } from '#api-client/fetch-json.ts';
+import type { Thought } from '#domain/thought.ts';
+import { like, loadLikes, showLikes } from './likes.ts';
+import { mergeNewest } from './merge-newest.ts';
+import { partOf } from './part-of.ts';
+import { preparePopup } from './popup.ts';
+import { showByDay } from './show-by-day.ts';
+import { readThoughts, renderThought, thoughtId } from './thought-item.ts';
+
+// The script of `Timeline.astro`. Every reader of the timeline loads it, so it has neither React nor schemas, and its
+// texts come with the page.
+
+const timeline = partOf(document, '.timeline');
+const days = partOf(timeline, '.days');
+const template = partOf(timeline, 'template').content;
+const { first, last, failures = '{}', likedAlready = '' } = timeline.dataset;
+const texts = { likedAlready, failures: JSON.parse(failures) as FailureTexts };
+
+const shown = () => [...days.querySelectorAll<HTMLElement>('.thought')];
+
+function show(items: readonly HTMLElement[]): void {
+  showByDay(days, template, items);
+  showLikes(items);
+  partOf(timeline, '.none').hidden = items.length > 0;
+}
+
+/** Returns the elements of thoughts. Those that the page shows already keep theirs. */
+function elementsOf(thoughts: readonly Thought[]): HTMLElement[] {
+  const known = new Map(shown().map((item) => [thoughtId(item), item]));
+  return thoughts.map((thought) => known.get(thought.id) ?? renderThought(template, thought));
+}
+
+/** Adds the thoughts that were approved after the build. The page ends as before if built pages follow it. */
+async function addNewest(): Promise<void> {
+  const { ok, body, next } = await fetchJson('/api/dailythoughts/process');
+  const thoughts = ok && readThoughts(body);
+  // The built thoughts are better than none.
+  if (!thoughts) return;
+  const newest = elementsOf(thoughts);
+  show(last === 'true' ? newest : mergeNewest(shown(), newest));
+  if (last === 'true' && next !== undefined) offerOlder(next);
+}
+
+/** Shows the button that loads older thoughts, page by page. */
+function offerOlder(start: string): void {
+  const button = partOf(timeline, '.more > button');
+  const status = partOf(timeline, '.more > [role="status"]');
+  let next: string | undefined = start;
+  let isUnderWay = false;
+
+  async function addOlder(path: string): Promise<void> {
+    const response = await fetchJson(path);
+    const thoughts = response.ok && readThoughts(response.body);
+    status.textContent = thoughts ? '' : failureText(response, texts.failures);
+    if (!thoughts) return;
+    const items = elementsOf(thoughts);
+    show([...new Set([...shown(), ...items])]);
+    ({ next } = response);
+    button.hidden = next === undefined;
+    // The button may have disappeared together with the focus.
+    items[0]?.focus();
+  }
+
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    if (isUnderWay || next === undefined) return;
+    isUnderWay = true;
+    void addOlder(next).finally(() => (isUnderWay = false));
+  });
+}
+
+const openPopup = preparePopup(partOf(timeline, 'dialog'));
+
+timeline.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const name = target.closest<HTMLElement>('.name');
+  if (name) openPopup(name);
+  const item = target.closest('.heart') && target.closest<HTMLElement>('.thought');
+  if (item) void like(item, texts);
+});
+
+show(shown());
+void loadLikes(texts.failures).then(() => showLikes(shown()));
+if (first === 'true') void addNewest();
