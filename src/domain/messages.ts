@@ -153,6 +153,16 @@ export const MESSAGES = {
   preparingImage: 'Preparing the image...',
   noPosts: 'No posts yet.',
 
+  contentPlaceholder: 'Write here.',
+  subheadingPlaceholder: 'Subheading (optional)',
+  editorSettings: 'Settings',
+  shortcuts: 'Shortcuts',
+  textSaved: 'Saved',
+  textScheduled: 'Saved and scheduled',
+  textUnsaved: 'Not saved yet',
+  textKept: ', kept in this browser',
+  notScheduled: 'Not scheduled.',
+
   siteChecking: 'Checking the site...',
   siteLive: 'The site is up to date.',
   siteWaiting: 'A rebuild of the site is queued.',

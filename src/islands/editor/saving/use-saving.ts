@@ -95,11 +95,11 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  async function save(publishAt: string | undefined, saved: string): Promise<boolean> {
-    if (target.kind === 'post') return false;
+  async function save(publishAt: string | undefined, saved: string): Promise<readonly string[]> {
+    if (target.kind === 'post') return [];
     if (!hasWords(draft)) {
       report.setNotice({ kind: 'info', text: MESSAGES.nothingToSave });
-      return false;
+      return [];
     }
     setPhase('saving');
     const result = await saveDraft(target.id, { ...draft, revision, publishAt });
@@ -109,17 +109,18 @@ export function useSaving(text: EditorDocument, options: Options) {
       recordSaved({ revision: newest, publishAt: due });
       report.setErrors({});
       report.setNotice({ kind: 'success', text: saved });
-      return true;
+      return [];
     }
     const { failure } = result;
     if (isConflict(failure)) {
       onConflict(failure);
-      return false;
+      return [];
     }
-    report.setErrors(fieldsOf(failure));
-    const reason = fieldsOf(failure)['publishAt'] ?? failure.message;
+    const fields = fieldsOf(failure);
+    report.setErrors(fields);
+    const reason = fields['publishAt'] ?? failure.message;
     report.setNotice(failureNotice(failure, `${MESSAGES.draftNotSaved} ${reason}`));
-    return false;
+    return Object.keys(fields);
   }
 
   return { phase, publish, save };
