@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
+import { hasWords } from '#domain/posts/draft.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import controls from '#islands/ui/controls.module.css';
@@ -45,6 +46,13 @@ export function EditorForm({ text, source }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const title = isPost ? PAGE_TITLES.editPost : PAGE_TITLES.editor;
   usePageTitle(title);
+
+  const beginsEmpty = useRef(!hasWords(draft));
+  // A new post begins with its title.
+  useEffect(() => {
+    const isFocusFree = document.activeElement === document.body;
+    if (beginsEmpty.current && isFocusFree && form.current) focusFirst(form.current, ['title']);
+  }, []);
 
   /** Shows the first of these fields, also in the closed settings, and moves the focus to it. */
   function showInvalid(names: readonly string[]) {

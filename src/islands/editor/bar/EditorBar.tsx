@@ -68,6 +68,7 @@ export function EditorBar(props: Props) {
         <button
           type="button"
           className={`${controls.button} ${styles.icon}`}
+          aria-haspopup={panel.isBeside ? undefined : 'dialog'}
           aria-expanded={panel.isOpen}
           onClick={() => panel.setOpen(!panel.isOpen)}
         >

@@ -1,5 +1,5 @@
 import '#styles/prose.css';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { linkAt, removeLink, setLink } from './commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
@@ -57,6 +57,10 @@ export default function RichText({ ref, onImage, ...options }: Props) {
   });
   const imageItem = { name: 'Image', sign: <Sign name="Image" />, onPress: onImage };
   const isTable = state !== undefined && isInTable(state);
+  useEffect(() => {
+    // On a phone all tools are in one row, which may be scrolled.
+    if (isTable) bars.current?.scrollTo({ left: 0 });
+  }, [isTable, bars]);
   // The view is mounted after the first paint.
   const controls = state && attributes['id'];
 
