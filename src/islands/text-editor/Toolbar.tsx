@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { ariaKeys, formatKeys } from '#islands/ui/shortcut.ts';
+import { ariaKeys, formatKeys } from './shortcut.ts';
 import styles from './text-editor.module.css';
 
 /** A button of a toolbar. */

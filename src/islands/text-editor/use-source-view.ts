@@ -1,4 +1,4 @@
-import { useRemembered } from '#islands/ui/use-remembered.ts';
+import { useRemembered } from './use-remembered.ts';
 
 const SOURCE = 'html';
 

@@ -11,8 +11,11 @@ test('a post is written and published with the keyboard alone', async ({ page })
   await page.keyboard.type('Nothing but keys');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Some **bold** words.');
+  await page.keyboard.insertText(' A line.'.repeat(2_000));
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.keyboard.press('Control+s');
+  const report = page.getByRole('status').filter({ hasText: 'Draft saved.' });
+  await expect(report).toBeInViewport();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Category')).toBeFocused();

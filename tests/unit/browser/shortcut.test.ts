@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ariaKeys, formatKeys, isPressed } from '#islands/ui/shortcut.ts';
+import { ariaKeys, formatKeys, isPressed } from '#islands/text-editor/shortcut.ts';
 
 const press = (key: string, modifiers = {}) => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },

@@ -4,7 +4,7 @@ import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
-import { ariaKeys, formatKeys } from '#islands/ui/shortcut.ts';
+import { ariaKeys, formatKeys } from '#islands/text-editor/shortcut.ts';
 import { lengthOf } from '#islands/text-editor/length-of.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { saveState } from '#islands/editor/saving/save-state.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LAYOUT } from '#domain/site/layout.ts';
-import { useMedia } from '#islands/ui/use-media.ts';
-import { useRemembered } from '#islands/ui/use-remembered.ts';
+import { useRemembered } from '#islands/text-editor/use-remembered.ts';
+import { useMedia } from './use-media.ts';
 
 const CLOSED = 'closed';
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts';
 import { SHORTCUTS } from '#islands/text-editor/rich/keys.ts';
 import { SOURCE_TOOLS } from '#islands/text-editor/source/source-tools.ts';
-import { formatKeys } from '#islands/ui/shortcut.ts';
+import { formatKeys } from '#islands/text-editor/shortcut.ts';
 import { FORM_SHORTCUTS } from './form-shortcuts.ts';
 import styles from './shortcuts.module.css';
 

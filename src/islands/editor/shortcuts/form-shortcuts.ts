@@ -1,4 +1,4 @@
-import { isPressed, type KeyPress } from '#islands/ui/shortcut.ts';
+import { isPressed, type KeyPress } from '#islands/text-editor/shortcut.ts';
 
 /** The shortcuts of the form. For a published post, the first two update it. */
 export const FORM_SHORTCUTS = {

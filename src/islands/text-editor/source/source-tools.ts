@@ -1,4 +1,4 @@
-import { isPressed, type KeyPress } from '#islands/ui/shortcut.ts';
+import { isPressed, type KeyPress } from '#islands/text-editor/shortcut.ts';
 import { type Mark, toggleMark } from './insert-text.ts';
 
 interface Tool {
