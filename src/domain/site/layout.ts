@@ -8,4 +8,6 @@ export const LAYOUT = {
   navHides: 50,
   /** The scroll position past which a post shows its reading progress. */
   progressAppears: 50,
+  /** The smallest window width in which the settings of a post stand beside its text. */
+  settingsBeside: 1_024,
 } as const;

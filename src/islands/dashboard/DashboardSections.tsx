@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { dashboardTitle } from '#domain/messages.ts';
+import { dashboardTitle } from '#domain/composed-messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import { lastChange } from '#domain/posts/post.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';

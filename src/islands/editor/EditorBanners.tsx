@@ -1,4 +1,5 @@
-import { MESSAGES, recovered } from '#domain/messages.ts';
+import { recovered } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import styles from './editor.module.css';
@@ -8,21 +9,14 @@ import text from '#islands/text-editor/text-editor.module.css';
 interface Props {
   /** The time of the last change in a recovered text. */
   readonly recoveredAt: string | undefined;
-  /** The time for which the text is scheduled. */
-  readonly publishAt: string | undefined;
-  readonly timeZone: string | undefined;
   /** True for unsaved text that this browser cannot store either. */
   readonly isUnprotected: boolean;
   readonly busy: boolean;
   readonly onDiscard: () => void;
-  readonly onUnschedule: () => void;
 }
 
-/** Shows notices about the open text: its origin, its schedule, and whether it is saved. */
-export function EditorBanners(props: Props) {
-  const { recoveredAt, publishAt, isUnprotected, busy, onDiscard, onUnschedule } = props;
-  const { timeZone = BROWSER_TIME_ZONE } = props;
-
+/** Shows notices about the open text: its origin, and whether this browser keeps it. */
+export function EditorBanners({ recoveredAt, isUnprotected, busy, onDiscard }: Props) {
   return (
     <>
       {recoveredAt !== undefined && (
@@ -37,20 +31,6 @@ export function EditorBanners(props: Props) {
             }}
           >
             Discard text
-          </button>
-        </div>
-      )}
-      {publishAt !== undefined && (
-        <div className={styles.note}>
-          <p>Scheduled for {formatTime(new Date(publishAt), timeZone)}.</p>
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => {
-              if (!busy) onUnschedule();
-            }}
-          >
-            Cancel the schedule
           </button>
         </div>
       )}

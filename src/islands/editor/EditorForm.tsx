@@ -1,113 +1,174 @@
-import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
+import { hasWords } from '#domain/posts/draft.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
-import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import controls from '#islands/ui/controls.module.css';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
+import { EditorBar } from '#islands/editor/bar/EditorBar.tsx';
 import { Conflict } from '#islands/editor/saving/Conflict.tsx';
+import { AuthorField } from '#islands/editor/fields/AuthorField.tsx';
+import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { CoverField } from '#islands/editor/fields/CoverField.tsx';
-import styles from './editor.module.css';
-import { EditorActions } from './EditorActions.tsx';
-import { EditorBanners } from './EditorBanners.tsx';
 import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
-import { PostFields } from '#islands/editor/fields/PostFields.tsx';
+import { ScheduleField } from '#islands/editor/fields/ScheduleField.tsx';
+import { TitleFields } from '#islands/editor/fields/TitleFields.tsx';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { Published } from '#islands/editor/saving/Published.tsx';
-import { useEditor } from './use-editor.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
+import { SettingsPanel } from '#islands/editor/settings/SettingsPanel.tsx';
+import { useSettingsPanel } from '#islands/editor/settings/use-settings-panel.ts';
+import { actionOf } from '#islands/editor/shortcuts/form-shortcuts.ts';
+import { ShortcutsDialog } from '#islands/editor/shortcuts/ShortcutsDialog.tsx';
+import styles from './editor.module.css';
+import { EditorBanners } from './EditorBanners.tsx';
+import { useEditor } from './use-editor.ts';
 
 interface Props {
   readonly text: EditorDocument;
   readonly source: ReturnType<typeof useText>;
 }
 
-/** Shows the form in which a post is written. */
+/** Shows the page on which a post is written: the text, the actions on it, and its settings beside it. */
 export function EditorForm({ text, source }: Props) {
   const editor = useEditor(text, source);
-  const { phase, report, images, conflict, done, isLocked, change, save } = editor;
+  const { phase, report, images, conflict, done, isLocked, change } = editor;
   const { author, isUnprotected } = source;
   const { draft, target, publishAt, recoveredAt } = text;
+  const { errors, notice } = report;
   const timeZone = useTimeZone();
+  const panel = useSettingsPanel();
+  const [isListOpen, setListOpen] = useState(false);
   const busy = phase !== 'idle';
   const isPost = target.kind === 'post';
   const form = useRef<HTMLFormElement>(null);
   const title = isPost ? PAGE_TITLES.editPost : PAGE_TITLES.editor;
   usePageTitle(title);
 
+  const beginsEmpty = useRef(!hasWords(draft));
+  // A new post begins with its title.
+  useEffect(() => {
+    const isFocusFree = document.activeElement === document.body;
+    if (beginsEmpty.current && isFocusFree && form.current) focusFirst(form.current, ['title']);
+  }, []);
+
+  /** Shows the first of these fields, also in the closed settings, and moves the focus to it. */
+  function showInvalid(names: readonly string[]) {
+    const isSetting = names.some(isOfSettings) && names.every(isOfSettings);
+    // A dialog would keep the focus inside.
+    if (isSetting || !panel.isBeside) flushSync(() => panel.setOpen(isSetting));
+    if (form.current) focusFirst(form.current, names);
+  }
+
   async function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (busy) return;
     const result = await editor.publish();
-    if (typeof result !== 'string' && form.current) focusFirst(form.current, result);
+    if (typeof result !== 'string') showInvalid(result);
+  }
+
+  async function save(time: string | undefined, message: string) {
+    const invalid = await editor.save(time, message);
+    if (!panel.isOpen && invalid.some(isOfSettings)) showInvalid(invalid);
   }
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
-    // A dialog is inside this form in React's tree, but not in the DOM.
+    // A dialog may be inside this form in React's tree, but not in the DOM.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
-    const wants = shortcutOf(event);
-    if (!wants) return;
-    event.preventDefault();
-    if (busy) return;
-    if (wants === 'publish' || isPost) form.current?.requestSubmit();
+    const action = actionOf(event);
+    // Enter in a field must not publish.
+    if (action || isEnterInField(event)) event.preventDefault();
+    if (action === 'list') setListOpen(true);
+    else if (!action || busy) return;
+    else if (action === 'publish' || isPost) form.current?.requestSubmit();
     else void save(publishAt, MESSAGES.draftSaved);
   }
 
   return (
-    <div className={styles.editor}>
-      <header className={controls.header}>
-        <h1 className={controls.heading}>{title}</h1>
-        <a className={controls.button} href="/admin/dashboard">
-          {PAGE_TITLES.dashboard}
-        </a>
-      </header>
-      {done && <Published key={`${done.post.id} ${done.post.updatedAt ?? ''}`} {...done} />}
-      {conflict.open && (
-        <Conflict
-          target={target}
-          busy={busy}
-          keepMine={conflict.keepMine}
-          takeTheirs={conflict.takeTheirs}
-          onDecided={() => focusField(form.current)}
-        />
-      )}
-      <EditorBanners
-        recoveredAt={recoveredAt}
-        publishAt={publishAt}
-        timeZone={timeZone}
+    // Handles shortcuts in every field of the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={press}
+    >
+      <h1 className={controls.visuallyHidden}>{title}</h1>
+      <EditorBar
+        text={text}
+        author={author}
+        phase={phase}
+        panel={panel}
+        isLocked={isLocked}
         isUnprotected={isUnprotected}
-        busy={busy}
-        onDiscard={() => void editor.discard()}
-        onUnschedule={() => void save(undefined, MESSAGES.unscheduled)}
+        notice={notice}
+        onSave={() => void save(publishAt, MESSAGES.draftSaved)}
+        onShortcuts={() => setListOpen(true)}
       />
-      {/* Handles shortcuts in every field of the form. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={press}>
-        <fieldset className={styles.fields} disabled={isLocked}>
-          <PostFields
-            draft={draft}
-            author={author}
+      <div className={styles.layout}>
+        <div className={styles.column} data-category={draft.category || undefined}>
+          {done && <Published key={`${done.post.id} ${done.post.updatedAt ?? ''}`} {...done} />}
+          {conflict.open && (
+            <Conflict
+              target={target}
+              busy={busy}
+              keepMine={conflict.keepMine}
+              takeTheirs={conflict.takeTheirs}
+              onDecided={() => focusText(form.current)}
+            />
+          )}
+          <EditorBanners
+            recoveredAt={recoveredAt}
+            isUnprotected={isUnprotected}
+            busy={busy}
+            onDiscard={() => void editor.discard()}
+          />
+          <fieldset className={styles.paper} disabled={isLocked}>
+            <TitleFields draft={draft} errors={errors} onChange={change} />
+            <TextEditor
+              content={draft.content}
+              look="page"
+              images={images}
+              report={report}
+              busy={busy}
+              isLocked={isLocked}
+              onChange={(content) => change({ content })}
+            />
+          </fieldset>
+        </div>
+        <SettingsPanel panel={panel} isLocked={isLocked} notice={notice}>
+          <CategoryField
+            category={draft.category}
             isPublished={isPost || text.address !== undefined}
-            errors={report.errors}
-            onChange={change}
+            error={errors['category']}
+            onChange={(category) => change({ category })}
+          />
+          <AuthorField
+            value={draft.author ?? author}
+            signedIn={author}
+            error={errors['author']}
+            onChange={(name) => change({ author: name })}
           />
           <CoverField
             image={draft.coverImage}
             images={images}
             busy={busy}
-            error={report.errors['coverImage']}
+            error={errors['coverImage']}
             onChange={(coverImage) => change({ coverImage })}
           />
-          <TextEditor
-            content={draft.content}
-            images={images}
-            report={report}
-            busy={busy}
-            isLocked={isLocked}
-            onChange={(content) => change({ content })}
-          />
+          {!isPost && (
+            <ScheduleField
+              publishAt={publishAt}
+              timeZone={timeZone}
+              busy={busy}
+              onSchedule={(time) => void save(time, MESSAGES.scheduled)}
+              onUnschedule={() => void save(undefined, MESSAGES.unscheduled)}
+            />
+          )}
           <PostAddress
             text={text}
             busy={busy}
@@ -115,35 +176,23 @@ export function EditorForm({ text, source }: Props) {
             source={source}
             editor={editor}
           />
-          <EditorActions
-            text={text}
-            author={author}
-            phase={phase}
-            timeZone={timeZone}
-            save={save}
-          />
-        </fieldset>
-        {/* Sticks to the lower edge of the window while the end of the form is below it. */}
-        <div className={styles.report}>
-          <AuthorStatusLine notice={report.notice} />
-        </div>
-      </form>
-    </div>
+        </SettingsPanel>
+      </div>
+      {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
+    </form>
   );
 }
 
-/**
- * Returns the action of a keyboard shortcut: Ctrl or ⌘ with S saves, with Enter publishes. For a published post, both
- * update it.
- */
-function shortcutOf(event: KeyboardEvent): 'save' | 'publish' | undefined {
-  const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
-  if (!(ctrlKey || metaKey) || altKey || shiftKey) return undefined;
-  if (key.toLowerCase() === 's') return 'save';
-  return key === 'Enter' ? 'publish' : undefined;
-}
+/** The fields that stand outside of the settings. */
+const TEXTS: readonly string[] = ['title', 'subheading', 'content'];
+
+const isOfSettings = (name: string) => !TEXTS.includes(name);
+
+/** Returns true if this key press would submit a form. */
+const isEnterInField = ({ key, target }: KeyboardEvent) =>
+  key === 'Enter' && target instanceof HTMLInputElement && target.type === 'text';
 
 /** Moves the focus to the text, if the focused element has disappeared. */
-function focusField(form: HTMLFormElement | null): void {
+function focusText(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[data-name="content"]')?.focus();
 }

@@ -45,6 +45,8 @@ export function useEditor(text: EditorDocument, source: ReturnType<typeof useTex
     change: (part: Partial<Draft>) => {
       source.change(part);
       report.clearErrors(Object.keys(part));
+      // The message about a success lies over the text.
+      if (report.notice?.kind === 'success') report.setNotice(undefined);
     },
     discard: async () => {
       const failure = await source.discard();
@@ -53,7 +55,7 @@ export function useEditor(text: EditorDocument, source: ReturnType<typeof useTex
     },
     /** Publishes the text, or updates the published post. */
     publish: saving.publish,
-    /** Saves the text as a draft, scheduled if a time is given. Returns true on success. */
+    /** Saves the text as a draft, scheduled if a time is given. Returns the names of invalid fields. */
     save: saving.save,
   };
 }

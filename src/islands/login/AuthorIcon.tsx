@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useState } from 'react';
 import { countClicks, isKeyPress } from '#domain/site/count-clicks.ts';
-import { MESSAGES, pressesLeft } from '#domain/messages.ts';
+import { pressesLeft } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import styles from './login.module.css';
 

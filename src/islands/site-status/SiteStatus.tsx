@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
-import { deploysLeft, MESSAGES, nextDeploy, siteIncomplete } from '#domain/messages.ts';
+import { deploysLeft, nextDeploy, siteIncomplete } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { SiteState } from '#domain/site/site-state.ts';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef } from 'react';
-import { imagesWaiting, MESSAGES } from '#domain/messages.ts';
+import { imagesWaiting } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { AltDialog } from './images/AltDialog.tsx';
@@ -22,6 +23,8 @@ const Unavailable = () => <p role="alert">{MESSAGES.editorNotLoaded}</p>;
 
 interface Props {
   readonly content: string;
+  /** The look of a page that is written on, or that of a field in a form. */
+  readonly look: 'page' | 'field';
   readonly images: Images;
   readonly report: Report;
   /** True while an action is running. */
@@ -32,7 +35,8 @@ interface Props {
 }
 
 /** Shows the post's text in an editor or as HTML, and uploads images to their places in it. */
-export function TextEditor({ content, images, report, busy, isLocked, onChange }: Props) {
+export function TextEditor(props: Props) {
+  const { content, look, images, report, busy, isLocked, onChange } = props;
   const field = useRef<HTMLDivElement>(null);
   const text = useRef<TextHandle>(null);
   const [isSource, toggleSource] = useSourceView();
@@ -46,10 +50,11 @@ export function TextEditor({ content, images, report, busy, isLocked, onChange }
   const shared = { ref: text, content, isLocked, onChange, onFiles: chosen.take };
 
   return (
-    <div className={styles.body} ref={field}>
+    <div className={styles.body} data-look={look} ref={field}>
       <Field
         label="Content"
         name="content"
+        plain={look === 'page'}
         hint={isSource ? MESSAGES.sourceHint : MESSAGES.editorHint}
         error={report.errors['content']}
       >
@@ -75,8 +80,7 @@ export function TextEditor({ content, images, report, busy, isLocked, onChange }
       >
         {MESSAGES.sourceView}
       </button>
-      <p className={styles.progress}>{lengthOf(content)}</p>
-      <DroppedMarkupNote text={content} />
+      {look === 'field' && <p className={styles.progress}>{lengthOf(content).join('')}</p>}
       <ImageButton
         field="bodyImage"
         label="Insert image"
@@ -85,6 +89,7 @@ export function TextEditor({ content, images, report, busy, isLocked, onChange }
         error={report.errors['bodyImage']}
         onAccept={(file) => chosen.choose([file])}
       />
+      <DroppedMarkupNote text={content} />
       <p className={styles.progress} aria-live="polite">
         {chosen.waiting > 0 && imagesWaiting(chosen.waiting)}
       </p>
@@ -111,7 +116,8 @@ interface Control {
 
 /** Returns the attributes that make the editor a text field to a screen reader. */
 const textBox = (control: Control): Record<string, string> => ({
-  ...{ role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
+  ...{ class: 'prose', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
+  ...{ 'aria-placeholder': MESSAGES.contentPlaceholder },
   ...{ id: control.id, 'aria-labelledby': `${control.id}label` },
   ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
   ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),

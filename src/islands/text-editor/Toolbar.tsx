@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { ariaKeys, formatKeys } from './shortcut.ts';
 import styles from './text-editor.module.css';
 
 /** A button of a toolbar. */
 export interface ToolbarItem {
   readonly name: string;
   readonly sign: ReactNode;
-  /** The key that is pressed together with Ctrl or ⌘. */
-  readonly shortcut?: string | undefined;
+  /** The keys that do the same, such as `Mod-b`. */
+  readonly keys?: string | undefined;
   /** Undefined for a button that is not switched on and off. */
   readonly pressed?: boolean | undefined;
   readonly isPossible?: boolean | undefined;
@@ -50,15 +51,15 @@ export function Toolbar({ label, controls, items, disabled }: Props) {
       className={styles.toolbar}
       onKeyDown={move}
     >
-      {items.map(({ name, sign, shortcut, pressed, isPossible = true, onPress }, n) => (
+      {items.map(({ name, sign, keys, pressed, isPossible = true, onPress }, n) => (
         <button
           key={name}
           type="button"
           className={styles.tool}
           data-tool={name}
           aria-label={name}
-          aria-keyshortcuts={shortcut && `Control+${shortcut}`}
-          title={shortcut ? `${name} (Ctrl+${shortcut})` : name}
+          aria-keyshortcuts={keys && ariaKeys(keys)}
+          title={keys ? `${name} (${formatKeys(keys)})` : name}
           aria-pressed={pressed}
           aria-disabled={!isPossible}
           tabIndex={n === current ? 0 : -1}

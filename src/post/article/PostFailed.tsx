@@ -1,4 +1,5 @@
-import { MESSAGES, postFetchFailed } from '#domain/messages.ts';
+import { postFetchFailed } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 
 interface Props {
   readonly status: number;

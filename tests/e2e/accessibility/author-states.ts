@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import {
+  chooseCategory,
   content,
   emptySite,
   openSection,
@@ -16,7 +17,7 @@ import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
 async function write(page: Page): Promise<void> {
   await signIn(page, '/admin');
   await page.getByLabel('Title').fill('A title');
-  await page.getByLabel('Category').selectOption('tech');
+  await chooseCategory(page, 'tech');
   await content(page).fill('Some words.');
 }
 
@@ -153,13 +154,23 @@ export const AUTHOR_STATES: readonly PageStates[] = [
   {
     name: 'the editor',
     tag: '@phone',
-    async *states(page) {
+    async *states(page, isMobile) {
       collectDialogs(page);
       await write(page);
-      await page.getByLabel('Category').selectOption('');
+      await chooseCategory(page, '');
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
       yield 'with an error';
+      await page.keyboard.press('Escape');
+      if (!isMobile) {
+        await page.getByRole('button', { name: 'Settings' }).click();
+        await expect(page.getByLabel('Category')).toHaveCount(0);
+        yield 'with closed settings';
+      }
+      await page.getByRole('button', { name: 'Preview' }).press('Control+/');
+      await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Numbered list');
+      yield 'the shortcuts';
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Preview' }).click();
       await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
       yield 'the preview';

@@ -68,17 +68,3 @@ test('images dropped during an upload wait their turn and are all inserted', asy
       .join('\n\n'),
   );
 });
-
-test('the editor’s report stays visible beside a long text', async ({ page }) => {
-  await signIn(page, '/admin');
-  await showSource(page);
-  await content(page).fill('A line.\n'.repeat(200));
-  await content(page).evaluate((area) => {
-    area.style.blockSize = '4000px';
-  });
-  await page.getByLabel('Title', { exact: true }).focus();
-  await page.evaluate(() => window.scrollTo(0, 0));
-
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeInViewport();
-});

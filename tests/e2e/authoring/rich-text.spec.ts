@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import { chooseCategory, content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
 
 const tool = (page: Page, name: string) =>
@@ -201,7 +201,7 @@ test('what is written is what readers get', async ({ page }) => {
   collectDialogs(page);
   const title = newTitle('Short-lived and formatted');
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Category').selectOption('tech');
+  await chooseCategory(page, 'tech');
   await content(page).click();
   await page.keyboard.type('## A part\nWith **bold** words.\n');
   await tool(page, 'Table').click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { LAYOUT } from '#domain/site/layout.ts';
 import { signIn } from '#tests/e2e/support.ts';
 
 /** The sections of the dashboard by their headings, each with the fragment of its address and its link. */
@@ -45,6 +46,14 @@ export const content = (page: Page) => page.getByLabel('Content', { exact: true 
 /** Shows the content field as HTML. */
 export const showSource = (page: Page) =>
   page.getByRole('button', { name: 'HTML source', pressed: false }).click();
+
+/** Chooses the category of a post. In a narrow window the settings of the post are a dialog. */
+export async function chooseCategory(page: Page, category: string): Promise<void> {
+  const isDialog = (page.viewportSize()?.width ?? 0) < LAYOUT.settingsBeside;
+  if (isDialog) await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Category').selectOption(category);
+  if (isDialog) await page.keyboard.press('Escape');
+}
 
 /** Returns a title that no other test uses. */
 export const newTitle = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;

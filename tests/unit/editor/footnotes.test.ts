@@ -51,6 +51,14 @@ test('the caret returns from a note to its reference', () => {
   expect(written(type(run(two()), '!'))).toContain('One<a href="#fn-a"><sup>1</sup></a>!.');
 });
 
+test('the caret cannot return from a note whose reference is deleted', () => {
+  const state = two();
+  const deleted = state.apply(state.tr.delete(0, state.doc.child(0).nodeSize));
+
+  expect(footnote(caretAfter(deleted, 'second note'))).toBe(true);
+  expect(footnote(caretAfter(deleted, 'first note'))).toBe(false);
+});
+
 test('the note of a deleted reference stays, behind the others', () => {
   const state = two();
   const { tr } = state;

@@ -7,7 +7,8 @@ import {
   revokeKey,
 } from '#api-client/access.ts';
 import { fieldsOf } from '#api-client/request.ts';
-import { MESSAGES, revokeQuestion } from '#domain/messages.ts';
+import { revokeQuestion } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { listCount } from '#domain/messages.ts';
+import { listCount } from '#domain/composed-messages.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { formatNumber } from '#domain/number.ts';
 import { CommentRow } from './CommentRow.tsx';

@@ -6,7 +6,8 @@ import {
   removeComment,
 } from '#api-client/managed-comments.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
-import { MESSAGES, removeCommentQuestion } from '#domain/messages.ts';
+import { removeCommentQuestion } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 

@@ -1,7 +1,8 @@
 import { deleteDraft, listDrafts, readDraft, saveDraft } from '#api-client/drafts.ts';
 import type { Result } from '#api-client/request.ts';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
-import { deleteQuestion, MESSAGES, postDeleted, postRestored } from '#domain/messages.ts';
+import { deleteQuestion, postDeleted, postRestored } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 

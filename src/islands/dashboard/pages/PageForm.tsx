@@ -83,6 +83,7 @@ export function PageForm({ saved, onSaved, onOther }: Props) {
       )}
       <TextEditor
         content={fields.content}
+        look="field"
         images={images}
         report={{ ...report, errors: { ...errors, ...report.errors } }}
         busy={isBusy}

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { deletePage, listPages, readPage, savePage } from '#api-client/pages.ts';
 import type { Result } from '#api-client/request.ts';
-import {
-  deleteQuestion,
-  MESSAGES,
-  pageSaved,
-  postDeleted,
-  postRestored,
-} from '#domain/messages.ts';
+import { deleteQuestion, pageSaved, postDeleted, postRestored } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { PageSummary, SavedPage } from '#domain/site/site-page.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { deletePost, listPosts } from '#api-client/posts.ts';
 import { type Failure, isSignedOut } from '#api-client/request.ts';
-import { deleteQuestion, MESSAGES, postDeleted } from '#domain/messages.ts';
+import { deleteQuestion, postDeleted } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { type PostSummary, refKey } from '#domain/posts/post.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';

@@ -1,5 +1,6 @@
 import { CATEGORY_KEYS, displayName } from '#domain/category.ts';
-import { MESSAGES, notCounted, viewsInAll } from '#domain/messages.ts';
+import { notCounted, viewsInAll } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import type { DashboardStats } from '#domain/statistics/stats.ts';

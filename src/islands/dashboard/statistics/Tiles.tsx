@@ -1,4 +1,5 @@
-import { MESSAGES, notCountedInTile } from '#domain/messages.ts';
+import { notCountedInTile } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';

@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES, notCounted, visitsInAll } from '#domain/messages.ts';
+import { notCounted, visitsInAll } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { VisitorStats } from '#domain/statistics/stats.ts';
 import { type Bar, BarChart } from './BarChart.tsx';

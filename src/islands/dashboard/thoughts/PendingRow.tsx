@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { selectThought } from '#domain/messages.ts';
+import { selectThought } from '#domain/composed-messages.ts';
 import type { PendingThought } from '#domain/thought.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from './pending.module.css';

@@ -1,4 +1,5 @@
-import { MESSAGES, selectedCount } from '#domain/messages.ts';
+import { selectedCount } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { DecisionVerb } from '#domain/thought-decisions.ts';
 import controls from '#islands/ui/controls.module.css';

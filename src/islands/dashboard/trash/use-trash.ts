@@ -1,5 +1,6 @@
 import { listTrash, restorePost } from '#api-client/posts.ts';
-import { MESSAGES, postRestored } from '#domain/messages.ts';
+import { postRestored } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { TrashedPost } from '#domain/posts/post.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { comesBackAt, MESSAGES } from '#domain/messages.ts';
+import { comesBackAt } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { postPath, type RevisedPost } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
+import fields from '#islands/editor/fields/fields.module.css';
 import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
-import styles from './address.module.css';
 import { PreviewLinkDialog } from './PreviewLinkDialog.tsx';
 import { PublishedPost } from './PublishedPost.tsx';
 
@@ -58,8 +59,9 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
   }
 
   return (
-    <div className={styles.address}>
-      {address && <p>{comesBackAt(postPath(address))}</p>}
+    <div className={fields.group}>
+      <h3 className={fields.label}>{target.kind === 'post' ? 'Address' : 'Preview for others'}</h3>
+      {address && <p className={fields.quiet}>{comesBackAt(postPath(address))}</p>}
       {target.kind === 'post' ? (
         <PublishedPost
           text={text}

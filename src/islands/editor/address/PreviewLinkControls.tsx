@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { linkIsOpen, MESSAGES } from '#domain/messages.ts';
+import { linkIsOpen } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { PreviewLink } from '#domain/posts/preview-link.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import controls from '#islands/ui/controls.module.css';

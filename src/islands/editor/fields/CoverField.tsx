@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { picture } from '#domain/posts/picture.ts';
 import controls from '#islands/ui/controls.module.css';
-import styles from '#islands/editor/editor.module.css';
 import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
 import { useRestoredFocus } from '#islands/text-editor/use-restored-focus.ts';
 import type { Images } from '#islands/text-editor/images/use-images.ts';
 import text from '#islands/text-editor/text-editor.module.css';
+import styles from './fields.module.css';
 
 interface Props {
   readonly image: string | undefined;
@@ -34,17 +34,12 @@ export function CoverField({ image, images, busy, error, onChange }: Props) {
   }
 
   return (
-    <div className={styles.cover} ref={ref}>
+    <div className={styles.group} ref={ref}>
       <span className={styles.label}>
         Cover image <span className={text.progress}>optional</span>
       </span>
       {image && (
-        <img
-          {...picture(image)}
-          sizes="(width < 40rem) 100vw, 38rem"
-          className={styles.coverImage}
-          alt="Cover preview"
-        />
+        <img {...picture(image)} sizes="20rem" className={styles.coverImage} alt="Cover preview" />
       )}
       <ImageButton
         field="coverImage"

@@ -3,7 +3,8 @@ import { saveDraft } from '#api-client/drafts.ts';
 import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/request.ts';
 import { editPost } from '#api-client/posts.ts';
 import { hasWords } from '#domain/posts/draft.ts';
-import { MESSAGES, publishFailed, updateFailed } from '#domain/messages.ts';
+import { publishFailed, updateFailed } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { NewPost, Post, PostRef } from '#domain/posts/post.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
@@ -95,11 +96,11 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  async function save(publishAt: string | undefined, saved: string): Promise<boolean> {
-    if (target.kind === 'post') return false;
+  async function save(publishAt: string | undefined, saved: string): Promise<readonly string[]> {
+    if (target.kind === 'post') return [];
     if (!hasWords(draft)) {
       report.setNotice({ kind: 'info', text: MESSAGES.nothingToSave });
-      return false;
+      return [];
     }
     setPhase('saving');
     const result = await saveDraft(target.id, { ...draft, revision, publishAt });
@@ -109,17 +110,18 @@ export function useSaving(text: EditorDocument, options: Options) {
       recordSaved({ revision: newest, publishAt: due });
       report.setErrors({});
       report.setNotice({ kind: 'success', text: saved });
-      return true;
+      return [];
     }
     const { failure } = result;
     if (isConflict(failure)) {
       onConflict(failure);
-      return false;
+      return [];
     }
-    report.setErrors(fieldsOf(failure));
-    const reason = fieldsOf(failure)['publishAt'] ?? failure.message;
+    const fields = fieldsOf(failure);
+    report.setErrors(fields);
+    const reason = fields['publishAt'] ?? failure.message;
     report.setNotice(failureNotice(failure, `${MESSAGES.draftNotSaved} ${reason}`));
-    return false;
+    return Object.keys(fields);
   }
 
   return { phase, publish, save };

@@ -15,14 +15,22 @@ export interface NoteList {
   readonly at: number;
 }
 
+/** The links inside nodes. A change of the text keeps the nodes that it does not touch, and what is known of them. */
+const known = new WeakMap<Node, readonly FoundLink[]>();
+
 /** Lists the links of footnotes inside a node, with their positions from its beginning. */
-function footnoteLinks(root: Node): FoundLink[] {
+function footnoteLinks(root: Node): readonly FoundLink[] {
+  const found = known.get(root);
+  if (found) return found;
   const links: FoundLink[] = [];
-  root.descendants((node, at) => {
-    const href: unknown = schema.marks.link.isInSet(node.marks)?.attrs['href'];
-    const link = node.isText && typeof href === 'string' ? parseFootnoteLink(href) : undefined;
-    if (link) links.push({ ...link, node, at });
+  root.forEach((child, offset) => {
+    const href: unknown = schema.marks.link.isInSet(child.marks)?.attrs['href'];
+    const link = child.isText && typeof href === 'string' ? parseFootnoteLink(href) : undefined;
+    if (link) links.push({ ...link, node: child, at: offset });
+    if (child.isLeaf) return;
+    for (const inner of footnoteLinks(child)) links.push({ ...inner, at: offset + 1 + inner.at });
   });
+  known.set(root, links);
   return links;
 }
 

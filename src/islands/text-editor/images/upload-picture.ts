@@ -2,7 +2,8 @@ import { uploadImage } from '#api-client/images.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES, uploadingImage } from '#domain/messages.ts';
+import { uploadingImage } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { prepareImage } from './prepare-image.ts';
 

@@ -1,13 +1,16 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import '#styles/prose.css';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { linkAt, removeLink, setLink } from './commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
+import text from '#islands/text-editor/text-editor.module.css';
 import styles from './rich.module.css';
 import views from './views/views.module.css';
 import { Sign } from './Sign.tsx';
 import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS, type Tool } from './tools.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { reservePlace } from './uploads.ts';
+import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
 import { useRichView } from './use-rich-view.ts';
 
 interface Props {
@@ -27,6 +30,7 @@ export default function RichText({ ref, onImage, ...options }: Props) {
   const { view, state } = useRichView(place, { ...options, onLink: openLink });
   const [link, setLinkOpen] = useState<{ href: string; isNew: boolean }>();
   const { isLocked, attributes } = options;
+  const bars = useAboveKeyboard();
 
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
@@ -45,29 +49,29 @@ export default function RichText({ ref, onImage, ...options }: Props) {
     setLinkOpen({ href: found?.href ?? '', isNew: !found });
   }
 
-  const itemOf = ({ name, key, run: command, isOn, isPossible }: Tool): ToolbarItem => ({
-    ...{ name, sign: <Sign name={name} />, shortcut: key },
+  const itemOf = ({ name, keys, run: command, isOn, isPossible }: Tool): ToolbarItem => ({
+    ...{ name, sign: <Sign name={name} />, keys },
     pressed: isOn && (state ? isOn(state) : false),
     isPossible: !isPossible || !state || isPossible(state),
     onPress: () => run(command),
   });
-  const linkItem: ToolbarItem = {
-    ...{ name: 'Link', sign: <Sign name="Link" />, shortcut: 'K', onPress: openLink },
-    pressed: state !== undefined && linkAt(state) !== undefined,
-  };
   const imageItem = { name: 'Image', sign: <Sign name="Image" />, onPress: onImage };
   const isTable = state !== undefined && isInTable(state);
+  useEffect(() => {
+    // On a phone all tools are in one row, which may be scrolled.
+    if (isTable) bars.current?.scrollTo({ left: 0 });
+  }, [isTable, bars]);
   // The view is mounted after the first paint.
   const controls = state && attributes['id'];
 
   return (
     <div className={styles.rich}>
-      <div className={styles.bars}>
+      <div ref={bars} className={text.bars}>
         <Toolbar
           label="Formatting"
           controls={controls}
           disabled={isLocked}
-          items={[...MARK_TOOLS.map(itemOf), linkItem, imageItem, ...BLOCK_TOOLS.map(itemOf)]}
+          items={[...MARK_TOOLS.map(itemOf), imageItem, ...BLOCK_TOOLS.map(itemOf)]}
         />
         {isTable && (
           <Toolbar
@@ -78,7 +82,7 @@ export default function RichText({ ref, onImage, ...options }: Props) {
           />
         )}
       </div>
-      <div ref={place} className={`${styles.page} ${views.views}`} />
+      <div ref={place} className={`${styles.place} ${views.views}`} />
       {link && (
         <LinkDialog
           {...link}

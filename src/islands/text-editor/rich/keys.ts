@@ -1,45 +1,49 @@
-import { baseKeymap, chainCommands, setBlockType, toggleMark } from 'prosemirror-commands';
-import { redo, undo } from 'prosemirror-history';
+import { baseKeymap, chainCommands, setBlockType } from 'prosemirror-commands';
+import { redo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import {
-  breakLine,
-  enter,
-  moveBlock,
-  toggleBlock,
-  toggleList,
-  toggleQuote,
-} from './commands/blocks.ts';
-import { footnote } from './commands/footnotes.ts';
+import { breakLine, enter, moveBlock } from './commands/blocks.ts';
+import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts';
 
-const { nodes, marks } = schema;
+const { nodes } = schema;
 
-const KEYS: Readonly<Record<string, Command>> = {
-  'Mod-b': toggleMark(marks.strong),
-  'Mod-i': toggleMark(marks.em),
-  'Mod-e': toggleMark(marks.code),
-  'Mod-Alt-0': setBlockType(nodes.paragraph),
-  'Mod-Alt-2': toggleBlock(nodes.heading, { level: 2 }),
-  'Mod-Alt-3': toggleBlock(nodes.heading, { level: 3 }),
-  'Mod-Alt-4': toggleBlock(nodes.heading, { level: 4 }),
-  'Mod-Alt-f': footnote,
-  'Mod-Shift-7': toggleList(nodes.ordered_list),
-  'Mod-Shift-8': toggleList(nodes.bullet_list),
-  'Mod-Shift-9': toggleQuote,
-  'Mod-z': undo,
-  'Mod-y': redo,
-  'Shift-Mod-z': redo,
-  'Alt-ArrowUp': moveBlock(-1),
-  'Alt-ArrowDown': moveBlock(1),
-  Enter: chainCommands(enter, splitListItem(nodes.list_item)),
-  'Shift-Enter': breakLine,
+/** A command with its name and keys. */
+interface Shortcut {
+  readonly name: string;
+  readonly keys: string;
+  readonly run: Command;
+}
+
+/** The shortcuts of the editor: those of its tools, and others. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  ...[...MARK_TOOLS, ...BLOCK_TOOLS].flatMap(({ name, keys, run }) =>
+    keys === undefined ? [] : [{ name, keys, run }],
+  ),
+  { name: 'Paragraph', keys: 'Mod-Alt-0', run: setBlockType(nodes.paragraph) },
+  { name: 'Move the block up', keys: 'Alt-ArrowUp', run: moveBlock(-1) },
+  { name: 'Move the block down', keys: 'Alt-ArrowDown', run: moveBlock(1) },
+  { name: 'Line break', keys: 'Shift-Enter', run: breakLine },
   // Outside of lists and tables, Tab leaves the text.
-  Tab: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item)),
-  'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
+  {
+    name: 'Next cell, or indent the list item',
+    keys: 'Tab',
+    run: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item)),
+  },
+  {
+    name: 'Previous cell, or outdent the list item',
+    keys: 'Shift-Tab',
+    run: chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
+  },
+];
+
+/** Keys that do what they do in every text field. */
+const COMMON: Readonly<Record<string, Command>> = {
+  'Mod-Shift-z': redo,
+  Enter: chainCommands(enter, splitListItem(nodes.list_item)),
   Backspace: undoInputRule,
 };
 
@@ -47,4 +51,8 @@ const KEYS: Readonly<Record<string, Command>> = {
 const { 'Mod-Enter': _exit, ...base } = baseKeymap;
 
 /** Runs the commands of the keyboard. */
-export const editorKeys = (): Plugin[] => [keymap(KEYS), keymap(base)];
+export const editorKeys = (): Plugin[] => [
+  keymap(Object.fromEntries(SHORTCUTS.map(({ keys, run }) => [keys, run]))),
+  keymap(COMMON),
+  keymap(base),
+];

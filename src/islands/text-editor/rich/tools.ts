@@ -13,13 +13,13 @@ import { schema } from '#islands/text-editor/document/schema.ts';
 import { isInside, toggleBlock, toggleList, toggleQuote } from './commands/blocks.ts';
 import { footnote } from './commands/footnotes.ts';
 import { insertRule, insertTable } from './commands/insert-block.ts';
-import { hasMark } from './commands/links.ts';
+import { askForLink, hasMark, linkAt } from './commands/links.ts';
 
 /** A button of the toolbar. */
 interface Tool {
   readonly name: string;
-  /** The key that is pressed together with Ctrl or ⌘. */
-  readonly key?: string;
+  /** The keys that run it too, such as `Mod-Alt-2`. */
+  readonly keys?: string;
   readonly run: Command;
   /** Set for a tool that is either on or off. */
   readonly isOn?: (state: EditorState) => boolean;
@@ -30,7 +30,7 @@ const { nodes, marks } = schema;
 
 const heading = (name: string, level: number): Tool => ({
   name,
-  key: `Alt+${level}`,
+  keys: `Mod-Alt-${level}`,
   run: toggleBlock(nodes.heading, { level }),
   isOn: (state) => isInside(state, nodes.heading, { level }),
 });
@@ -38,22 +38,28 @@ const heading = (name: string, level: number): Tool => ({
 export const MARK_TOOLS: readonly Tool[] = [
   {
     name: 'Bold',
-    key: 'B',
+    keys: 'Mod-b',
     run: toggleMark(marks.strong),
     isOn: (state) => hasMark(state, marks.strong),
   },
   {
     name: 'Italic',
-    key: 'I',
+    keys: 'Mod-i',
     run: toggleMark(marks.em),
     isOn: (state) => hasMark(state, marks.em),
+  },
+  {
+    name: 'Link',
+    keys: 'Mod-k',
+    run: askForLink,
+    isOn: (state) => linkAt(state) !== undefined,
   },
 ];
 
 export const BLOCK_TOOLS: readonly Tool[] = [
   {
     name: 'Code',
-    key: 'E',
+    keys: 'Mod-e',
     run: toggleMark(marks.code),
     isOn: (state) => hasMark(state, marks.code),
   },
@@ -62,19 +68,19 @@ export const BLOCK_TOOLS: readonly Tool[] = [
   heading('Smallest heading H4', 4),
   {
     name: 'List',
-    key: 'Shift+8',
+    keys: 'Mod-Shift-8',
     run: toggleList(nodes.bullet_list),
     isOn: (state) => isInside(state, nodes.bullet_list),
   },
   {
     name: 'Numbered list',
-    key: 'Shift+7',
+    keys: 'Mod-Shift-7',
     run: toggleList(nodes.ordered_list),
     isOn: (state) => isInside(state, nodes.ordered_list),
   },
   {
     name: 'Quote',
-    key: 'Shift+9',
+    keys: 'Mod-Shift-9',
     run: toggleQuote,
     isOn: (state) => isInside(state, nodes.blockquote),
   },
@@ -85,9 +91,9 @@ export const BLOCK_TOOLS: readonly Tool[] = [
   },
   { name: 'Table', run: insertTable, isPossible: (state) => !isInside(state, nodes.table) },
   { name: 'Line', run: insertRule },
-  { name: 'Footnote', key: 'Alt+F', run: footnote, isPossible: (state) => footnote(state) },
-  { name: 'Undo', key: 'Z', run: undo, isPossible: (state) => undoDepth(state) > 0 },
-  { name: 'Redo', key: 'Y', run: redo, isPossible: (state) => redoDepth(state) > 0 },
+  { name: 'Footnote', keys: 'Mod-Alt-f', run: footnote, isPossible: (state) => footnote(state) },
+  { name: 'Undo', keys: 'Mod-z', run: undo, isPossible: (state) => undoDepth(state) > 0 },
+  { name: 'Redo', keys: 'Mod-y', run: redo, isPossible: (state) => redoDepth(state) > 0 },
 ];
 
 /** Tools for the table of the caret. */

@@ -3,6 +3,7 @@ import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { buildState } from './build-state.ts';
+import { ASKS_FOR_LINK } from './commands/links.ts';
 import { codeView } from './views/code-view.ts';
 import { figureView } from './views/figure-view.ts';
 import { htmlView } from './views/html-view.ts';
@@ -16,6 +17,9 @@ interface Options {
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
 }
+
+/** The parts of the window that bars cover, in CSS pixels. The caret stays clear of them. */
+const COVERED = { top: 128, right: 0, bottom: 96, left: 0 };
 
 /** Mounts the editor for a draft's text. Returns its view and state once they are there. */
 export function useRichView(place: RefObject<HTMLElement | null>, options: Options) {
@@ -45,15 +49,13 @@ export function useRichView(place: RefObject<HTMLElement | null>, options: Optio
           return latest.current.onFiles(event, made.posAtCoords({ left, top })?.pos);
         },
       },
-      handleKeyDown: (_, { ctrlKey, metaKey, key }) => {
-        const isLink = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
-        if (isLink) latest.current.onLink();
-        return isLink;
-      },
+      scrollThreshold: COVERED,
+      scrollMargin: COVERED,
       dispatchTransaction(tr) {
         const next = made.state.apply(tr);
         made.updateState(next);
         setState(next);
+        if (tr.getMeta(ASKS_FOR_LINK)) latest.current.onLink();
         if (!tr.docChanged) return;
         const content = writeContent(next.doc);
         // A change that is not written, such as an empty paragraph, changes nothing in the draft.

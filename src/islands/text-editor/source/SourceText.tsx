@@ -6,6 +6,7 @@ import { asBlock } from './as-block.ts';
 import { toggleMark, typeText } from './insert-text.ts';
 import { pressTool, SOURCE_TOOLS } from './source-tools.ts';
 import { Toolbar } from '#islands/text-editor/Toolbar.tsx';
+import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
 
 /** A handle for the form to the text, in either view of it. */
 export interface TextHandle {
@@ -27,6 +28,7 @@ interface Props {
 /** Shows the text of a post as HTML, with buttons for the allowed tags. */
 export function SourceText({ ref, content, isLocked, control, onChange, onFiles }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const bars = useAboveKeyboard();
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -34,24 +36,24 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
   }));
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    if (pressTool(event.currentTarget, event.key)) event.preventDefault();
+    if (pressTool(event.currentTarget, event)) event.preventDefault();
   }
 
   return (
     <div className={styles.writing}>
-      <Toolbar
-        label="Formatting"
-        controls={control.id}
-        items={SOURCE_TOOLS.map(({ mark, key, ...tool }) => ({
-          ...tool,
-          shortcut: key?.toUpperCase(),
-          onPress: () => {
-            if (area.current) toggleMark(area.current, mark);
-          },
-        }))}
-        disabled={isLocked}
-      />
+      <div ref={bars} className={styles.bars}>
+        <Toolbar
+          label="Formatting"
+          controls={control.id}
+          items={SOURCE_TOOLS.map(({ mark, ...tool }) => ({
+            ...tool,
+            onPress: () => {
+              if (area.current) toggleMark(area.current, mark);
+            },
+          }))}
+          disabled={isLocked}
+        />
+      </div>
       <textarea
         {...control}
         ref={area}

@@ -1,3 +1,4 @@
+import { isPressed, type KeyPress } from '#islands/text-editor/shortcut.ts';
 import { type Mark, toggleMark } from './insert-text.ts';
 
 interface Tool {
@@ -5,21 +6,21 @@ interface Tool {
   /** The text on the button. */
   readonly sign: string;
   readonly mark: Mark;
-  /** The key that is pressed together with Ctrl or ⌘. */
-  readonly key?: string;
+  /** The keys that do the same. */
+  readonly keys?: string;
 }
 
 const tag = (name: string): Mark => ({ before: `<${name}>`, after: `</${name}>` });
 
 /** The buttons for the allowed HTML. */
 export const SOURCE_TOOLS: readonly Tool[] = [
-  { name: 'Bold', sign: 'B', mark: tag('strong'), key: 'b' },
-  { name: 'Italic', sign: 'I', mark: tag('em'), key: 'i' },
+  { name: 'Bold', sign: 'B', mark: tag('strong'), keys: 'Mod-b' },
+  { name: 'Italic', sign: 'I', mark: tag('em'), keys: 'Mod-i' },
   {
     name: 'Link',
     sign: 'Link',
     mark: { before: '<a href="https://">', after: '</a>', typeOver: 'https://' },
-    key: 'k',
+    keys: 'Mod-k',
   },
   { name: 'Heading H2', sign: 'H2', mark: tag('h2') },
   { name: 'Smaller heading H3', sign: 'H3', mark: tag('h3') },
@@ -28,9 +29,9 @@ export const SOURCE_TOOLS: readonly Tool[] = [
   { name: 'Code', sign: '{ }', mark: tag('code') },
 ];
 
-/** Runs the toolbar action of a key. Returns false if the key has none. */
-export function pressTool(area: HTMLTextAreaElement, key: string): boolean {
-  const tool = SOURCE_TOOLS.find((one) => one.key === key.toLowerCase());
+/** Runs the tool of a key press. Returns false if there is none. */
+export function pressTool(area: HTMLTextAreaElement, event: KeyPress): boolean {
+  const tool = SOURCE_TOOLS.find(({ keys }) => keys !== undefined && isPressed(event, keys));
   if (tool) toggleMark(area, tool.mark);
   return tool !== undefined;
 }

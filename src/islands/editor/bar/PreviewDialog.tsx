@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { useModal } from '#islands/ui/use-modal.ts';
 import { DroppedMarkupNote } from '#islands/text-editor/DroppedMarkupNote.tsx';
-import styles from './editor.module.css';
+import styles from './preview.module.css';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 
 // The preview needs the sanitiser of publishing, which is loaded only when an author opens it.

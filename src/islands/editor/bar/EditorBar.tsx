@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import controls from '#islands/ui/controls.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
+import { ariaKeys, formatKeys } from '#islands/text-editor/shortcut.ts';
+import { lengthOf } from '#islands/text-editor/length-of.ts';
+import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
+import { saveState } from '#islands/editor/saving/save-state.ts';
+import type { SettingsPanelState } from '#islands/editor/settings/use-settings-panel.ts';
+import { FORM_SHORTCUTS } from '#islands/editor/shortcuts/form-shortcuts.ts';
+import type { EditorPhase } from '#islands/editor/use-editor.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import styles from './bar.module.css';
+
+interface Props {
+  readonly text: EditorDocument;
+  readonly author: string;
+  readonly phase: EditorPhase;
+  readonly panel: SettingsPanelState;
+  readonly isLocked: boolean;
+  /** True for unsaved text that this browser cannot store either. */
+  readonly isUnprotected: boolean;
+  /** The result of the last action. */
+  readonly notice: Notice | undefined;
+  readonly onSave: () => void;
+  readonly onShortcuts: () => void;
+}
+
+/** Shows the state of the text and the actions on it, at the upper edge of the window. */
+export function EditorBar(props: Props) {
+  const { text, author, phase, panel, isLocked, isUnprotected, notice } = props;
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const isPost = text.target.kind === 'post';
+  const busy = phase !== 'idle';
+  const state = saveState(text, isUnprotected);
+  const [words, time] = lengthOf(text.draft.content);
+
+  return (
+    <div className={styles.bar}>
+      <a className={`${controls.button} ${styles.icon}`} href="/admin/dashboard">
+        <Icon path="M12 4l-6 6 6 6" />
+        <span>{PAGE_TITLES.dashboard}</span>
+      </a>
+      <div className={styles.state}>
+        {state.text && (
+          <p>
+            {state.text}
+            <span className={styles.more}>{state.more}</span>
+          </p>
+        )}
+        <p>
+          {words}
+          <span className={styles.more}>{time}</span>
+        </p>
+      </div>
+      <fieldset className={styles.actions} disabled={isLocked}>
+        <button
+          type="button"
+          className={`${controls.button} ${styles.shortcuts}`}
+          aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.list.keys)}
+          title={formatKeys(FORM_SHORTCUTS.list.keys)}
+          onClick={props.onShortcuts}
+        >
+          {MESSAGES.shortcuts}
+        </button>
+        <button
+          type="button"
+          className={`${controls.button} ${styles.icon}`}
+          aria-haspopup={panel.isBeside ? undefined : 'dialog'}
+          aria-expanded={panel.isOpen}
+          onClick={() => panel.setOpen(!panel.isOpen)}
+        >
+          <Icon path="M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" />
+          <span>{MESSAGES.editorSettings}</span>
+        </button>
+        <button
+          type="button"
+          className={`${controls.button} ${styles.icon}`}
+          onClick={() => setPreviewOpen(true)}
+        >
+          <Icon path="M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
+          <span>Preview</span>
+        </button>
+        {!isPost && (
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={busy}
+            aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.save.keys)}
+            title={formatKeys(FORM_SHORTCUTS.save.keys)}
+            onClick={() => {
+              if (!busy) props.onSave();
+            }}
+          >
+            {phase === 'saving' ? 'Saving...' : 'Save draft'}
+          </button>
+        )}
+        <button
+          type="submit"
+          className={`${controls.button} ${controls.primary}`}
+          aria-disabled={busy}
+          aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.publish.keys)}
+          title={formatKeys(FORM_SHORTCUTS.publish.keys)}
+        >
+          {publishLabel(isPost, phase === 'publishing')}
+        </button>
+      </fieldset>
+      <div className={styles.report}>
+        <AuthorStatusLine notice={notice} />
+      </div>
+      {isPreviewOpen && (
+        <PreviewDialog text={text} author={author} onClose={() => setPreviewOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Shows a drawing in place of the label where there is no room for both. */
+const Icon = ({ path }: { readonly path: string }) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+  </svg>
+);
+
+function publishLabel(isPost: boolean, busy: boolean): string {
+  if (isPost) return busy ? 'Updating...' : 'Update';
+  return busy ? 'Publishing...' : 'Publish';
+}

@@ -1,0 +1,32 @@
+import { readSettings } from '#api-client/site-settings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { SITE_NAME } from '#domain/site/site.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { TextField } from '#islands/ui/TextField.tsx';
+
+interface Props {
+  readonly value: string;
+  /** The signed-in author. */
+  readonly signedIn: string;
+  readonly error: string | undefined;
+  readonly onChange: (author: string) => void;
+}
+
+/** Shows the field for a post's author, which suggests the authors of the site. */
+export function AuthorField({ value, signedIn, error, onChange }: Props) {
+  // Without them, the name is typed.
+  const { value: settings } = useResource(readSettings);
+  const names = [signedIn, ...(settings?.authors ?? []).map(({ name }) => name)];
+  return (
+    <TextField
+      label="Author"
+      name="author"
+      value={value}
+      error={error}
+      limit={LIMITS.author}
+      placeholder={SITE_NAME}
+      suggestions={[...new Set(names)].filter(Boolean)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { Field } from '#islands/ui/Field.tsx';
+
+interface Props {
+  readonly category: string;
+  readonly isPublished: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (category: string) => void;
+}
+
+/** Shows the choice of a post's category. */
+export function CategoryField({ category, isPublished, error, onChange }: Props) {
+  return (
+    <Field
+      label="Category"
+      name="category"
+      error={error}
+      {...(isPublished && {
+        hint: 'The category is part of the post’s address.',
+      })}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={category}
+          disabled={isPublished}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <option value="">Choose a category</option>
+          {CATEGORY_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {CATEGORIES[key].displayName}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

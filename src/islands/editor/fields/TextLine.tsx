@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import { Field } from '#islands/ui/Field.tsx';
+import styles from './fields.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  /** The name of the field to which Enter leads. */
+  readonly next: string;
+  readonly value: string;
+  readonly limit: number;
+  readonly error: string | undefined;
+  readonly placeholder: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Shows a field for one line of text, which is as high as the text when it wraps. */
+export function TextLine({ next, value, limit, placeholder, onChange, ...field }: Props) {
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
+    // Enter also ends the input of a Chinese or Japanese word.
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    const following = `[name="${next}"], [data-name="${next}"]`;
+    currentTarget.form?.querySelector<HTMLElement>(following)?.focus();
+  }
+
+  return (
+    <Field {...field} plain counter={{ used: value.length, limit }}>
+      {(control) => (
+        <div className={styles.line} data-text={value || placeholder}>
+          <textarea
+            {...control}
+            rows={1}
+            value={value}
+            placeholder={placeholder}
+            autoComplete="off"
+            onKeyDown={press}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))
+            }
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import { MESSAGES } from '#domain/messages.ts';
+import { type EditorDocument, hasSameText } from './load-document.ts';
+
+/** A short text about where a text is saved, and an addition for a window with room for it. */
+interface SaveState {
+  readonly text: string;
+  readonly more: string;
+}
+
+/** Describes where a text is saved. `isUnprotected` is true if this browser could not store it. */
+export function saveState(
+  text: Pick<EditorDocument, 'draft' | 'saved' | 'revision' | 'publishAt'>,
+  isUnprotected: boolean,
+): SaveState {
+  const { draft, saved, revision, publishAt } = text;
+  if (!hasSameText(draft, saved)) {
+    return { text: MESSAGES.textUnsaved, more: isUnprotected ? '' : MESSAGES.textKept };
+  }
+  if (revision === undefined) return { text: '', more: '' };
+  return { text: publishAt ? MESSAGES.textScheduled : MESSAGES.textSaved, more: '' };
+}

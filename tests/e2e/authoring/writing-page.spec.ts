@@ -1,0 +1,78 @@
+import { changeResponse, content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { collectDialogs, expect, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
+
+test('a post is written and published with the keyboard alone', async ({ page }) => {
+  const title = newTitle(`${SHORT_LIVED}: by hand`);
+  await signIn(page, '/admin');
+  collectDialogs(page);
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nothing but keys');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Some **bold** words.');
+  await page.keyboard.insertText(' A line.'.repeat(2_000));
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  const report = page.getByRole('status').filter({ hasText: 'Draft saved.' });
+  await expect(report).toBeInViewport();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Category')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeFocused();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+});
+
+test(
+  'closed settings open for an error in them, and suggest the authors of the site',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const settings = page.getByRole('button', { name: 'Settings' });
+    const authors = [{ name: 'Grace', about: '' }];
+    await changeResponse(page, '**/api/admin/settings', { authors });
+    await signIn(page, '/admin');
+    await page.getByLabel('Title').fill('Uncategorised');
+    await content(page).fill('Some words.');
+    if (!isMobile) {
+      await settings.click();
+      await page.reload();
+    }
+    await expect(settings).toHaveAttribute('aria-expanded', 'false');
+    await page.getByRole('button', { name: 'Publish' }).click();
+
+    await expect(page.getByLabel('Category')).toBeFocused();
+    await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('datalist option', { hasText: 'Grace' })).toHaveCount(1);
+  },
+);
+
+test(
+  'on a phone the tools are one row below the text, and large enough to touch',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await signIn(page, '/admin');
+    await content(page).click();
+    const tools = page.getByRole('toolbar', { name: 'Formatting' });
+    await tools.getByRole('button', { name: 'Table', exact: true }).click();
+    await expect(page.getByRole('toolbar', { name: 'Table' })).toBeInViewport();
+
+    const sizes = await page.locator('form').evaluate((form) => {
+      const boxes = [...form.querySelectorAll('button, a, [type="file"] + label')]
+        .map((control) => control.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
+      return boxes.map(({ width, height }) => Math.min(width, height));
+    });
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    const rows = await page.getByRole('toolbar').evaluateAll((bars) =>
+      bars.map((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return [Math.round(top), Math.round(bottom)];
+      }),
+    );
+    expect(rows[0]).toEqual(rows[1]);
+    expect(rows[0]?.[1]).toBe(page.viewportSize()?.height);
+  },
+);
