@@ -2,7 +2,7 @@ import type { Block, ImageBlock } from '#domain/posts/block.ts';
 import { bodyBlocks, type Post } from '#domain/posts/post.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { sanitizeCaption } from '#post/html/post-sanitizer.ts';
-import { isEnglish } from './punctuation/is-english.ts';
+import { isEnglish, SAMPLE } from './punctuation/is-english.ts';
 import { typeset } from './typeset.ts';
 import { summaryOf } from './typeset-summary.ts';
 
@@ -49,5 +49,11 @@ function withHtml(block: Block, html: string): TypesetBlock {
   return html ? { ...image, caption: html } : image;
 }
 
-const isInEnglish = ({ title, subheading, content }: Texts) =>
-  isEnglish([title, subheading, ...content.map((block) => plainText(htmlOf(block)))].join('\n'));
+function isInEnglish({ title, subheading, content }: Texts): boolean {
+  let sample = `${title}\n${subheading}`;
+  for (const block of content) {
+    if (sample.length >= SAMPLE) break;
+    sample += `\n${plainText(htmlOf(block))}`;
+  }
+  return isEnglish(sample);
+}

@@ -18,8 +18,8 @@ const FOREIGN = new Set(
 /** Punctuation and letters that English texts have only in what they quote. */
 const OTHER_SIGNS = /[«»„‚¿¡]|(?![\p{ASCII}])\p{Script=Latin}/u;
 
-/** The beginning of a text, which is enough to know its language. */
-const SAMPLE = 2_000;
+/** The number of characters from the beginning of a text that are enough to know its language. */
+export const SAMPLE = 2_000;
 /** A shorter text says little by the words that it does not have. */
 const FEW_WORDS = 8;
 /** In English prose, more than one word in six is in the list. */
