@@ -16,10 +16,12 @@ export async function read(page: Page, colors: ColorScheme, shoot: Shoot): Promi
   await shoot('landing');
   await page.click(link(CATEGORIES.history.landing.link));
   await page.isAt('/blog/history');
+  await page.meets(isLoaded('.card-cover'));
   await shoot('section');
   await page.click('//li[@data-post][1]//h2/a');
   await page.meets(`/^\\/blog\\/history\\/\\w+$/.test(location.pathname)`);
   await page.see('//article//h1');
+  await page.meets(isLoaded('article img'));
   await shoot('post');
 
   // The form is loaded once the discussion comes into the window.
@@ -47,6 +49,9 @@ export async function read(page: Page, colors: ColorScheme, shoot: Shoot): Promi
   await page.see(text(MESSAGES.thoughtReceived));
   await shoot('thought');
 }
+
+/** Evaluates to true once the first image of a selector is there to be seen. */
+const isLoaded = (selector: string) => `document.querySelector('${selector}').naturalWidth > 0`;
 
 /** The files that the author chooses. */
 interface Files {
@@ -92,7 +97,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.see('//article//a[@href="/blog/tech" and .="a link"]');
   await page.see('//article//ul[li="one" and li="two"]');
   await page.see('//article//blockquote');
-  await page.meets(`document.querySelector('article figure img').naturalWidth > 0`);
+  await page.meets(isLoaded('article figure img'));
   await shoot('published');
 
   await openPosts(page);

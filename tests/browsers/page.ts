@@ -60,13 +60,13 @@ export function openPage(driver: Driver, site: string) {
     until(expression, async () => (await driver.evaluate(expression)) === true || undefined);
 
   async function click(xpath: string, times = 1) {
-    let last: Located | null = null;
+    let before: Located | undefined;
     const { x, y } = await until(`a click on ${xpath}`, async () => {
-      const before = last;
-      last = (await driver.evaluate(locate(xpath))) as Located | null;
-      if (last?.cover) throw new Error(`It is covered by ${last.cover}`);
-      const isStill = last && last.x === before?.x && last.y === before.y;
-      return isStill && !last.isBusy ? last : undefined;
+      const last = before;
+      before = ((await driver.evaluate(locate(xpath))) as Located | null) ?? undefined;
+      if (before?.cover) throw new Error(`It is covered by ${before.cover}`);
+      const isStill = before?.x === last?.x && before?.y === last?.y;
+      return before && isStill && !before.isBusy ? before : undefined;
     });
     const press = [
       { type: 'pointerDown', button: 0 },
