@@ -29,6 +29,7 @@ if (missing.length > 0) {
 const dataDir = await mkdtemp(join(tmpdir(), 'commonplace-browsers-'));
 const image = join(dataDir, 'picture.png');
 const files = { key: join(dataDir, 'admin.key'), image };
+await rm(SCREENSHOTS, { recursive: true, force: true });
 await mkdir(SCREENSHOTS, { recursive: true });
 const site = await startSite(dataDir, PORT);
 await writeFile(image, await plainPicture('png', 600, 400));

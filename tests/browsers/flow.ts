@@ -77,6 +77,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.type('## A part\nSome **bold** and *soft* words, `code` and [a link](/blog/tech).\n');
   await page.type('- one\ntwo\n\n> quoted\n\n');
   await page.upload('//input[@name="bodyImage"]', files.image);
+  await page.meets(isLoaded('dialog[open] img'));
   await page.fill('Description', 'A plain picture');
   await page.click(button('Insert'));
   await page.accept(MESSAGES.imageInserted);
