@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 
 /** A running program. */
 export interface Child {
@@ -23,7 +22,7 @@ export async function startChild(
   { env = {}, says }: Options = {},
 ): Promise<Child> {
   const child = spawn(program, args, {
-    ...{ stdio: ['ignore', 'pipe', 'pipe', 'pipe'], env: { ...process.env, ...env } },
+    ...{ stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
   });
   // It does not outlive a command that fails.
   process.once('exit', () => child.kill());
@@ -34,12 +33,11 @@ export async function startChild(
     child.once('exit', () => {
       reject(new Error(`${program} ended:\n${lines.slice(-10).join('\n')}`));
     });
-    // All streams are read: a full one would stop the program.
-    for (const [n, output] of child.stdio.entries()) {
-      if (!output || n === 0) continue;
-      createInterface(output as Readable).on('line', (line) => {
+    // Both streams are read: a full one would stop the program.
+    for (const [n, output] of [child.stdout, child.stderr].entries()) {
+      createInterface(output).on('line', (line) => {
         lines.push(line);
-        const found = n === says?.stream ? says.pattern.exec(line)?.[1] : undefined;
+        const found = n + 1 === says?.stream ? says.pattern.exec(line)?.[1] : undefined;
         if (found !== undefined) resolve(found);
       });
     }
