@@ -5,6 +5,7 @@ import { serialize } from './dom.ts';
 import { anchorHeadings } from './steps/anchor-headings.ts';
 import { colourCode } from './steps/colour-code.ts';
 import { linkFootnotes } from './steps/link-footnotes.ts';
+import { markTasks } from './steps/mark-tasks.ts';
 import { punctuate } from './steps/punctuate.ts';
 import { scrollTables } from './steps/scroll-tables.ts';
 import { trimQuotes } from './steps/trim-quotes.ts';
@@ -16,6 +17,7 @@ const STEPS: readonly Step[] = [
   trimQuotes,
   anchorHeadings,
   linkFootnotes,
+  markTasks,
   colourCode,
   scrollTables,
 ];

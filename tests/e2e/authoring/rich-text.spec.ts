@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { chooseCategory, content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
+import { paste } from './paste.ts';
 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
@@ -12,15 +12,6 @@ async function expectSource(page: Page, html: string): Promise<void> {
   await showSource(page);
   await expect(content(page)).toHaveValue(html);
 }
-
-/** Pastes into the text what a program would put on the clipboard. */
-const paste = (page: Page, data: Readonly<Record<string, string>>) =>
-  content(page).evaluate((text, all) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, value] of Object.entries(all)) clipboardData.setData(type, value);
-    const options = { bubbles: true, cancelable: true, clipboardData };
-    text.dispatchEvent(new ClipboardEvent('paste', options));
-  }, data);
 
 test('Markdown becomes formatting while it is typed', async ({ page }) => {
   await signIn(page, '/admin');
@@ -89,21 +80,6 @@ test('Tab leaves the text', async ({ page }) => {
   await expect(content(page)).not.toBeFocused();
 });
 
-test('a paste from a document keeps its structure, and can be undone', async ({ page }) => {
-  await signIn(page, '/admin');
-  const html = await readFile('tests/support/clipboard/word.html', 'utf8');
-  await content(page).click();
-  await paste(page, { 'text/html': html, 'text/plain': 'The sea wall' });
-  await expect(
-    content(page).getByRole('heading', { name: 'The sea wall', level: 2 }),
-  ).toBeVisible();
-  await expect(content(page).getByRole('listitem').first()).toContainText('A gate');
-  await expect(content(page).getByRole('table')).toBeVisible();
-  await page.keyboard.press('Control+z');
-
-  await expect(content(page)).toHaveText('');
-});
-
 test('an address that is pasted on a selection links it', async ({ page }) => {
   await signIn(page, '/admin');
   await content(page).fill('some words');
@@ -111,14 +87,6 @@ test('an address that is pasted on a selection links it', async ({ page }) => {
   await paste(page, { 'text/plain': 'https://example.org/a' });
 
   await expectSource(page, '<a href="https://example.org/a">some words</a>');
-});
-
-test('pasted Markdown becomes formatting', async ({ page }) => {
-  await signIn(page, '/admin');
-  await content(page).click();
-  await paste(page, { 'text/plain': '## Part\n\n- one\n- two' });
-
-  await expectSource(page, '<h2>Part</h2>\n\n<ul><li>one</li><li>two</li></ul>');
 });
 
 test('an image is described, captioned, widened and moved in its place, and each step undone', async ({

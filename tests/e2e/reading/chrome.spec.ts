@@ -215,7 +215,9 @@ test('a post shows the reading progress after scrolling', async ({ page }) => {
   await expect(progress(page)).toHaveCount(0);
 });
 
-test('the hero of a post fades while the page scrolls', async ({ page }) => {
+test('the hero of a post fades while the page scrolls, and does not scroll itself', async ({
+  page,
+}) => {
   await page.goto(POST);
   const hero = page.locator('.post-hero');
   const opacity = async () =>
@@ -227,6 +229,12 @@ test('the hero of a post fades while the page scrolls', async ({ page }) => {
   await scrollTo(page, 500);
 
   await expect.poll(opacity).toBeLessThan(faded);
+  expect(
+    await hero.evaluate((element) => {
+      element.scrollTop = 50;
+      return element.scrollTop;
+    }),
+  ).toBe(0);
 });
 
 test('the hero of a post does not fade with reduced motion', async ({ page }) => {

@@ -96,6 +96,94 @@ test.each([
   expect(rest.at(-1)).toBe(NOTE);
 });
 
+test('endnotes of Word follow its footnotes', () => {
+  const reference = (kind: string, sign: string) =>
+    `<a href="#_${kind}1" name="_${kind}ref1"><span>[${sign}]</span></a>`;
+  const note = (name: string, kind: string, text: string) =>
+    `<div style='mso-element:${name}-list'><![if !supportEndnotes]><br clear=all><hr align=left><![endif]>
+    <div style='mso-element:${name}' id=${kind}1><p><a href="#_${kind}ref1" name="_${kind}1">[i]</a> ${text}</p></div></div>`;
+  const html =
+    `<p class=MsoNormal>One${reference('ftn', '1')} and two${reference('edn', 'i')}.</p>` +
+    note('footnote', 'ftn', 'First.</p><p>Its second paragraph.') +
+    note('endnote', 'edn', 'Last.');
+
+  expect(withShortNames(pasted(html)).split('\n\n')).toEqual([
+    'One<a href="#fn-1"><sup>1</sup></a> and two<a href="#fn-e1"><sup>1</sup></a>.',
+    '<ol><li>First.<br />Its second paragraph. <a href="#fnref-1">↩</a></li><li>Last. <a href="#fnref-e1">↩</a></li></ol>',
+  ]);
+});
+
+test('a note that the text refers to twice has one link back', () => {
+  const html = `<p>A<sup><a href="https://github.com/a/b#user-content-fn-1">1</a></sup> and B<sup><a href="https://github.com/a/b#user-content-fn-1">1</a></sup>.</p>
+    <ol><li><p>Note. <a href="https://github.com/a/b#user-content-fnref-1">↩</a> <a href="https://github.com/a/b#user-content-fnref-1-2">↩<sup>2</sup></a></p></li></ol>`;
+
+  expect(withShortNames(pasted(html)).split('\n\n').at(-1)).toBe(
+    '<ol><li>Note. <a href="#fnref-1">↩</a></li></ol>',
+  );
+});
+
+test.each([
+  [
+    'remarks on a text in Word are left out',
+    `<p>An <a style='mso-comment-reference:A_1'>ugly</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> wall.</p>
+    <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>Really?</p></div></div>`,
+    'An ugly wall.',
+  ],
+  [
+    'a list that goes on keeps its numbers',
+    `<p style='mso-list:l1 level1 lfo1'><span style='mso-list:Ignore'>3.&nbsp;</span>Third</p>`,
+    '<ol start="3"><li>Third</li></ol>',
+  ],
+  [
+    'a list after a list stays one of its own',
+    `<p style='mso-list:l1 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>One</p>
+    <p style='mso-list:l2 level1 lfo2'><span style='mso-list:Ignore'>1.&nbsp;</span>Two</p>`,
+    '<ul><li>One</li></ul>\n\n<ol><li>Two</li></ol>',
+  ],
+  [
+    'a quote of two paragraphs is one quote',
+    '<p class=MsoQuote>One.</p>\n<p class=MsoQuote>Two.</p>',
+    '<blockquote>One.\n\nTwo.</blockquote>',
+  ],
+  [
+    'the heading row of a table stays one, and is not bold twice',
+    '<table><thead><tr><td colspan=2><p><b>Day</b></p></td></tr></thead><tr><td>a</td><td>b</td></tr></table>',
+    '<table><thead><tr><th colspan="2">Day</th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+  ],
+  [
+    'the caption of a table stands before it',
+    '<table><caption>Tides</caption><tr><td>a</td></tr></table>',
+    'Tides\n\n<table><tbody><tr><td>a</td></tr></tbody></table>',
+  ],
+  [
+    'a term stands above its meanings',
+    '<dl><dt>Tide</dt><dd>It rises.</dd><dd>It falls.</dd><dt>Wall</dt><dd><p>It stays.</p></dd></dl>',
+    '<strong>Tide</strong><br />It rises.<br />It falls.\n\n<strong>Wall</strong>\n\nIt stays.',
+  ],
+  [
+    'paragraphs in a monospaced font are code',
+    `<p><span style="font-family:'Courier New',monospace">if x:</span></p><br><p><span style="font-family:'Courier New',monospace">&nbsp;&nbsp;y</span></p><br><p>Text</p>`,
+    '<pre><code>if x:\n\n  y</code></pre>\n\nText',
+  ],
+  [
+    'a checklist keeps what is done',
+    '<ul><li role="checkbox" aria-checked="true"><p>a</p></li><li role="checkbox" aria-checked="false"><p>b</p></li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  ],
+  [
+    'a picture that only counts readers is left out',
+    '<p>a</p><img src="https://example.com/p.gif" width="1" height="1" alt=""><p style="display: none">b</p>',
+    'a',
+  ],
+  [
+    'a link inside of the site stays one',
+    '<p><a href="/blog/tech">a</a> <a href="//example.com">b</a></p>',
+    '<a href="/blog/tech">a</a> b',
+  ],
+])('%s', (_, html, expected) => {
+  expect(pasted(html)).toBe(expected);
+});
+
 test('a link to a note of another page stays a link', () => {
   expect(pasted('<p>See <a href="https://example.com/page#fn1">there</a>.</p>')).toBe(
     'See <a href="https://example.com/page#fn1">there</a>.',

@@ -36,6 +36,12 @@ test('line breaks next to the tags of a quote are removed', () => {
   expect(set('<blockquote>\n one\ntwo \n</blockquote>')).toBe('<blockquote>one\ntwo</blockquote>');
 });
 
+test('the items of a checklist are marked', () => {
+  expect(set('<ul><li>☑ one</li><li>two ☐</li></ul>')).toBe(
+    '<ul><li class="task">☑ one</li><li>two ☐</li></ul>',
+  );
+});
+
 test('headings have links to themselves, and ids that are unique in the post', () => {
   expect(set('<h2>The sea’s <em>edge</em></h2>', '<h3>The seas edge</h3>')).toBe(
     [
@@ -202,6 +208,7 @@ const SET: sanitizeHtml.IOptions = {
     ...POST_ALLOWLIST.allowedClasses,
     a: ['anchor'],
     div: ['anchored', 'table'],
+    li: ['task'],
     span: [/^code-[a-z]+$/],
   },
 };

@@ -1,5 +1,7 @@
 import { parseFootnoteLink } from '#domain/posts/footnote.ts';
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
+import { cleanBlocks } from './clean-blocks.ts';
+import { rename } from './clean-elements.ts';
 import { cleanFootnotes } from './clean-footnotes.ts';
 import { makeWordLists } from './word-lists.ts';
 
@@ -26,7 +28,12 @@ const JUNK = [
   'br.Apple-interchange-newline',
   '[data-style*="mso-list:Ignore" i]',
   '[data-style*="display:none" i]',
-  '[data-style*="mso-element:footnote-list" i] > hr',
+  '[data-style*="display: none" i]',
+  // Pictures that only count readers.
+  'img[width="1"][height="1"]',
+  // Remarks on a text in Word, and the signs that lead to them.
+  '[data-style*="mso-element:comment" i]',
+  '.MsoCommentReference',
 ].join();
 
 /**
@@ -34,7 +41,7 @@ const JUNK = [
  * code of Word, Google Docs and GitHub become real ones, and everything that no post holds is left out.
  */
 export function cleanClipboard(pasted: string): string {
-  const html = withoutStyles(pasted);
+  const html = withoutReports(pasted);
   // Copied in this editor.
   if (html.includes('data-pm-slice')) return html;
   const body = parseHtml(html);
@@ -45,23 +52,31 @@ export function cleanClipboard(pasted: string): string {
   for (const junk of all(JUNK)) junk.remove();
   for (const one of all('[data-style]')) styleToTags(one);
   for (const pre of all('pre')) flattenCode(pre);
+  cleanFootnotes(body);
   for (const block of all('li > p, td > p, th > p, li > div, td > div, th > div'))
     unwrapInItem(block);
-  cleanFootnotes(body);
-  for (const link of all('a[href]')) cleanLink(link);
+  for (const link of all('a')) cleanLink(link);
   for (const one of all('p.MsoTitle')) rename(one, 'h1');
-  for (const one of all('p.MsoQuote, p.MsoIntenseQuote')) rename(one, 'blockquote');
+  cleanBlocks(body);
   cleanHeadings(all);
   for (const br of all(BETWEEN_BLOCKS)) br.remove();
   for (const one of all('p, li, h2, h3, h4, blockquote')) if (isEmpty(one)) one.remove();
   return body.innerHTML;
 }
 
-/** Renames the attribute, since the content security policy has the browser report each style that is parsed. */
-const withoutStyles = (html: string) =>
+/**
+ * Renames the attributes of styles and of scripts, since the content security policy has the browser report each one
+ * that is parsed.
+ */
+const withoutReports = (html: string) =>
   html
     .replace(/<style\b[^]*?<\/style\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'));
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(ATTRIBUTE, (found, name?: string) => (name ? ` data-${name}` : found)),
+    );
+
+/** A value in quotes, or the name of such an attribute. */
+const ATTRIBUTE = /"[^"]*"|'[^']*'|\s(style|on[a-z]+)(?=\s*=)/gi;
 
 /** Line breaks that only make room between blocks. */
 const BETWEEN_BLOCKS =
@@ -135,7 +150,7 @@ function cleanLink(link: HTMLElement): void {
   const target =
     /^https?:\/\/www\.google\.com\/url\?/.test(href) && new URL(href).searchParams.get('q');
   if (target) link.setAttribute('href', target);
-  else if (!/^(?:https?:|mailto:)/.test(href) && !parseFootnoteLink(href))
+  else if (!/^(?:https?:|mailto:|\/[^/])/.test(href) && !parseFootnoteLink(href))
     link.replaceWith(...link.childNodes);
 }
 
@@ -145,13 +160,6 @@ function cleanHeadings(all: (selector: string) => HTMLElement[]): void {
   for (const heading of all('h1, h2, h3, h4, h5, h6')) {
     rename(heading, `h${Math.min(4, Number(heading.localName[1]) + shift)}`);
   }
-}
-
-function rename(element: HTMLElement, name: string): HTMLElement {
-  const renamed = element.ownerDocument.createElement(name);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-  return renamed;
 }
 
 const isEmpty = (element: HTMLElement) =>

@@ -1,6 +1,7 @@
 import { Plugin } from 'prosemirror-state';
 import { setLink } from '#islands/text-editor/rich/commands/links.ts';
 import { cleanClipboard } from './clean-clipboard.ts';
+import { pasteNotes } from './paste-notes.ts';
 import { isMarkdown, readMarkdown, readPlainText } from './read-text.ts';
 
 const ADDRESS = /^https?:\/\/[^\s<>"]+$/;
@@ -12,11 +13,13 @@ export const pasteReader = (): Plugin =>
       transformPastedHTML: cleanClipboard,
       clipboardTextParser: (text, _, isPlain) =>
         !isPlain && isMarkdown(text) ? readMarkdown(text) : readPlainText(text),
-      handlePaste(view, event) {
+      handlePaste(view, event, slice) {
         const text = event.clipboardData?.getData('text/plain').trim() ?? '';
         const { $from, $to } = view.state.selection;
         const isInOneText = $from.sameParent($to) && !$from.parent.type.spec.code;
-        return ADDRESS.test(text) && isInOneText && setLink(text)(view.state, view.dispatch);
+        const isLinked =
+          ADDRESS.test(text) && isInOneText && setLink(text)(view.state, view.dispatch);
+        return isLinked || pasteNotes(view, slice);
       },
     },
   });

@@ -5,7 +5,7 @@ export function makeWordLists(body: HTMLElement): void {
     const items = [item];
     for (
       let next = item.nextElementSibling;
-      next && levelOf(next) > 0;
+      next && levelOf(next) > 0 && !beginsAnother(next, item);
       next = next.nextElementSibling
     ) {
       items.push(next as HTMLElement);
@@ -18,12 +18,21 @@ export function makeWordLists(body: HTMLElement): void {
 const levelOf = (element: Element) =>
   Number(/mso-list:[^;]*level(\d)/i.exec(element.getAttribute('data-style') ?? '')?.[1] ?? 0);
 
+/** Returns true for an item of another list than that of an item before it. */
+const beginsAnother = (next: Element, item: Element) =>
+  levelOf(next) <= levelOf(item) && listId(next) !== listId(item);
+
+const listId = (element: Element) =>
+  /mso-list:\s*(l\d+)/i.exec(element.getAttribute('data-style') ?? '')?.[1];
+
 const MARKER = '[data-style*="mso-list:Ignore" i]';
 
 function listOf(items: readonly HTMLElement[], level: number): HTMLElement {
   const document = (items[0] as HTMLElement).ownerDocument;
   const marker = items[0]?.querySelector(MARKER)?.textContent.trim() ?? '';
-  const list = document.createElement(/^(?:\d+|[a-z]{1,4})[.)]/i.test(marker) ? 'ol' : 'ul');
+  const [, number] = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(marker) ?? [];
+  const list = document.createElement(number ? 'ol' : 'ul');
+  if (Number(number) > 1) list.setAttribute('start', String(Number(number)));
   let deeper: HTMLElement[] = [];
   const nest = () => {
     const [first] = deeper;

@@ -44,7 +44,7 @@ export function insertFootnote(tr: Transaction, from: number, to: number): Trans
 }
 
 /** Adds a note to the others, or begins their list at the end of the text. */
-function addNote(tr: Transaction, note: Node): void {
+export function addNote(tr: Transaction, note: Node): void {
   const list = noteList(tr.doc);
   if (list) {
     tr.insert(list.at + list.node.nodeSize - 1, note);

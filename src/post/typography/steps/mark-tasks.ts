@@ -1,0 +1,10 @@
+import type { Document } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import { elementsOf } from '#post/typography/dom.ts';
+
+/** Marks the items of a checklist, whose boxes stand in the place of the list's own signs. */
+export function markTasks(roots: readonly Document[]): void {
+  for (const item of roots.flatMap((root) => elementsOf(root, 'li'))) {
+    if (/^\s*[☐☑]/.test(DomUtils.textContent(item))) item.attribs['class'] = 'task';
+  }
+}

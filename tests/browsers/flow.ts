@@ -1,0 +1,125 @@
+import { CATEGORIES } from '#domain/category.ts';
+import { deleteQuestion, MESSAGES, postDeleted } from '#domain/messages.ts';
+import { SITE_NAME } from '#domain/site/site.ts';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import type { ColorScheme } from '#tests/browsers/drivers/driver.ts';
+import { button, dialog, field, KEYS, link, type Page, text } from './page.ts';
+
+/** Takes a screenshot of the page with a name. */
+type Shoot = (name: string) => Promise<void>;
+
+/** Reads the site from its first page to a thought that is sent to the author. */
+export async function read(page: Page, colors: ColorScheme, shoot: Shoot): Promise<void> {
+  await page.open('/');
+  await page.see(button(SITE_NAME));
+  await page.meets(`matchMedia('(prefers-color-scheme: ${colors})').matches`);
+  await shoot('landing');
+  await page.click(link(CATEGORIES.history.landing.link));
+  await page.isAt('/blog/history');
+  await page.meets(isLoaded('.card-cover'));
+  await shoot('section');
+  await page.click('//li[@data-post][1]//h2/a');
+  await page.meets(`/^\\/blog\\/history\\/\\w+$/.test(location.pathname)`);
+  await page.see('//article//h1');
+  await page.meets(isLoaded('article img'));
+  await shoot('post');
+
+  // The form is loaded once the discussion comes into the window.
+  await page.see(text('Discussion', 'h2'));
+  await page.fill('Name', 'Grace');
+  await page.fill('Email', 'grace@example.org');
+  await page.fill('Comment', 'It reads as well here.');
+  await page.click(button('Post comment'));
+  await page.see(text(MESSAGES.commentPosted, '*[@role="status"]'));
+  await page.see(text('It reads as well here.'));
+  await shoot('comment');
+
+  await page.click(button('Menu'));
+  await page.click(link(PAGE_TITLES.thoughts));
+  await page.isAt('/daily-thoughts');
+  const heart = '//button[starts-with(@aria-label, "Love the thought")]';
+  await page.click(heart);
+  await page.see(`${heart}[@aria-pressed="true"]`);
+  await shoot('thoughts');
+  await page.click(link("LET'S GO"));
+  await page.isAt('/dailythoughts/submit');
+  await page.fill('Name', 'Grace');
+  await page.fill('Text', 'Every browser is a reader.');
+  await page.click(button('Post'));
+  await page.see(text(MESSAGES.thoughtReceived));
+  await shoot('thought');
+}
+
+/** Evaluates to true once the first image of a selector is there to be seen. */
+const isLoaded = (selector: string) => `document.querySelector('${selector}').naturalWidth > 0`;
+
+/** The files that the author chooses. */
+interface Files {
+  readonly key: string;
+  readonly image: string;
+}
+
+/** Signs in, and writes, publishes, edits and deletes a post. */
+export async function write(page: Page, shoot: Shoot, files: Files): Promise<void> {
+  const title = 'Written in another browser';
+  await page.open('/admin/login');
+  await page.click(button('Author'), 3);
+  await page.see(dialog(MESSAGES.keyDeck));
+  await page.upload('//input[@name="key"]', files.key);
+  await page.see(text(MESSAGES.keyLoaded));
+  await shoot('deck');
+  await page.click(button('Play'));
+  await page.isAt('/admin/dashboard');
+
+  await page.click(link(PAGE_TITLES.editor));
+  await page.fill('Title', title);
+  await page.click(field('Content'));
+  await page.type('## A part\nSome **bold** and *soft* words, `code` and [a link](/blog/tech).\n');
+  await page.type('- one\ntwo\n\n> quoted\n\n');
+  await page.upload('//input[@name="bodyImage"]', files.image);
+  await page.meets(isLoaded('dialog[open] img'));
+  await page.fill('Description', 'A plain picture');
+  await page.click(button('Insert'));
+  await page.accept(MESSAGES.imageInserted);
+  await page.see('//figure//img[@alt="A plain picture"]');
+  await shoot('editor');
+  await page.click(button('Save draft'));
+  await page.see(text(MESSAGES.draftSaved));
+  await page.click(button('Preview'));
+  await page.see(`${dialog('Preview')}//h2[contains(., "A part")]`);
+  await shoot('preview');
+  await page.click(`${dialog('Preview')}${button('Close')}`);
+  await page.choose('Category', CATEGORIES.tech.displayName);
+  await page.click(button('Publish'));
+  await page.accept(MESSAGES.published);
+  await page.click(link(title));
+  await page.see('//article//h2[starts-with(normalize-space(), "A part")]');
+  await page.see('//article//p[strong="bold" and em="soft" and code="code"]');
+  await page.see('//article//a[@href="/blog/tech" and .="a link"]');
+  await page.see('//article//ul[li="one" and li="two"]');
+  await page.see('//article//blockquote');
+  await page.meets(isLoaded('article figure img'));
+  await shoot('published');
+
+  await openPosts(page);
+  await page.click(link(`Edit ${title}`));
+  await page.see(text(PAGE_TITLES.editPost, 'h1'));
+  await page.click('//*[@role="textbox"]//h2');
+  await page.type(`${KEYS.end}, changed`);
+  await page.click(button('Update'));
+  await page.accept(MESSAGES.updated);
+  await page.click(link(title));
+  await page.see(text('A part, changed', 'h2'));
+
+  await openPosts(page);
+  await page.click(button(`Delete ${title}`));
+  await page.accept(deleteQuestion(title));
+  await page.see(text(postDeleted(title)));
+  await shoot('deleted');
+}
+
+async function openPosts(page: Page): Promise<void> {
+  await page.open('/admin/dashboard');
+  await page.click(button('All Blogs'));
+  await page.see(dialog('All Blogs'));
+}
