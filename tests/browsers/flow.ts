@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#domain/category.ts';
-import { deleteQuestion, MESSAGES, postDeleted } from '#domain/messages.ts';
+import { deleteQuestion, postDeleted } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import type { ColorScheme } from '#tests/browsers/drivers/driver.ts';

@@ -133,7 +133,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await expect(dialog).toBeVisible();
       yield 'the question before it is unpublished';
       await dialog.getByRole('button', { name: 'Unpublish' }).click();
-      await page.getByRole('button', { name: 'Share a preview' }).click();
+      await page.getByRole('button', { name: 'Share by link' }).click();
       await dialog.getByRole('button', { name: 'Create link' }).click();
       const link = dialog.getByLabel('Link to the preview');
       await expect(link).toBeVisible();

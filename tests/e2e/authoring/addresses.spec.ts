@@ -36,13 +36,13 @@ test('an unpublished post keeps its text, is shared, and is published at its add
   await press(page, 'Unpublish');
   await press(page, 'Unpublish');
 
-  await expect(page.getByRole('button', { name: 'Share a preview' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Share by link' })).toBeFocused();
   await expect(content(page)).toHaveText('Typed before.');
   expect((await request.get(path)).status()).toBe(404);
 
   await press(page, 'Save draft');
   await report(page, 'Draft saved.');
-  await press(page, 'Share a preview');
+  await press(page, 'Share by link');
   await press(page, 'Create link');
   const link = await page.getByLabel('Link to the preview').inputValue();
   const reader = await otherBrowser();

@@ -79,7 +79,7 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
           className={controls.button}
           onClick={() => setSharing(true)}
         >
-          Share a preview
+          Share by link
         </button>
       )}
       {isSharing && target.kind === 'draft' && (

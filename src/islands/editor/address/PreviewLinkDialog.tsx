@@ -22,7 +22,7 @@ export function PreviewLinkDialog({ text, draft, onClose }: Props) {
 
   return createPortal(
     <Dialog
-      title="Share a preview"
+      title="Share by link"
       status={<AuthorStatusLine notice={preview.notice} />}
       onClose={onClose}
     >
