@@ -55,6 +55,10 @@ export const listCount = (count: string, more: boolean) => `(${count}${more ? '+
 export const imagesWaiting = (count: number) =>
   count === 1 ? '1 image is queued.' : `${count} images are queued.`;
 
+/** Returns the message about pictures that were pasted together with a text, but not as files. */
+export const picturesLost = (count: number) =>
+  `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted along with the text. Please insert ${count === 1 ? 'it' : 'them'} as files.`;
+
 export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useRef } from 'react';
-import { imagesWaiting } from '#domain/composed-messages.ts';
+import { imagesWaiting, picturesLost } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
@@ -66,6 +66,9 @@ export function TextEditor(props: Props) {
               <RichText
                 {...shared}
                 attributes={{ ...textBox(control), ...NAMED }}
+                onLostPictures={(count) => {
+                  report.setNotice({ kind: 'error', text: picturesLost(count) });
+                }}
                 onImage={() => field.current?.querySelector<HTMLElement>('[type="file"]')?.click()}
               />
             </Suspense>

@@ -5,6 +5,7 @@ import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { cleanClipboard } from '#islands/text-editor/paste/clean-clipboard.ts';
+import { lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
 import { isMarkdown, readMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
@@ -232,4 +233,12 @@ test('pasted text is split on blank lines and keeps its line breaks', () => {
   const { content } = readPlainText('one\r\ntwo\r\n\r\n \nthree <b>\n');
 
   expect(writeContent(schema.node('doc', null, content))).toBe('one\ntwo\n\nthree &lt;b&gt;');
+});
+
+test('pictures that a post cannot hold are counted', () => {
+  const lost = '<img src="file:///C:/a.png"><img src="data:image/png;base64,AA==">';
+  const taken = '<img src="https://example.com/a.png" alt=""><img src="/images/b">';
+
+  expect(lostPictures(`<p>words</p>${lost}${taken}`)).toBe(2);
+  expect(lostPictures('')).toBe(0);
 });

@@ -7,7 +7,12 @@ test('the toolbar refers to no text field before there is one', () => {
   const html = renderToStaticMarkup(
     createElement(RichText, {
       ...{ ref: null, content: 'Some words.', isLocked: false, attributes: { id: 'text' } },
-      ...{ onChange: () => undefined, onFiles: () => false, onImage: () => undefined },
+      ...{
+        onChange: () => undefined,
+        onFiles: () => false,
+        onImage: () => undefined,
+        onLostPictures: () => undefined,
+      },
     }),
   );
 

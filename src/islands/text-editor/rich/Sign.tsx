@@ -10,6 +10,8 @@ const PATHS: Readonly<Record<string, string>> = {
   Line: 'M3 10h14',
   Footnote: 'M3 7h8M3 12h6M3 17h8M14.5 4.5l2-1.5v6',
   Image: 'M3 4h14v12H3zM3 14l4-4 3 3 3-3 4 4M7 7.5h.01',
+  'Move up': 'M10 16V4M5 9l5-5 5 5',
+  'Move down': 'M10 4v12M5 11l5 5 5-5',
   Undo: 'M7 5L3 9l4 4M3 9h8a5 5 0 0 1 0 10h-1',
   Redo: 'M13 5l4 4-4 4M17 9H9a5 5 0 0 0 0 10h1',
 };

@@ -6,7 +6,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import type { Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { breakLine, enter, moveBlock } from './commands/blocks.ts';
+import { breakLine, enter } from './commands/blocks.ts';
 import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts';
 
 const { nodes } = schema;
@@ -24,8 +24,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys === undefined ? [] : [{ name, keys, run }],
   ),
   { name: 'Paragraph', keys: 'Mod-Alt-0', run: setBlockType(nodes.paragraph) },
-  { name: 'Move the block up', keys: 'Alt-ArrowUp', run: moveBlock(-1) },
-  { name: 'Move the block down', keys: 'Alt-ArrowDown', run: moveBlock(1) },
   { name: 'Line break', keys: 'Shift-Enter', run: breakLine },
   // Outside of lists and tables, Tab leaves the text.
   {

@@ -10,7 +10,7 @@ import {
   toggleHeaderRow,
 } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { isInside, toggleBlock, toggleList, toggleQuote } from './commands/blocks.ts';
+import { isInside, moveBlock, toggleBlock, toggleList, toggleQuote } from './commands/blocks.ts';
 import { footnote } from './commands/footnotes.ts';
 import { insertRule, insertTable } from './commands/insert-block.ts';
 import { askForLink, hasMark, linkAt } from './commands/links.ts';
@@ -33,6 +33,11 @@ const heading = (name: string, level: number): Tool => ({
   keys: `Mod-Alt-${level}`,
   run: toggleBlock(nodes.heading, { level }),
   isOn: (state) => isInside(state, nodes.heading, { level }),
+});
+
+const move = (name: string, keys: string, step: -1 | 1): Tool => ({
+  ...{ name, keys, run: moveBlock(step) },
+  isPossible: (state) => moveBlock(step)(state),
 });
 
 export const MARK_TOOLS: readonly Tool[] = [
@@ -92,6 +97,8 @@ export const BLOCK_TOOLS: readonly Tool[] = [
   { name: 'Table', run: insertTable, isPossible: (state) => !isInside(state, nodes.table) },
   { name: 'Line', run: insertRule },
   { name: 'Footnote', keys: 'Mod-Alt-f', run: footnote, isPossible: (state) => footnote(state) },
+  move('Move up', 'Alt-ArrowUp', -1),
+  move('Move down', 'Alt-ArrowDown', 1),
   { name: 'Undo', keys: 'Mod-z', run: undo, isPossible: (state) => undoDepth(state) > 0 },
   { name: 'Redo', keys: 'Mod-y', run: redo, isPossible: (state) => redoDepth(state) > 0 },
 ];

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
+import { lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
 import { buildState } from './build-state.ts';
 import { ASKS_FOR_LINK } from './commands/links.ts';
 import { codeView } from './views/code-view.ts';
@@ -16,6 +17,8 @@ interface Options {
   readonly onLink: () => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
+  /** Called with the number of pasted pictures that are left out. */
+  readonly onLostPictures: (count: number) => void;
 }
 
 /** The parts of the window that bars cover, in CSS pixels. The caret stays clear of them. */
@@ -43,7 +46,12 @@ export function useRichView(place: RefObject<HTMLElement | null>, options: Optio
       attributes: () => latest.current.attributes,
       editable: () => !latest.current.isLocked,
       handleDOMEvents: {
-        paste: (_, event) => latest.current.onFiles(event, undefined),
+        paste: (_, event) => {
+          if (latest.current.onFiles(event, undefined)) return true;
+          const lost = lostPictures(event.clipboardData?.getData('text/html') ?? '');
+          if (lost > 0) latest.current.onLostPictures(lost);
+          return false;
+        },
         drop: (_, event) => {
           const { clientX: left, clientY: top } = event;
           return latest.current.onFiles(event, made.posAtCoords({ left, top })?.pos);

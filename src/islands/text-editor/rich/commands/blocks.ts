@@ -57,11 +57,12 @@ export const moveBlock =
       doc.maybeChild(index + Math.max(0, step)),
     ];
     if (!first || !second || first === second) return false;
+    if (!dispatch) return true;
     const start = selection.$from.posAtIndex(index + Math.min(0, step), 0);
     tr.replaceWith(start, start + first.nodeSize + second.nodeSize, [second, first]);
     const shift = step === 1 ? second.nodeSize : -first.nodeSize;
     tr.setSelection(TextSelection.near(tr.doc.resolve(selection.from + shift)));
-    dispatch?.(tr.scrollIntoView());
+    dispatch(tr.scrollIntoView());
     return true;
   };
 

@@ -1,0 +1,9 @@
+import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
+import { imageAttributes } from '#islands/text-editor/document/schema.ts';
+import { cleanClipboard } from './clean-clipboard.ts';
+
+/** Counts the pictures of pasted HTML that a post cannot hold, such as those in a folder of a program. */
+export function lostPictures(html: string): number {
+  const pictures = parseHtml(cleanClipboard(html)).querySelectorAll('img');
+  return [...pictures].filter((picture) => !imageAttributes(picture)).length;
+}
