@@ -5,6 +5,7 @@ import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { AltDialog } from './images/AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
+import plain from './plain-field.module.css';
 import styles from './text-editor.module.css';
 import { ImageButton } from './images/ImageButton.tsx';
 import { lengthOf } from './length-of.ts';
@@ -54,7 +55,7 @@ export function TextEditor(props: Props) {
       <Field
         label="Content"
         name="content"
-        plain={look === 'page'}
+        className={look === 'page' ? plain.plain : undefined}
         hint={isSource ? MESSAGES.sourceHint : MESSAGES.editorHint}
         error={report.errors['content']}
       >

@@ -20,14 +20,14 @@ interface Props {
   readonly error?: string | undefined;
   /** The used characters and their limit, for a counter. */
   readonly counter?: { readonly used: number; readonly limit: number };
-  /** True for a field that looks like the text in it. Its label and counter are shown while it has the focus. */
-  readonly plain?: boolean;
+  /** A class that gives the field another look. */
+  readonly className?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** Shows a labelled control with its hint, counter and error. */
 export function Field(props: Props) {
-  const { label, name, hint, error, counter, plain = false, children } = props;
+  const { label, name, hint, error, counter, className = '', children } = props;
   const id = useId();
   const ids = {
     label: `${id}label`,
@@ -38,7 +38,7 @@ export function Field(props: Props) {
   const described = [error && ids.error, hint && ids.hint, counter && ids.counter];
 
   return (
-    <div className={`${styles.field} ${plain ? styles.plain : ''}`}>
+    <div className={`${styles.field} ${className}`}>
       <label id={ids.label} className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -71,16 +71,16 @@ test('a post gets another address, and readers with the old one are led there', 
   await content(page).fill('Typed before.');
   await press(page, 'Change address');
   const dialog = page.getByRole('dialog', { name: 'Change address' });
-  await dialog.getByLabel('Category').selectOption('history');
+  await dialog.getByLabel('Category').selectOption('lsconcern');
   await press(page, 'Change address');
 
   await report(page, 'The address was changed.');
-  await expect(page.getByLabel('Category')).toHaveValue('history');
+  await expect(page.getByLabel('Category')).toHaveValue('lsconcern');
   await expect(content(page)).toHaveText('Typed before.');
   await press(page, 'Update');
   await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
 
   await page.goto(path);
-  await expect(page).toHaveURL(path.replace('/tech/', '/history/'));
+  await expect(page).toHaveURL(path.replace('/tech/', '/lsconcern/'));
   await expect(page.getByText('Typed before.')).toBeVisible();
 });

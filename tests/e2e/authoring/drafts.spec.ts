@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   content,
   newTitle,
+  openSection,
   section,
   sectionPath,
   showSection,
@@ -27,7 +28,7 @@ test('a draft saved with the keyboard continues in another browser', async ({
   const title = newTitle('Half a thought');
   await saveDraft(page, title, 'To be continued');
   const other = await otherBrowser();
-  await signIn(other);
+  await openSection(other, 'Drafts');
   await section(other, 'Drafts').getByRole('link', { name: title }).click();
 
   await expect(content(other)).toHaveText('To be continued');

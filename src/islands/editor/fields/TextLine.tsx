@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Field } from '#islands/ui/Field.tsx';
+import plain from '#islands/text-editor/plain-field.module.css';
 import styles from './fields.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function TextLine({ next, value, limit, placeholder, onChange, ...field }
   }
 
   return (
-    <Field {...field} plain counter={{ used: value.length, limit }}>
+    <Field {...field} className={plain.plain} counter={{ used: value.length, limit }}>
       {(control) => (
         <div className={styles.line} data-text={value || placeholder}>
           <textarea
