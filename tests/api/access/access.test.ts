@@ -93,6 +93,7 @@ const PUBLIC_CALLS = [
   'GET /api/dailythoughts/process',
   'GET /blog/:category/:id',
   'GET /images/:name',
+  'GET /preview/:token',
   'POST /api/admin/login',
   'POST /api/admin/logout',
   'POST /api/comments/:category/:id',
