@@ -21,7 +21,7 @@ async function takeScreenshot(page: Page, name: string, path: string): Promise<v
 }
 
 await mkdir(folder, { recursive: true });
-const executablePath = ensureBrowser();
+const executablePath = await ensureBrowser();
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...(executablePath && { executablePath }),

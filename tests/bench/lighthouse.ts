@@ -29,7 +29,7 @@ const Report = z.object({
 const lighthouse = join(await installTool('lighthouse', VERSION), 'cli/index.js');
 const dataDir = await mkdtemp(join(tmpdir(), 'commonplace-lighthouse-'));
 const site = await startSite(dataDir, PORT);
-const executablePath = ensureBrowser();
+const executablePath = await ensureBrowser();
 const browser = await chromium.launch({
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

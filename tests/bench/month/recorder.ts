@@ -37,7 +37,7 @@ export async function recordVisits(
   visits: readonly Visit[],
 ): Promise<ReadonlyMap<Visit, readonly Recorded[]>> {
   const proxy = await openRecordingProxy(siteUrl);
-  const executablePath = ensureBrowser();
+  const executablePath = await ensureBrowser();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
   const recorded = new Map<Visit, readonly Recorded[]>();

@@ -34,7 +34,6 @@ export const AUTHOR_STATES: readonly PageStates[] = [
   },
   {
     name: 'the dashboard',
-    tag: '@phone',
     async *states(page) {
       await openSection(page, 'Statistics');
       await expect(section(page, 'Statistics').getByRole('figure').first()).toBeVisible();
@@ -56,7 +55,6 @@ export const AUTHOR_STATES: readonly PageStates[] = [
   },
   {
     name: 'the site settings',
-    tag: '@phone',
     async *states(page) {
       await openSection(page, 'Site settings');
       const settings = section(page, 'Site settings');
@@ -181,7 +179,6 @@ export const AUTHOR_STATES: readonly PageStates[] = [
   },
   {
     name: 'formatted text in the editor',
-    tag: '@phone',
     async *states(page) {
       await signIn(page, '/admin');
       await showSource(page);

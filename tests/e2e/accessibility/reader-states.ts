@@ -80,7 +80,6 @@ export const READER_STATES: readonly PageStates[] = [
   },
   {
     name: 'a post with a heading, a footnote and code in every colour',
-    tag: '@phone',
     async *states(page) {
       const diff = '<pre><code class="language-diff">-one\n+two</code></pre>';
       const html =
@@ -97,7 +96,6 @@ export const READER_STATES: readonly PageStates[] = [
   },
   {
     name: 'a discussion',
-    tag: '@phone',
     async *states(page) {
       const path = await publishPost(page.request);
       const top = await commentByApi(page.request, path, 'A <a href="/blog/tech">link</a>');
@@ -127,7 +125,6 @@ export const READER_STATES: readonly PageStates[] = [
   },
   {
     name: 'the form for a thought',
-    tag: '@phone',
     async *states(page) {
       await page.goto('/dailythoughts/submit');
       await page.getByRole('radio', { name: /^Long/ }).check();
