@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
+import { splitContent } from '#domain/posts/block.ts';
+import { type Post, postPath } from '#domain/posts/post.ts';
 import { ensureBrowser } from '#scripts/setup/browser.mjs';
 import { installTool } from '#scripts/setup/install-tool.ts';
 import { run } from '#scripts/setup/run.ts';
@@ -13,6 +15,8 @@ import { startSite } from './site.ts';
 const VERSION = '13.5.0';
 const POST = '/blog/writings/thelighthouseaccounts202608021920';
 const PAGES = ['/', '/blog/history', POST, '/daily-thoughts'];
+/** The text of a post with every kind of content. */
+const ARTICLE = join(import.meta.dirname, '../support/clipboard/article/published.html');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 3;
 const [PORT, DEBUGGING_PORT] = [8_980, 8_981];
@@ -39,8 +43,9 @@ const browser = await chromium.launch({
 });
 const reached: boolean[] = [];
 try {
+  const article = await publishArticle();
   await discuss();
-  for (const page of PAGES) reached.push(await measure(page));
+  for (const page of [...PAGES, article]) reached.push(await measure(page));
 } finally {
   await browser.close();
   await site.stop();
@@ -48,6 +53,23 @@ try {
 }
 print();
 process.exitCode = reached.every(Boolean) ? 0 : 1;
+
+/** Publishes a post with every kind of content. Returns its path. Its pictures are replaced by one of the site. */
+async function publishArticle(): Promise<string> {
+  const text = (await readFile(ARTICLE, 'utf8')).replace(/src="[^"]*"/g, 'src="/heroes/tech.svg"');
+  const body = JSON.stringify({
+    ...{
+      id: 'everything202601010000',
+      title: 'Everything',
+      subheading: 'At once',
+      category: 'tech',
+    },
+    ...{ content: splitContent(text), author: 'Ada' },
+  });
+  const response = await site.call('/api/blogs', { method: 'POST', body });
+  if (!response.ok) throw new Error(`The article returned ${response.status}.`);
+  return postPath((await response.json()) as Post);
+}
 
 /** Adds a discussion to the post, and builds its page with it. */
 async function discuss(): Promise<void> {
