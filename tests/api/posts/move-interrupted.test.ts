@@ -21,9 +21,8 @@ import {
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { call, later, signedIn, testApp } from '#tests/support/app/test-app.ts';
 
-const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const { id } = samplePost;
 
 test.each([

@@ -20,10 +20,9 @@ import {
 } from '#tests/support/app/moves.ts';
 import { comment, tryToComment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import { call, NOW, signedIn } from '#tests/support/app/test-app.ts';
+import { call, later, signedIn } from '#tests/support/app/test-app.ts';
 import { stats, view } from '#tests/support/app/visitors.ts';
 
-const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const { category, id, date } = samplePost;
 const OLDER = { date: '2024-02-29T23:59:00.000Z', id: 'ontides202402292359' };
 

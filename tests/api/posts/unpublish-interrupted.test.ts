@@ -14,9 +14,7 @@ import {
   tryToBringBack,
 } from '#tests/support/app/author.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import { NOW, testApp } from '#tests/support/app/test-app.ts';
-
-const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+import { later, NOW, testApp } from '#tests/support/app/test-app.ts';
 
 test('a publication that stops before its draft is marked is completed when it is repeated', async () => {
   let stops = false;

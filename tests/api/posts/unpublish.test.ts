@@ -21,10 +21,8 @@ import {
 } from '#tests/support/app/author.ts';
 import { comment, thread, tryToComment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import { call, NO_HOOK, NOW, wantedRebuilds } from '#tests/support/app/test-app.ts';
+import { call, NO_HOOK, later, NOW, wantedRebuilds } from '#tests/support/app/test-app.ts';
 import { view } from '#tests/support/app/visitors.ts';
-
-const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 
 test('an unpublished post is a draft with its text, and readers do not find it', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -9,6 +9,9 @@ import { keysOf, type Settings } from '#settings';
 import { netlifyLatency } from '#tests/support/store/netlify-latency.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+/** Returns a time so many milliseconds after `NOW`. */
+export const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 export const ORIGIN = 'https://commonplace.example';
 
 /** Two authors and their keys, hashed once for all tests of a file. */
