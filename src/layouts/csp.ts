@@ -16,9 +16,18 @@ const INLINE = /<(?:style|script)\b[^>]*>([^]*?)<\/(?:style|script)>/g;
 export function withUsedHashes(html: string): string {
   const [policy] = POLICY.exec(html) ?? [];
   if (policy === undefined) return html;
-  const used = new Set(html.matchAll(INLINE).map(([, text = '']) => hashOf(text)));
+  const used = new Set(html.matchAll(INLINE).map(([, text = '']) => knownHashOf(text)));
   const isUsed = (hash: string) => used.has(hash as ReturnType<typeof hashOf>);
   return html.replace(policy, () =>
     policy.replace(LISTED, (source, hash: string) => (isUsed(hash) ? source : '')),
   );
+}
+
+/** The styles and scripts of a site are few, and on each of its pages. */
+const HASHES = new Map<string, ReturnType<typeof hashOf>>();
+
+function knownHashOf(text: string) {
+  const hash = HASHES.get(text) ?? hashOf(text);
+  HASHES.set(text, hash);
+  return hash;
 }

@@ -22,9 +22,18 @@ export function typesetSummary<T extends Summary>(post: T): T {
   };
 }
 
-/** Returns the summary of a post or own page as readers see it. */
-export const summaryOf = ({ title, subheading = '', content }: Titled): Summary =>
-  typesetSummary({ title, subheading, excerpt: excerpt({ content, subheading }) });
+/** A build shows the title of a post on its page, in its head, and on the pages of others. */
+const SUMMARIES = new WeakMap<Titled, Summary>();
+
+/** Returns the summary of a post or own page as readers see it. It must not be changed afterwards. */
+export function summaryOf(post: Titled): Summary {
+  const { title, subheading = '', content } = post;
+  const known =
+    SUMMARIES.get(post) ??
+    typesetSummary({ title, subheading, excerpt: excerpt({ content, subheading }) });
+  SUMMARIES.set(post, known);
+  return known;
+}
 
 /** Sets the title of a post or own page as readers see it. */
 export const typesetTitle = (post: Titled): string => summaryOf(post).title;
