@@ -193,7 +193,7 @@ export const MESSAGES = {
   siteUnknown: 'The status of the site is unknown at the moment.',
 
   preview: 'Preview',
-  previewNote: 'This is a draft. It may still change, so please do not pass it on.',
+  previewNote: 'This is a draft. It may still change, so please do not share it.',
   unpublishHint:
     'Readers can no longer open the post. Its text becomes a draft. Its comments and views are kept, and are there again once you publish the draft.',
   unpublishKeeps: 'Your unsaved changes stay in the editor.',
@@ -205,7 +205,7 @@ export const MESSAGES = {
   addressNotChanged: 'The address could not be changed.',
   dateIsAhead: 'Choose a time that is not in the future.',
   shareSavedOnly: 'Save the draft first. Then you can create a link to it.',
-  shareHint: `Whoever has the link can read the draft as it was last saved, for ${PREVIEW_DAYS} days or until you revoke it.`,
+  shareHint: `Anyone with the link can read the draft as it was last saved, for ${PREVIEW_DAYS} days or until you revoke it.`,
   shareUnsaved: 'Your latest changes are not saved, so the preview does not show them yet.',
   shareOnce: 'Copy the link now. It cannot be shown again.',
   shareReplaces: 'A new link replaces this one.',
