@@ -12,6 +12,9 @@ export const LIMITS = {
   imageCaption: 1_000,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
   paragraphTags: 10_000,
+  /** Tags of one post. */
+  tags: 12,
+  tag: 50,
   url: 2_000,
   /** The part of a post's id that comes from its title. */
   idTitle: 80,

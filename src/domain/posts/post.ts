@@ -7,6 +7,7 @@ import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
+import { NewTags } from './tag.ts';
 
 /** A post's id: letters and digits of the title, then year, month, day, hour and minute (UTC). */
 const PostId = z
@@ -41,6 +42,8 @@ export const NewPost = z.object({
     optionalLine('An author', LIMITS.author),
     z.transform((author) => author || SITE_NAME),
   ),
+  /** Absent in an edit, it leaves the tags as they are. */
+  tags: z.optional(NewTags),
 });
 export type NewPost = z.infer<typeof NewPost>;
 
@@ -84,6 +87,7 @@ export const Post = z.object({
   date: z.iso.datetime(),
   updatedAt: z.optional(z.iso.datetime()),
   author: z.string(),
+  tags: z.optional(z.array(z.string())),
   /** Every address that a moved post has had, the first one first. Its comments are stored under that one. */
   addresses: z.optional(z.array(PostRef)),
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { NewTags } from '#domain/posts/tag.ts';
+import { slugOf } from '#domain/slug.ts';
+
+test('the address of a name keeps letters and digits of any script, with hyphens between words', () => {
+  expect(slugOf(' C++ & the Web, 2nd “edition” ')).toBe('c-the-web-2nd-edition');
+  expect(slugOf('فلسفة التاريخ')).toBe('فلسفة-التاريخ');
+  expect(slugOf('!?')).toBe('');
+});
+
+test('tags with the same address become the first one, and none become undefined', () => {
+  expect(NewTags.parse(['Ethics', 'Old Books', 'ethics', 'old-books'])).toEqual([
+    'Ethics',
+    'Old Books',
+  ]);
+  expect(NewTags.parse([])).toBeUndefined();
+});
+
+test.each([
+  ['a tag without a letter or digit', ['!']],
+  ['an empty tag', [' ']],
+  ['a long tag', ['x'.repeat(LIMITS.tag + 1)]],
+  ['too many tags', Array.from({ length: LIMITS.tags + 1 }, (_, n) => `tag ${n}`)],
+  ['a text instead of a list', 'ethics'],
+])('%s is refused', (_, tags) => {
+  expect(NewTags.safeParse(tags).success).toBe(false);
+});
