@@ -4,6 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
+import { codeVersion } from './src/integrations/code-version.ts';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
 
@@ -124,6 +125,7 @@ export default defineConfig({
   ...(ASTRO_CACHE && { cacheDir: ASTRO_CACHE }),
   // Most of a large build is waiting for the disk.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
+  experimental: { incrementalBuild: true },
   compressHTML: true,
   devToolbar: { enabled: false },
   integrations: [
@@ -133,6 +135,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [inlineScript],
+    // A page is never kept from a build by other code: Astro compares the values that are defined here.
+    define: { 'import.meta.env.CODE_VERSION': JSON.stringify(await codeVersion()) },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
   },
   fonts: FONTS,

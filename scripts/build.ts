@@ -1,3 +1,5 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'astro';
 import { pullForBuild } from '#plugins/pull-content/pull-for-build.ts';
 import { countPages } from '#scripts/local/count-pages.ts';
@@ -17,6 +19,15 @@ const tell = process.send
   : progressPrinter();
 
 if (own) process.env['NETLIFY_BLOBS_CONTEXT'] = own.buildContext;
-await pullForBuild(caches, platformMode().context);
+const cache = await pullForBuild(caches, platformMode().context);
 await own?.close();
-await build({ root: process.cwd(), logLevel: 'warn', integrations: [countPages(tell)] });
+
+// A build that was killed leaves kept pages that are newer than Astro's list of them. This mark stays behind too.
+const mark = join(cache, 'unfinished-build');
+const force = await stat(mark).then(Boolean, () => false);
+await writeFile(mark, '');
+await build({
+  ...{ root: process.cwd(), logLevel: 'warn', force },
+  integrations: [countPages(tell)],
+});
+await rm(mark);

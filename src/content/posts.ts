@@ -1,11 +1,16 @@
 import { getCollection } from 'astro:content';
 import type { Category } from '#domain/category.ts';
 import { type MorePost, morePosts } from '#domain/posts/more-posts.ts';
-import { byNewest, type Post, type PostRef, refKey } from '#domain/posts/post.ts';
-import { type Renderable, renderablePosts } from '#post/renderable.tsx';
+import { byNewest, type Post, type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
+import { type Renderable, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
+import { digestOf } from './digest.ts';
 import { contentTag } from './pulled.ts';
+import { readSummaries, saveSummaries, type Summaries, summaryOf } from './summaries.ts';
 
-let posts: Promise<Renderable<Post>> | undefined;
+/** The posts of the last pull, and the summaries of those that can be rendered. */
+type Posts = Renderable<Post> & { readonly summaries: Summaries };
+
+let posts: Promise<Posts> | undefined;
 let revisions: Promise<ReadonlyMap<string, string | undefined>> | undefined;
 let more: Promise<ReadonlyMap<string, readonly MorePost<Post>[]>> | undefined;
 
@@ -15,10 +20,14 @@ export const allPosts = async (): Promise<readonly Post[]> => (await renderedPos
 /** Returns the posts of the last pull that cannot be rendered. */
 export const leftOutPosts = async (): Promise<readonly Post[]> => (await renderedPosts()).leftOut;
 
-function renderedPosts(): Promise<Renderable<Post>> {
+function renderedPosts(): Promise<Posts> {
   posts ??= readPosts();
   return posts;
 }
+
+/** Returns the summary of a post. */
+export const summaryOfPost = async (post: Post): Promise<PostSummary> =>
+  summaryOf(post, (await renderedPosts()).summaries);
 
 /** Returns the posts of a category, newest first. */
 export async function postsIn(category: Category): Promise<readonly Post[]> {
@@ -37,11 +46,16 @@ export async function revisionOf(ref: PostRef): Promise<string | undefined> {
   return (await revisions).get(refKey(ref));
 }
 
-async function readPosts(): Promise<Renderable<Post>> {
+async function readPosts(): Promise<Posts> {
   // A site must not be built without its posts.
   await contentTag();
   const entries = await getCollection('posts');
-  return renderablePosts(entries.map(({ data }) => data.post).sort(byNewest));
+  const sorted = entries.map(({ data }) => data.post).sort(byNewest);
+  const known = await readSummaries();
+  const { kept, leftOut } = renderablePosts(sorted, (post) => {
+    if (!known.has(digestOf(post))) renderEverywhere(post);
+  });
+  return { kept, leftOut, summaries: await saveSummaries(kept, known) };
 }
 
 async function readRevisions(): Promise<ReadonlyMap<string, string | undefined>> {

@@ -15,7 +15,7 @@ export interface Renderable<T> {
 }
 
 /** Separates the posts that cannot be rendered and reports each of them. One broken post never stops a build. */
-export const renderablePosts = (posts: readonly Post[], render = renderEverywhere) =>
+export const renderablePosts = (posts: readonly Post[], render: (post: Post) => void) =>
   separate(posts, refKey, render);
 
 /** Separates the own pages that cannot be rendered and reports each of them. */
@@ -45,7 +45,8 @@ function renderPage(page: SitePage): void {
   renderToStaticMarkup(<PageArticle page={page} />);
 }
 
-function renderEverywhere(post: Post): void {
+/** Renders everything that a build shows of a post. Throws if any of it cannot be rendered. */
+export function renderEverywhere(post: Post): void {
   renderToStaticMarkup(
     <>
       {/* Any site will do, since its address is the same for every post. */}

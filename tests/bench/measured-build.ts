@@ -11,7 +11,7 @@ export interface Measured {
   readonly memory: number;
 }
 
-/** Builds the posts in a data folder without a cache: pull and Astro. */
+/** Builds the posts in a data folder: pull and Astro. The first build in a work folder has no cache. */
 export async function ownBuild(dataDir: string, workDir: string): Promise<Measured> {
   await mkdir(workDir, { recursive: true });
   return measure(ROOT, join(ROOT, 'scripts/build.ts'), join(workDir, 'memory'), {

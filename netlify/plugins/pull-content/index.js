@@ -20,3 +20,8 @@ export async function onPreBuild({ utils }) {
   }
   await utils.cache.save(CACHE);
 }
+
+/** Keeps the pages and summaries of a build for the next one. */
+export async function onPostBuild({ utils }) {
+  await utils.cache.save(CACHE);
+}

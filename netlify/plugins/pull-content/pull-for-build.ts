@@ -5,12 +5,13 @@ import { storeName } from '#store/drivers/store-name.ts';
 import { pullPatiently } from './pull-patiently.ts';
 
 /**
- * Pulls the content of a deploy context into a folder for its store alone, and names that folder to Astro in
+ * Pulls the content of a deploy context into a folder for its store alone. Returns that folder, and names it to Astro in
  * CONTENT_CACHE. On Netlify a branch starts from the cache of another context, which this build then ignores.
  */
-export async function pullForBuild(caches: string, context: string): Promise<void> {
+export async function pullForBuild(caches: string, context: string): Promise<string> {
   const cache = join(caches, storeName(context));
   process.env['CONTENT_CACHE'] = cache;
   const { posts, skipped } = await pullPatiently(deployStore(context, awaitAdmission()), cache);
   console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
+  return cache;
 }

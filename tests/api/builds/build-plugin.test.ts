@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onPreBuild } from '#plugins/pull-content/index.js';
+import { onPostBuild, onPreBuild } from '#plugins/pull-content/index.js';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
@@ -75,6 +75,14 @@ test('the build plugin pulls the store and keeps the cache from build to build',
   expect(say).toHaveBeenCalledWith('Pulled 2 posts; 0 facts could not be read.');
   expect(await built()).toHaveLength(2);
   expect(given.cache.restore).toHaveBeenCalledWith('content-cache');
+  expect(given.cache.save).toHaveBeenCalledWith('content-cache');
+});
+
+test('the pages of a finished build are kept for the next one', async () => {
+  const given = utils();
+
+  await onPostBuild({ utils: given });
+
   expect(given.cache.save).toHaveBeenCalledWith('content-cache');
 });
 

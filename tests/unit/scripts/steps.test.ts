@@ -55,8 +55,8 @@ test('outside a terminal the build’s progress is a line for each quarter', () 
   ]);
 });
 
-/** Reports so many rendered pages as Astro does. Returns the progress that was reported. */
-async function reportedFor(pages: number): Promise<BuildProgress[]> {
+/** Builds so many pages as Astro does, of which `kept` are not rendered. Returns the progress that was reported. */
+async function reportedFor(pages: number, kept = 0): Promise<BuildProgress[]> {
   const progress: BuildProgress[] = [];
   type Hook = NonNullable<ReturnType<typeof countPages>['hooks']['astro:build:start']>;
   type Prerenderer = Exclude<
@@ -69,14 +69,16 @@ async function reportedFor(pages: number): Promise<BuildProgress[]> {
     render: () => Promise.resolve(new Response('page')),
   } as unknown as Prerenderer;
   let counting: Prerenderer = plain;
-  await countPages((now) => progress.push(now)).hooks['astro:build:start']?.({
+  const { hooks } = countPages((now) => progress.push(now));
+  await hooks['astro:build:start']?.({
     setPrerenderer: (given) => {
       counting = typeof given === 'function' ? given(plain) : given;
     },
   } as Parameters<Hook>[0]);
   await counting.getStaticPaths();
-  for (let n = 0; n < pages; n++)
+  for (let n = kept; n < pages; n++)
     await counting.render(new Request('http://localhost'), {} as never);
+  await hooks['astro:build:generated']?.({} as never);
   return progress;
 }
 
@@ -93,4 +95,12 @@ test('a large build reports each percent and its end', async () => {
 
   expect(progress.length).toBeLessThanOrEqual(102);
   expect(progress.at(-1)).toEqual({ built: 1_050, pages: 1_050 });
+});
+
+test('pages that are taken over from the last build are reported at the end', async () => {
+  expect(await reportedFor(3, 2)).toEqual([
+    { built: 0, pages: 3 },
+    { built: 1, pages: 3 },
+    { built: 3, pages: 3 },
+  ]);
 });

@@ -1,0 +1,36 @@
+import type { Thread } from '#domain/comments/comment.ts';
+import type { MorePost } from '#domain/posts/more-posts.ts';
+import type { Post } from '#domain/posts/post.ts';
+import type { SitePage } from '#domain/site/site-page.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { digestOf } from './digest.ts';
+
+/** Everything that the page of one post shows and other pages do not. */
+export interface PostPageContent {
+  readonly post: Post;
+  readonly revision: string | undefined;
+  /** A line about the author of the post. */
+  readonly about: string;
+  readonly more: readonly MorePost<Post>[];
+  readonly thread: Thread;
+}
+
+/** Everything that all pages show. */
+export interface Frame {
+  readonly settings: SiteSettings;
+  /** The author's own pages, which the menu links to. */
+  readonly pages: readonly SitePage[];
+  /** The year in the footer. */
+  readonly year: number;
+}
+
+/** Returns a digest of what all pages show. */
+export const frameKey = ({ settings, pages, year }: Frame): string =>
+  digestOf([settings, pages.map(({ id, title }) => [id, title]), year]);
+
+/** Returns a key that changes whenever the page of a post does, unless the code changes. `frame` is of `frameKey`. */
+export function pageKey({ post, more, ...rest }: PostPageContent, frame: string): string {
+  // Digests of posts are known already, and a post can be on several pages.
+  const others = more.map(({ post: other, rel }) => [digestOf(other), rel]);
+  return digestOf([frame, digestOf(post), others, rest]);
+}

@@ -1,0 +1,56 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type Post, PostSummary, summarise } from '#domain/posts/post.ts';
+import { digestOf } from './digest.ts';
+
+const Derived = z.pick(PostSummary, { wordCount: true, excerpt: true });
+type Derived = z.infer<typeof Derived>;
+
+const Saved = z.object({ code: z.string(), posts: z.record(z.string(), Derived) });
+
+/** Length and excerpt of posts, by their digest. A post that is in it has been rendered by the same code. */
+export type Summaries = ReadonlyMap<string, Derived>;
+
+/** Returns the summary of a post, which is computed unless an earlier build did so. */
+export function summaryOf(post: Post, known: Summaries): PostSummary {
+  const derived = known.get(digestOf(post));
+  if (!derived) return summarise(post);
+  const { content: _, ...fields } = post;
+  return { ...fields, ...derived };
+}
+
+/** Reads the summaries of the last build. Returns none if there are none, or if they were made by other code. */
+export async function readSummaries(): Promise<Summaries> {
+  const file = summariesFile();
+  if (file === undefined) return new Map();
+  try {
+    const { code, posts } = Saved.parse(JSON.parse(await readFile(file, 'utf8')));
+    return new Map(code === import.meta.env.CODE_VERSION ? Object.entries(posts) : []);
+  } catch {
+    // There is no such file before the first build, and a damaged one is made again.
+    return new Map();
+  }
+}
+
+/** Saves the summaries of these posts for the next build, and returns them. */
+export async function saveSummaries(posts: readonly Post[], known: Summaries): Promise<Summaries> {
+  const all = posts.map((post) => {
+    const { wordCount, excerpt } = summaryOf(post, known);
+    return [digestOf(post), { wordCount, excerpt }] as const;
+  });
+  const file = summariesFile();
+  if (file !== undefined) {
+    const saved = { code: import.meta.env.CODE_VERSION, posts: Object.fromEntries(all) };
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, JSON.stringify(saved));
+    await rename(unfinished, file);
+  }
+  return new Map(all);
+}
+
+/** Returns the path of the file, in the folder of the content. Undefined without one, as for type checks. */
+function summariesFile(): string | undefined {
+  const cache = process.env['CONTENT_CACHE'];
+  return cache === undefined ? undefined : join(cache, 'summaries.json');
+}

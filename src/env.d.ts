@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** A hash of the code that pages are built with. */
+  readonly CODE_VERSION: string;
+}

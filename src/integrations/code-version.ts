@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Returns a hash of everything in the repository that a built page is made from, besides its content. */
+export async function codeVersion(): Promise<string> {
+  const entries = await readdir(join(ROOT, 'src'), { recursive: true, withFileTypes: true });
+  const sources = entries.filter((entry) => entry.isFile());
+  const files = [
+    ...sources.map(({ parentPath, name }) => join(parentPath, name)),
+    ...['astro.config.mjs', 'package-lock.json'].map((name) => join(ROOT, name)),
+  ].sort();
+  const texts = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256').update(process.version);
+  for (const [n, file] of files.entries())
+    hash.update(`\0${file.slice(ROOT.length)}\0`).update(texts[n] ?? '');
+  return hash.digest('hex');
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { frameKey, pageKey, type Frame, type PostPageContent } from '#content/page-key.ts';
+import { NO_THREAD } from '#domain/comments/comment.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+
+const post = (id: string, text = 'Words.'): Post => ({
+  id,
+  title: id,
+  subheading: '',
+  category: 'tech',
+  content: [{ type: 'paragraph', text }],
+  date: '2026-11-21T11:00:00.000Z',
+  author: 'Ada',
+});
+
+const frame: Frame = { settings: DEFAULT_SETTINGS, pages: [], year: 2026 };
+const page: PostPageContent = {
+  post: post('tides'),
+  revision: 'first',
+  about: 'Writes.',
+  more: [{ post: post('moons'), rel: 'prev' }],
+  thread: NO_THREAD,
+};
+const keyOf = (content: Partial<PostPageContent> = {}, shown: Partial<Frame> = {}) =>
+  pageKey({ ...page, ...content }, frameKey({ ...frame, ...shown }));
+
+test('a page that shows the same as before has the same key', () => {
+  expect(keyOf({ post: post('tides'), more: [{ post: post('moons'), rel: 'prev' }] })).toBe(
+    keyOf(),
+  );
+});
+
+test.each<[string, Partial<PostPageContent>, Partial<Frame>]>([
+  ['another text', { post: post('tides', 'Other words.') }, {}],
+  ['another revision', { revision: 'second' }, {}],
+  ['another line about the author', { about: '' }, {}],
+  ['another neighbour', { more: [{ post: post('suns'), rel: 'prev' }] }, {}],
+  ['a neighbour with another title', { more: [{ post: post('moons', 'New.'), rel: 'prev' }] }, {}],
+  ['a comment', { thread: { ...NO_THREAD, latest: 'now' } }, {}],
+  ['another footer', {}, { settings: { ...DEFAULT_SETTINGS, footer: 'Mine' } }],
+  ['a page in the menu', {}, { pages: [{ id: 'about', title: 'About', content: [] }] }],
+  ['another year', {}, { year: 2027 }],
+])('%s changes the key of a page', (_, content, shown) => {
+  expect(keyOf(content, shown)).not.toBe(keyOf());
+});

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSummaries, saveSummaries, summaryOf } from '#content/summaries.ts';
+import { type Post, summarise } from '#domain/posts/post.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const post: Post = {
+  id: 'tides202611211100',
+  title: 'On tides',
+  subheading: '',
+  category: 'tech',
+  content: [{ type: 'paragraph', text: 'The tide came in.' }],
+  date: '2026-11-21T11:00:00.000Z',
+  author: 'Ada',
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = tempFolder();
+  vi.stubEnv('CONTENT_CACHE', folder);
+  vi.stubEnv('CODE_VERSION', 'one');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+test('the next build knows the summary of a post that has not changed', async () => {
+  await saveSummaries([post], new Map());
+
+  const known = await readSummaries();
+
+  expect(known.size).toBe(1);
+  expect(summaryOf({ ...post }, known)).toEqual(summarise(post));
+});
+
+test('summaries of posts that are gone are not kept', async () => {
+  await saveSummaries([post], new Map());
+
+  await saveSummaries([], await readSummaries());
+
+  expect((await readSummaries()).size).toBe(0);
+});
+
+test('summaries by other code are not used', async () => {
+  await saveSummaries([post], new Map());
+  vi.stubEnv('CODE_VERSION', 'two');
+
+  expect((await readSummaries()).size).toBe(0);
+});
+
+test('a damaged file is as good as none', async () => {
+  await saveSummaries([post], new Map());
+  const file = join(folder, 'summaries.json');
+  await writeFile(file, (await readFile(file, 'utf8')).slice(0, -10));
+
+  expect((await readSummaries()).size).toBe(0);
+});
