@@ -17,7 +17,8 @@ const target = resolve(OUT_DIR ?? 'dist');
 // A folder outside the project would make all builds share one place for their intermediate files.
 const inside = target.startsWith(process.cwd() + sep);
 const nameOf = (path) => createHash('sha256').update(path).digest('hex').slice(0, 12);
-const outDir = inside ? target : join('.astro', `build-${nameOf(target)}`);
+// Astro renders all pages again if this folder changes, and each build of a running site goes to a folder of its own.
+const outDir = inside ? target : join('.astro', `build-${nameOf(ASTRO_CACHE ?? target)}`);
 
 /** Brings a finished build to the folder it was asked for. */
 const moveBuild = {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/fonts');
@@ -97,6 +96,8 @@ export async function fontFile(name: keyof typeof SUBSETS): Promise<string> {
   const path = join(FOLDER, `${name}-${hash.digest('hex').slice(0, 12)}.woff2`);
   if (await stat(path).catch(() => undefined)) return path;
   await mkdir(FOLDER, { recursive: true });
+  // Seldom needed, and slow to load.
+  const { default: subsetFont } = await import('subset-font');
   // Builds may run side by side, and none may read a file that another has half written.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, await subsetFont(source, text, options));

@@ -6,7 +6,7 @@ import { type Post, postPath } from '#domain/posts/post.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { benchLarge } from './large.ts';
-import { bareBuild, ownBuild } from './measured-build.ts';
+import { assertSameFiles, bareBuild, ownBuild } from './measured-build.ts';
 import { benchMonth } from './month/month.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, samplePosts } from './posts.ts';
@@ -93,13 +93,15 @@ async function benchSize(size: number): Promise<void> {
   const posts = samplePosts(size);
   await fillStore(dataDir, posts);
   const bare = await bareBuild(posts, join(work, `bare-${size}`));
-  const own = await ownBuild(dataDir, join(work, `own-${size}`));
+  const folder = join(work, `own-${size}`);
+  const own = await ownBuild(dataDir, folder, 'first');
   const at = `at ${size} posts`;
   record(`bare Astro build ${at}`, bare.time / 1_000, 's');
   record(`our build ${at}`, own.time / 1_000, 's');
   record(`our build to the bare one ${at}, time`, own.time / bare.time, '×', 'within 1.5');
   record(`our build to the bare one ${at}, memory`, own.memory / bare.memory, '×', 'within 1.5');
-  const again = await ownBuild(dataDir, join(work, `own-${size}`));
+  const again = await ownBuild(dataDir, folder, 'next');
+  await assertSameFiles(join(folder, 'first'), join(folder, 'next'));
   record(`our next build ${at}`, again.time / 1_000, 's');
   record(`our next build to the bare one ${at}, time`, again.time / bare.time, '×', 'within 1.5');
 

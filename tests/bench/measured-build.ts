@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Post } from '#domain/posts/post.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,16 +11,33 @@ export interface Measured {
   readonly memory: number;
 }
 
-/** Builds the posts in a data folder: pull and Astro. The first build in a work folder has no cache. */
-export async function ownBuild(dataDir: string, workDir: string): Promise<Measured> {
+/** Builds the posts in a data folder: pull and Astro. The first build in a work folder has no cache. `name` is of its output. */
+export async function ownBuild(dataDir: string, workDir: string, name: string): Promise<Measured> {
   await mkdir(workDir, { recursive: true });
   return measure(ROOT, join(ROOT, 'scripts/build.ts'), join(workDir, 'memory'), {
     NETLIFY_BLOBS_CONTEXT: '',
     DATA_DIR: dataDir,
     CONTENT_CACHE: join(workDir, 'content-cache'),
     ASTRO_CACHE: join(workDir, 'astro'),
-    OUT_DIR: join(workDir, 'dist'),
+    OUT_DIR: join(workDir, name),
   });
+}
+
+/** Throws unless two builds have the same files, but for the time of a build. */
+export async function assertSameFiles(one: string, other: string): Promise<void> {
+  const [files, others] = await Promise.all([one, other].map(filesOf));
+  for (const name of new Set([...(files ?? []), ...(others ?? [])])) {
+    if (name === 'build.json') continue;
+    const [a, b] = await Promise.all([one, other].map((dir) => readFile(join(dir, name))));
+    if (!b || a?.equals(b) !== true) throw new Error(`${name} is not the same in both builds.`);
+  }
+}
+
+async function filesOf(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dir, join(parentPath, name)));
 }
 
 /** Builds the same posts as Markdown files in a bare Astro project with one collection. */
