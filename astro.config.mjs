@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
+import { cards } from './src/integrations/cards/cards.ts';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
+import { sitemaps } from './src/integrations/sitemap.ts';
 
 const { SITE_URL, URL: NETLIFY_URL, OUT_DIR, ASTRO_CACHE } = process.env;
-
-/** Pages that are no page of their own to a search engine. */
-const UNLISTED = /\/(?:admin(?:\/|$)|post-shell$)/;
 
 const target = resolve(OUT_DIR ?? 'dist');
 // A folder outside the project would make all builds share one place for their intermediate files.
@@ -126,11 +124,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    sitemap({ filter: (page) => !UNLISTED.test(page) }),
-    ...(inside ? [] : [moveBuild]),
-  ],
+  integrations: [react(), ...sitemaps(), cards, ...(inside ? [] : [moveBuild])],
   vite: {
     plugins: [inlineScript],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },

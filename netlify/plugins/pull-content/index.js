@@ -20,3 +20,8 @@ export async function onPreBuild({ utils }) {
   }
   await utils.cache.save(CACHE);
 }
+
+/** Saves what the build added to the cache, such as the cards of posts. */
+export async function onPostBuild({ utils }) {
+  await utils.cache.save(CACHE);
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onPreBuild } from '#plugins/pull-content/index.js';
+import { onPostBuild, onPreBuild } from '#plugins/pull-content/index.js';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
@@ -78,6 +78,14 @@ test('the build plugin pulls the store and keeps the cache from build to build',
   expect(given.cache.save).toHaveBeenCalledWith('content-cache');
 });
 
+test('what a build adds to the cache is kept for the next one', async () => {
+  const given = utils();
+
+  await onPostBuild({ utils: given });
+
+  expect(given.cache.save).toHaveBeenCalledWith('content-cache');
+});
+
 test('a preview that starts from production’s cache builds its own store', async () => {
   const { build } = await openSite();
   await fill(PRODUCTION, 2);
@@ -134,7 +142,7 @@ test('an unknown value of PREVIEW_CONTENT fails a preview', async () => {
 test('a Node that cannot read TypeScript fails the build and names the required one', async () => {
   const plugin = join(import.meta.dirname, '../../../netlify/plugins/pull-content/index.js');
   const program = `
-    import { onPreBuild } from ${JSON.stringify(pathToFileURL(plugin).href)};
+    import { onPostBuild, onPreBuild } from ${JSON.stringify(pathToFileURL(plugin).href)};
     const failBuild = (message) => { throw message; };
     await onPreBuild({ utils: { build: { failBuild } } }).catch(console.log);`;
 
