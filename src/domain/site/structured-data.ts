@@ -78,7 +78,7 @@ export const webSite = ({ title, description, language }: SiteSettings, url: str
     name: title,
     description,
     inLanguage: language,
-    url,
+    url: absolute('/', { title, url }),
     publisher: publisher({ title, url }),
   }) satisfies Thing;
 
@@ -86,7 +86,7 @@ const publisher = (site: SiteIdentity) =>
   ({
     '@type': 'Organization',
     name: site.title,
-    url: site.url,
+    url: absolute('/', site),
     logo: absolute('/icons/512.png', site),
   }) satisfies Thing;
 

@@ -61,7 +61,7 @@ test('a post that is not built yet is shared with the card of its category, and 
   const mark = markSite({ title: 'Sails', authors: [], cards });
   writeFileSync(join(dir, 'post-shell.html'), SHELL + mark);
   const app = testApp({ siteDir: dir });
-  await publish(app, { title: '</script><b>Tides' });
+  await publish(app, { title: '</script><b>Tides', coverImage: '' });
 
   const html = await (await read(app)).text();
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];

@@ -46,7 +46,7 @@ test('a post is described with every property that search engines ask for', () =
     publisher: {
       '@type': 'Organization',
       name: 'Sails',
-      url: 'https://sails.example',
+      url: 'https://sails.example/',
       logo: 'https://sails.example/icons/512.png',
     },
     mainEntityOfPage: 'https://sails.example/blog/lsconcern/ontides202611211200',
@@ -80,7 +80,7 @@ test('the site is described with its own name and language', () => {
   expect(webSite(settings, 'https://sails.example')).toMatchObject({
     '@type': 'WebSite',
     name: 'Sails',
-    url: 'https://sails.example',
+    url: 'https://sails.example/',
     inLanguage: 'de',
   });
 });
