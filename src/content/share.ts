@@ -1,11 +1,12 @@
-import { type Card, cardFile, cardImage } from '#domain/site/card.ts';
+import { type Card, CARD_SIZE, cardFile, CARDS_PATH } from '#domain/site/card.ts';
 import type { ShareImage } from '#domain/site/share-image.ts';
 import { buildReport } from '#integrations/build-report.ts';
 
 /** Returns the image of a card, and has the build draw the card. */
 export function drawnCard(card: Card): ShareImage {
-  buildReport().cards.set(cardFile(card), card);
-  return cardImage(card);
+  const file = cardFile(card);
+  buildReport().cards.set(file, card);
+  return { src: `${CARDS_PATH}/${file}`, ...CARD_SIZE };
 }
 
 /** Notes when a page was last changed, for the sitemap. */

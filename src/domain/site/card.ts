@@ -2,7 +2,6 @@ import { CATEGORIES, type Category } from '#domain/category.ts';
 import { ornamentOf } from '#domain/posts/ornament.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { PAGE_TITLES } from './navigation.ts';
-import type { ShareImage } from './share-image.ts';
 
 /** A picture that stands for a page where it is shared. The build draws it. */
 export interface Card {
@@ -62,12 +61,6 @@ export const thoughtsCard = (line: string, site: string): Card => ({
 /** Returns the name of a card's file, which holds a hash of everything that the card shows. */
 export const cardFile = ({ binding, isPost, title, line, site, ornament }: Card): string =>
   `${hashOf(JSON.stringify([DESIGN, binding, isPost, title, line, site, ornament]))}.png`;
-
-/** Returns the image that a card becomes. */
-export const cardImage = (card: Card): ShareImage => ({
-  src: `${CARDS_PATH}/${cardFile(card)}`,
-  ...CARD_SIZE,
-});
 
 /** Hashes a text to 64 bits (FNV-1a), as a name for a file. It keeps nothing secret. */
 function hashOf(text: string): string {

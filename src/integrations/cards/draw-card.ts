@@ -5,6 +5,10 @@ import { PALETTE } from '#domain/site/palette.ts';
 import { bookshelf, FRAME, frame, ornament, picture, rule } from './drawing.ts';
 import { drawText } from './draw-text.ts';
 
+// Each card is drawn once, and several at a time.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** Where texts begin and end, in pixels. */
 const [LEFT, RIGHT] = [84, CARD_SIZE.width - 84];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Card, cardFile, cardImage, postCard } from '#domain/site/card.ts';
+import { type Card, cardFile, postCard } from '#domain/site/card.ts';
 import { sharedCover } from '#domain/posts/picture.ts';
 
 const post = {
@@ -20,7 +20,7 @@ test('a card has another address as soon as it shows something else', () => {
 
   expect(new Set(cards.map(cardFile)).size).toBe(cards.length);
   expect(cardFile(postCard({ ...post }, 'Commonplace'))).toBe(cardFile(cards[0] as Card));
-  expect(cardImage(cards[0] as Card).src).toMatch(/^\/cards\/[0-9a-z]{10,13}\.png$/);
+  expect(cardFile(cards[0] as Card)).toMatch(/^[0-9a-z]{10,13}\.png$/);
 });
 
 test('a cover of the site is shared as a JPEG of a size that is known', () => {
