@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
+import { cards } from './src/integrations/cards/cards.ts';
 import { codeVersion } from './src/integrations/code-version.ts';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
+import { sitemaps } from './src/integrations/sitemap.ts';
 
 const { SITE_URL, URL: NETLIFY_URL, OUT_DIR, ASTRO_CACHE } = process.env;
-
-/** Pages that are no page of their own to a search engine. */
-const UNLISTED = /\/(?:admin(?:\/|$)|post-shell$)/;
 
 const target = resolve(OUT_DIR ?? 'dist');
 // A folder outside the project would make all builds share one place for their intermediate files.
@@ -111,9 +109,11 @@ const CHUNKS = {
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     {
       name: 'common',
-      test: /src\/(?:domain|api-client|islands\/(?:ui|auth|forms|drafts|time|site-status))|node_modules\/zod\//,
+      test: /src\/(?:domain|api-client|islands\/(?:ui\/(?!Dialog|Loading)|auth|forms|drafts|time|site-status))|node_modules\/zod\//,
       minShareCount: 3,
     },
+    // Readers of posts need no dialogs, and the page of a post holds the styles of all files that its island loads.
+    { name: 'panels', test: /src\/islands\/ui\/(?:Dialog|Loading)/ },
   ],
 };
 
@@ -129,11 +129,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    sitemap({ filter: (page) => !UNLISTED.test(page) }),
-    ...(inside ? [] : [moveBuild]),
-  ],
+  integrations: [react(), ...sitemaps(), cards, ...(inside ? [] : [moveBuild])],
   vite: {
     plugins: [inlineScript],
     // A page is never kept from a build by other code: Astro compares the values that are defined here.

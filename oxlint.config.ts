@@ -15,10 +15,10 @@ const ISLANDS = readdirSync('src/islands');
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['domain'],
   'src/post': ['domain', 'post'],
-  'src/content': ['domain', 'post'],
+  'src/content': ['domain', 'post', 'integrations'],
   'src/api-client': ['domain'],
   'src/chrome': ['domain'],
-  'src/integrations': [],
+  'src/integrations': ['domain', 'integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/{components,layouts,pages}': [
     ...['domain', 'content', 'post', 'components', 'layouts', 'islands', 'chrome', 'styles'],

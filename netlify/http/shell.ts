@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Authors, unmarkAuthors } from '#domain/site/shell-authors.ts';
+import { NO_SITE, type ShellSite, unmarkSite } from '#domain/site/shell-site.ts';
 
 /** Parts of a page that the shell has markers for. */
 export interface Parts {
@@ -28,13 +28,13 @@ const BARE_POLICY = [
 /** The built page without a post in it. */
 interface Shell {
   readonly html: string;
-  /** The authors whom the settings of the site introduced when it was built. */
-  readonly authors: Authors;
+  /** Parts of the site as it was built. */
+  readonly site: ShellSite;
 }
 
 /** A plain page that shows a post in full when the built shell cannot be read. */
 export const BARE_SHELL: Shell = {
-  authors: [],
+  site: NO_SITE,
   html: `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${BARE_POLICY}"><meta name="viewport" content="width=device-width"><style>${BARE_STYLE}</style>${HEAD}<main>${ARTICLE}</main></html>`,
 };
 
@@ -45,7 +45,7 @@ export async function readShell(siteDir: string): Promise<Shell | undefined> {
   if (cached?.dir === siteDir) return cached.shell;
   try {
     const text = await readFile(join(siteDir, 'post-shell.html'), 'utf8');
-    const shell = unmarkAuthors(text);
+    const shell = unmarkSite(text);
     if (![HEAD, TITLE, ARTICLE].every((marker) => shell.html.includes(marker))) {
       throw new Error(`The post shell in ${siteDir} is not as it was built.`);
     }

@@ -1,6 +1,12 @@
+import { sharedCover } from '#domain/posts/picture.ts';
+import { lastChange, type Post, postPath } from '#domain/posts/post.ts';
+import { postCard } from '#domain/site/card.ts';
+import type { ShareImage } from '#domain/site/share-image.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { frameKey, pageKey, type PostPageContent } from './page-key.ts';
+import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { allPosts, morePostsAfter, revisionOf } from './posts.ts';
+import { drawnCard, noteChange } from './share.ts';
 import { sitePages, siteSettings } from './site.ts';
 import { threadOf } from './threads.ts';
 
@@ -10,7 +16,7 @@ interface PostPage {
   readonly key: string;
 }
 
-/** Returns the page of every post. */
+/** Returns the page of every post. Reports what other parts of a build need of each page, since not all are rendered. */
 export async function postPages(): Promise<PostPage[]> {
   const [posts, settings, pages] = await Promise.all([allPosts(), siteSettings(), sitePages()]);
   const frame = frameKey({ settings, pages, year: new Date().getUTCFullYear() });
@@ -22,8 +28,16 @@ export async function postPages(): Promise<PostPage[]> {
         about: aboutAuthor(settings.authors, post.author),
         more: await morePostsAfter(post),
         thread: await threadOf(post),
+        card: cardOf(post, settings.title),
       };
+      noteChange(postPath(post), lastChange(post));
       return { content, key: pageKey(content, frame) };
     }),
   );
 }
+
+/** Returns the card of a post without a cover. */
+const cardOf = (post: Post, siteTitle: string): ShareImage | undefined =>
+  sharedCover(post.coverImage)
+    ? undefined
+    : drawnCard(postCard({ ...post, title: typesetTitle(post) }, siteTitle));

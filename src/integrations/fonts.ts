@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/fonts');
@@ -82,7 +83,6 @@ function unicodeRange(letters: string): string[] {
 /** Returns the path of a reduced font file, and makes the file unless it is there already. */
 export async function fontFile(name: keyof typeof SUBSETS): Promise<string> {
   const { file, text, axes } = SUBSETS[name];
-  const source = await readFile(resolve(`${file}.woff2`));
   const options = {
     targetFormat: 'woff2',
     variationAxes: axes,
@@ -90,17 +90,46 @@ export async function fontFile(name: keyof typeof SUBSETS): Promise<string> {
     keepFeatures: FEATURES,
     noHinting: true,
   } as const;
+  return kept(name, { file, text, options });
+}
+
+/** Returns the tables of a font file of a package with all of its letters, in one style, for programs that set text. */
+export async function fontTables(
+  file: string,
+  axes: Readonly<Record<string, number>>,
+): Promise<Buffer> {
+  const options = {
+    targetFormat: 'truetype',
+    variationAxes: axes,
+    keepAllGlyphs: true,
+    noHinting: true,
+  } as const;
+  return readFile(await kept(basename(file), { file, text: '', options }));
+}
+
+interface Reduction {
+  readonly file: string;
+  readonly text: string;
+  readonly options: NonNullable<Parameters<typeof subsetFont>[2]>;
+}
+
+/** Reduces a font file unless that was done before. Returns the path of the result. */
+async function kept(name: string, { file, text, options }: Reduction): Promise<string> {
+  const source = await readFile(resolve(`${file}.woff2`));
   const hash = createHash('sha256')
     .update(source)
     .update(JSON.stringify([text, options]));
-  const path = join(FOLDER, `${name}-${hash.digest('hex').slice(0, 12)}.woff2`);
+  const path = join(
+    FOLDER,
+    `${name}-${hash.digest('hex').slice(0, 12)}.${options.targetFormat ?? 'woff2'}`,
+  );
   if (await stat(path).catch(() => undefined)) return path;
   await mkdir(FOLDER, { recursive: true });
   // Seldom needed, and slow to load.
-  const { default: subsetFont } = await import('subset-font');
+  const { default: reduce } = await import('subset-font');
   // Builds may run side by side, and none may read a file that another has half written.
   const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, await subsetFont(source, text, options));
+  await writeFile(unfinished, await reduce(source, text, options));
   await rename(unfinished, path);
   return path;
 }

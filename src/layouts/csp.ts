@@ -7,16 +7,24 @@ export function hashOf(text: string): `sha256-${string}` {
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 const LISTED = / '(sha256-[\w+/=]+)'/g;
-const INLINE = /<(?:style|script)\b[^>]*>([^]*?)<\/(?:style|script)>/g;
+// Data in a script element is not executed, and needs no hash.
+const INLINE = /<(?:style|script)\b(?![^>]*ld\+json)[^>]*>([^]*?)<\/(?:style|script)>/g;
 
 /**
- * Removes the hashes of styles and scripts that a page does not have from its policy. Astro lists those of the whole site
- * on every page, and they can hardly be compressed.
+ * Removes all hashes from the policy of a page that allow nothing on it. Astro lists those of the whole site on every page,
+ * and they can hardly be compressed. A policy in a page applies to what comes after it, so the styles and scripts before it
+ * need no hash.
  */
 export function withUsedHashes(html: string): string {
-  const [policy] = POLICY.exec(html) ?? [];
-  if (policy === undefined) return html;
-  const used = new Set(html.matchAll(INLINE).map(([, text = '']) => knownHashOf(text)));
+  const found = POLICY.exec(html);
+  if (!found) return html;
+  const [policy] = found;
+  const used = new Set(
+    html
+      .slice(found.index)
+      .matchAll(INLINE)
+      .map(([, text = '']) => knownHashOf(text)),
+  );
   const isUsed = (hash: string) => used.has(hash as ReturnType<typeof hashOf>);
   return html.replace(policy, () =>
     policy.replace(LISTED, (source, hash: string) => (isUsed(hash) ? source : '')),

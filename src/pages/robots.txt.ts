@@ -7,7 +7,7 @@ export const GET: APIRoute = ({ site }) =>
       'User-agent: *',
       'Disallow: /admin',
       'Disallow: /api/',
-      `Sitemap: ${String(new URL('/sitemap-index.xml', site))}`,
+      `Sitemap: ${String(new URL('/sitemap.xml', site))}`,
       '',
     ].join('\n'),
   );

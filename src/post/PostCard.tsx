@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { ornamentOf } from '#domain/posts/ornament.ts';
 import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
 import { Picture } from './Picture.tsx';
 import { typesetSummary } from './typography/typeset-summary.ts';
@@ -7,9 +8,6 @@ import { typesetSummary } from './typography/typeset-summary.ts';
 const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
 /** The first card of a list is wider. */
 const FIRST_SIZES = '(max-width: 62rem) 100vw, 48rem';
-
-/** The number of ways in which the ornament lies on a card without a cover (`styles/card-cloth.css`). */
-const ORNAMENTS = 4;
 
 interface Props {
   readonly post: PostSummary;
@@ -34,7 +32,7 @@ export function PostCard({ post, eager = false }: Props) {
           eager={eager}
         />
       ) : (
-        <p className="card-no-image" data-ornament={ornamentOf(post)}>
+        <p className="card-no-image" data-ornament={ornamentOf(post.id)}>
           {MESSAGES.noImage}
         </p>
       )}
@@ -70,7 +68,3 @@ export function PostCard({ post, eager = false }: Props) {
     </li>
   );
 }
-
-/** Returns a number that stays the same for a post, so that its card looks the same in every list. */
-const ornamentOf = ({ id }: PostSummary) =>
-  Array.from(id, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0) % ORNAMENTS;

@@ -7,11 +7,12 @@ export const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Opens the frame of the built site, or a bare frame when the built one cannot be read. */
 export async function openShell(app: App) {
-  const shell = await readShell(app.settings.siteDir);
+  const read = await readShell(app.settings.siteDir);
+  const shell = read ?? BARE_SHELL;
   return {
-    isStyled: shell !== undefined,
-    authors: shell?.authors ?? [],
-    fill: (parts: Parts) => fillShell(shell ?? BARE_SHELL, parts),
+    isStyled: read !== undefined,
+    site: shell.site,
+    fill: (parts: Parts) => fillShell(shell, parts),
   };
 }
 

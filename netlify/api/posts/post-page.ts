@@ -50,8 +50,9 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   const thread = await threadOf(app, post);
   const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
   const shell = await openShell(app);
-  const about = aboutAuthor(shell.authors, post.author);
-  const parts = renderPost({ post, thread: thread ?? NO_THREAD, about, siteUrl });
+  const { site } = shell;
+  const about = aboutAuthor(site.authors, post.author);
+  const parts = renderPost({ post, thread: thread ?? NO_THREAD, about, siteUrl, site });
   const html = shell.fill(parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !shell.isStyled) return unshared(html, 200);

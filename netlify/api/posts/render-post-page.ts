@@ -5,6 +5,9 @@ import type { Thread } from '#domain/comments/comment.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { CARD_SIZE } from '#domain/site/card.ts';
+import type { ShareImage } from '#domain/site/share-image.ts';
+import type { ShellSite } from '#domain/site/shell-site.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
@@ -24,17 +27,29 @@ interface PostPage {
   /** A line about the author of the post. */
   readonly about: string;
   readonly siteUrl: string;
+  readonly site: ShellSite;
 }
 
 /** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
-export const renderPost = ({ post, thread, about, siteUrl }: PostPage): Parts => ({
-  head: renderToStaticMarkup(createElement(PostHead, { post, siteUrl })),
+export const renderPost = ({ post, thread, about, siteUrl, site }: PostPage): Parts => ({
+  head: renderToStaticMarkup(
+    createElement(PostHead, {
+      ...{ post, siteUrl, siteTitle: site.title },
+      card: categoryCard(post, site),
+    }),
+  ),
   title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
   article:
     renderToStaticMarkup(createElement(PostArticle, { post })) +
     renderToStaticMarkup(createElement(PostFooter, { post, about })) +
     renderToStaticMarkup(createElement(Discussion, { post, thread })),
 });
+
+/** Returns the card of a post's category, since only a build draws one for a post. */
+function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | undefined {
+  const src = cards[category];
+  return src === undefined ? undefined : { src, ...CARD_SIZE };
+}
 
 /** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */
 export const renderPreview = (post: Post): Parts => ({

@@ -4,10 +4,8 @@ const ENTRY = 'scheme';
 const root = document.documentElement;
 const choices = document.querySelector<HTMLElement>('#schemes');
 
-/** Gives the browser's own controls around the page its colour. */
-const themeColor = document.createElement('meta');
-themeColor.name = 'theme-color';
-document.head.append(themeColor);
+/** The colours of the browser's own controls around the page, for a light and a dark system. */
+const themeColors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
 
 function show(): void {
   const scheme = localStorage.getItem(ENTRY) ?? '';
@@ -15,7 +13,8 @@ function show(): void {
   for (const choice of choices?.querySelectorAll('input') ?? []) {
     choice.checked = choice.value === scheme;
   }
-  themeColor.content = getComputedStyle(root).backgroundColor;
+  const { backgroundColor } = getComputedStyle(root);
+  for (const themeColor of themeColors) themeColor.content = backgroundColor;
 }
 
 try {

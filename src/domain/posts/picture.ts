@@ -1,3 +1,5 @@
+import type { ShareImage } from '#domain/site/share-image.ts';
+
 const OWN_IMAGE = /^\/images\/[0-9a-f]{64}-(\d{1,6})x(\d{1,6})\.[a-z]+$/;
 
 const LARGEST = 2_560;
@@ -33,6 +35,27 @@ const THUMBNAIL = 480;
 /** Returns the address of a small version of an image. The address of another site stays as it is. */
 export const thumbnail = (url: string): string =>
   OWN_IMAGE.test(url) ? resized(url, THUMBNAIL) : url;
+
+/** The width, in pixels, in which an image is shared. */
+const SHARED = 1_280;
+
+/**
+ * Returns the cover of a post for other sites that show a link to it. It is a JPEG, since some of these know no other format
+ * of photographs. A stored address that was never validated may be none, and is left out.
+ */
+export function sharedCover(url: string | undefined): ShareImage | undefined {
+  // The base does not matter, since paths are absolute.
+  if (!url || !URL.canParse(url, 'http://localhost')) return undefined;
+  const size = OWN_IMAGE.exec(url);
+  if (!size) return { src: url };
+  const [from, high] = [Number(size[1]), Number(size[2])];
+  const width = Math.min(from, SHARED);
+  return {
+    src: `${resized(url, width)}&fm=jpg`,
+    width,
+    height: Math.round((high * width) / from),
+  };
+}
 
 const resized = (url: string, width: number) =>
   `/.netlify/images?url=${encodeURIComponent(url)}&w=${width}`;

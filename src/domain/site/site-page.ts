@@ -9,7 +9,17 @@ import { SECTION_ORDER } from './section-order.ts';
 /** First parts of the site's own paths. A test compares them with the pages, redirects and functions. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
-  ...['heroes', 'images', 'legal-social', 'ornaments', 'post-shell', 'preview', ...SECTION_ORDER],
+  ...[
+    'cards',
+    'heroes',
+    'icons',
+    'images',
+    'legal-social',
+    'ornaments',
+    'post-shell',
+    'preview',
+    ...SECTION_ORDER,
+  ],
 ]);
 
 /** Returns true for an address that the site itself uses. */

@@ -78,7 +78,7 @@ test('the build plugin pulls the store and keeps the cache from build to build',
   expect(given.cache.save).toHaveBeenCalledWith('content-cache');
 });
 
-test('the pages of a finished build are kept for the next one', async () => {
+test('what a build adds to the cache is kept for the next one', async () => {
   const given = utils();
 
   await onPostBuild({ utils: given });
@@ -142,7 +142,7 @@ test('an unknown value of PREVIEW_CONTENT fails a preview', async () => {
 test('a Node that cannot read TypeScript fails the build and names the required one', async () => {
   const plugin = join(import.meta.dirname, '../../../netlify/plugins/pull-content/index.js');
   const program = `
-    import { onPreBuild } from ${JSON.stringify(pathToFileURL(plugin).href)};
+    import { onPostBuild, onPreBuild } from ${JSON.stringify(pathToFileURL(plugin).href)};
     const failBuild = (message) => { throw message; };
     await onPreBuild({ utils: { build: { failBuild } } }).catch(console.log);`;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
-import { markAuthors } from '#domain/site/shell-authors.ts';
+import { markSite, NO_SITE } from '#domain/site/shell-site.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { comment } from '#tests/support/app/readers.ts';
@@ -44,7 +44,7 @@ test('a post that is not built yet is a complete page with its own title and des
 test('a post that is not built yet shows the line about its author that the shell holds', async () => {
   const dir = tempFolder();
   const authors = [{ name: 'Ada', about: '--><b>Sails' }];
-  writeFileSync(join(dir, 'post-shell.html'), SHELL + markAuthors(authors));
+  writeFileSync(join(dir, 'post-shell.html'), SHELL + markSite({ ...NO_SITE, authors }));
   const app = testApp({ siteDir: dir });
   await publish(app, { author: 'Ada' });
 
@@ -52,7 +52,30 @@ test('a post that is not built yet shows the line about its author that the shel
 
   expect(html).toContain('Written by <b dir="auto">Ada</b>');
   expect(html).toContain('--&gt;&lt;b&gt;Sails');
-  expect(html).not.toContain('<!--authors');
+  expect(html).not.toContain('<!--site');
+});
+
+test('a post that is not built yet is shared with the card of its category, and described', async () => {
+  const dir = tempFolder();
+  const cards = { writings: '/cards/writings.png' };
+  const mark = markSite({ title: 'Sails', authors: [], cards });
+  writeFileSync(join(dir, 'post-shell.html'), SHELL + mark);
+  const app = testApp({ siteDir: dir });
+  await publish(app, { title: '</script><b>Tides', coverImage: '' });
+
+  const html = await (await read(app)).text();
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+
+  expect(html).toContain(
+    'property="og:image" content="https://commonplace.example/cards/writings.png"',
+  );
+  expect(html).toContain('href="/blog/writings/rss.xml"');
+  expect(JSON.parse(json)).toMatchObject({
+    '@graph': [
+      { '@type': 'BlogPosting', headline: '</script><b>Tides', publisher: { name: 'Sails' } },
+      { '@type': 'BreadcrumbList', itemListElement: [{}, { name: 'Writings' }, {}] },
+    ],
+  });
 });
 
 test('unsanitised HTML in the store is harmless on the page', async () => {

@@ -7,7 +7,9 @@ const html = (page: Page) => page.locator('html');
 
 async function expectScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await expect(html(page)).toHaveCSS('background-color', PAPER[scheme]);
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', PAPER[scheme]);
+  for (const meta of await page.locator('meta[name="theme-color"]').all()) {
+    await expect(meta).toHaveAttribute('content', PAPER[scheme]);
+  }
 }
 
 test('colours that a reader chose stay on every page until they are automatic again', async ({

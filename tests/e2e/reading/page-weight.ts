@@ -20,7 +20,7 @@ export const weigh = (page: Page) =>
       resources
         .filter(({ name }) => of.test(new URL(name).pathname))
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-    const inline = [...document.querySelectorAll('script:not([src])')];
+    const inline = [...document.querySelectorAll('script:not([src], [type$="json"])')];
     return {
       html: bytes(/^\/blog\//),
       script: bytes(/\.js$/),

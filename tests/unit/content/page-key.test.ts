@@ -21,6 +21,7 @@ const page: PostPageContent = {
   about: 'Writes.',
   more: [{ post: post('moons'), rel: 'prev' }],
   thread: NO_THREAD,
+  card: undefined,
 };
 const keyOf = (content: Partial<PostPageContent> = {}, shown: Partial<Frame> = {}) =>
   pageKey({ ...page, ...content }, frameKey({ ...frame, ...shown }));
@@ -38,6 +39,7 @@ test.each<[string, Partial<PostPageContent>, Partial<Frame>]>([
   ['another neighbour', { more: [{ post: post('suns'), rel: 'prev' }] }, {}],
   ['a neighbour with another title', { more: [{ post: post('moons', 'New.'), rel: 'prev' }] }, {}],
   ['a comment', { thread: { ...NO_THREAD, latest: 'now' } }, {}],
+  ['another card', { card: { src: '/cards/new.png', width: 1_200, height: 630 } }, {}],
   ['another footer', {}, { settings: { ...DEFAULT_SETTINGS, footer: 'Mine' } }],
   ['a page in the menu', {}, { pages: [{ id: 'about', title: 'About', content: [] }] }],
   ['another year', {}, { year: 2027 }],

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { SiteSettings } from './site-settings.ts';
+import { SITE_NAME } from './site.ts';
+
+/** Parts of the built site that pages of posts show, and that the function which renders such a page cannot look up. */
+const ShellSite = z.object({
+  title: z.string(),
+  authors: SiteSettings.shape.authors,
+  /** The address of each category's card. */
+  cards: z.record(z.string(), z.string()),
+});
+export type ShellSite = z.infer<typeof ShellSite>;
+
+/** The parts of a site that was not built. */
+export const NO_SITE: ShellSite = { title: SITE_NAME, authors: [], cards: {} };
+
+const MARK = /<!--site ([^>]*)-->/;
+
+/**
+ * Makes a comment that holds parts of the site, for the built page without a post. So the function that fills this page
+ * knows them without reading the settings.
+ */
+export const markSite = (site: ShellSite): string =>
+  `<!--site ${JSON.stringify(site).replaceAll('>', String.raw`\u003e`)}-->`;
+
+/** Takes that comment out of the page, and returns the page and the site. Throws if the comment is malformed. */
+export function unmarkSite(page: string): { html: string; site: ShellSite } {
+  const [mark = '', json] = MARK.exec(page) ?? [];
+  return {
+    html: page.replace(mark, ''),
+    site: json === undefined ? NO_SITE : ShellSite.parse(JSON.parse(json)),
+  };
+}

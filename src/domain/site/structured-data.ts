@@ -1,0 +1,104 @@
+import { displayName } from '#domain/category.ts';
+import { authorPath } from '#domain/posts/post-groups.ts';
+import { lastChange, type Post, postPath, wordCount } from '#domain/posts/post.ts';
+import { listPath } from './pagination.ts';
+import type { ShareImage } from './share-image.ts';
+import type { SiteSettings } from './site-settings.ts';
+import { SITE_NAME } from './site.ts';
+
+/** Something that schema.org has a type for. */
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** The name and the address of the site. */
+export interface SiteIdentity {
+  readonly title: string;
+  readonly url: string;
+}
+
+interface PostData {
+  readonly post: Post;
+  /** Title and description as readers see them. */
+  readonly title: string;
+  readonly description: string;
+  readonly image: ShareImage | undefined;
+}
+
+/** Returns the data that search engines read from a page. */
+export const structuredData = (...things: Thing[]) => ({
+  '@context': 'https://schema.org',
+  '@graph': things,
+});
+
+/** Describes a post. */
+export function blogPosting({ post, title, description, image }: PostData, site: SiteIdentity) {
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    image: image && absolute(image.src, site),
+    datePublished: post.date,
+    dateModified: lastChange(post),
+    author: authorOf(post.author, site),
+    publisher: publisher(site),
+    mainEntityOfPage: absolute(postPath(post), site),
+    articleSection: displayName(post.category),
+    wordCount: wordCount(post.content),
+    keywords: post.tags,
+  } satisfies Thing;
+}
+
+/** Describes where a page is: below the landing page, and below the list of its category if it is a post. */
+export const breadcrumbList = (
+  trail: readonly { readonly name: string; readonly path: string }[],
+  site: SiteIdentity,
+) =>
+  ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.title, path: '/' }, ...trail].map(({ name, path }, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name,
+      item: absolute(path, site),
+    })),
+  }) satisfies Thing;
+
+/** Returns the step of a trail to the list of a category. */
+export const categoryStep = (category: string) => ({
+  name: displayName(category),
+  path: listPath(category, 1),
+});
+
+/** Describes the site itself. */
+export const webSite = ({ title, description, language }: SiteSettings, url: string) =>
+  ({
+    '@type': 'WebSite',
+    name: title,
+    description,
+    inLanguage: language,
+    url: absolute('/', { title, url }),
+    publisher: publisher({ title, url }),
+  }) satisfies Thing;
+
+const publisher = (site: SiteIdentity) =>
+  ({
+    '@type': 'Organization',
+    name: site.title,
+    url: absolute('/', site),
+    logo: absolute('/icons/512.png', site),
+  }) satisfies Thing;
+
+/** Describes the author of a post. A post that names none has the product's name, which is no person's. */
+function authorOf(name: string, site: SiteIdentity) {
+  const path = authorPath(name);
+  return {
+    '@type': name === SITE_NAME ? 'Organization' : 'Person',
+    name,
+    url: path ? absolute(path, site) : undefined,
+  } satisfies Thing;
+}
+
+/** Returns the address of a path. Returns undefined for an image whose address was never validated. */
+const absolute = (path: string, { url }: SiteIdentity) => URL.parse(path, url)?.href;

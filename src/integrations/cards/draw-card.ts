@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { CATEGORIES, isCategory } from '#domain/category.ts';
+import { CARD_SIZE, type Card, categoryCard } from '#domain/site/card.ts';
+import { PALETTE } from '#domain/site/palette.ts';
+import { bookshelf, FRAME, frame, ornament, picture, rule } from './drawing.ts';
+import { drawText } from './draw-text.ts';
+
+// Each card is drawn once, and several at a time.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Where texts begin and end, in pixels. */
+const [LEFT, RIGHT] = [84, CARD_SIZE.width - 84];
+
+/** The baseline of the last line. */
+const FOOT = 562;
+
+/** Sizes of titles in pixels. */
+const POST_SIZES = [128, 112, 100, 88, 76, 66, 58] as const;
+const SECTION_SIZES = [112, 96, 82, 68, 56, 48] as const;
+
+/** Draws a card as a PNG. */
+export async function drawCard(card: Card): Promise<Buffer> {
+  const { width, height } = CARD_SIZE;
+  const parts = (await (card.isPost ? postParts(card) : undefined)) ?? (await sectionParts(card));
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<clipPath id="board"><rect x="${FRAME}" y="${FRAME}" width="${width - 2 * FRAME}" height="${height - 2 * FRAME}"/></clipPath>` +
+    `${parts.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();
+}
+
+/** Returns the parts of a post's card. Returns undefined if its title cannot be set in our fonts. */
+async function postParts(card: Card): Promise<string[] | undefined> {
+  const { binding, title, line, site } = card;
+  if (!isCategory(binding)) return undefined;
+  const width = RIGHT - LEFT;
+  const heading = await drawText(title, 'roman', {
+    ...{ x: LEFT, y: 138, width, height: 356 },
+    ...{ sizes: POST_SIZES, colour: PALETTE.foil },
+  });
+  if (!heading) return undefined;
+  return [
+    ...board(PALETTE.cloth[binding], PALETTE.foil),
+    await ornament(binding, card.ornament),
+    (await label(CATEGORIES[binding].displayName)) ?? '',
+    heading,
+    rule(LEFT, RIGHT, 506, PALETTE.foil),
+    (await foot(line === site ? '' : line, 'start', PALETTE.foilSoft)) ?? '',
+    (await foot(site, 'end', PALETTE.foil)) ?? '',
+  ];
+}
+
+/** Returns the parts of the card of a category, of the thoughts or of the site. */
+async function sectionParts(card: Card): Promise<string[]> {
+  const { binding, title, line, site } = card.isPost ? bare(card) : card;
+  const isCloth = isCategory(binding);
+  const [colour, soft] = isCloth
+    ? [PALETTE.foil, PALETTE.foilSoft]
+    : [PALETTE.ink, PALETTE.inkSoft];
+  const x = LEFT;
+  const width = 520;
+  const heading = await drawText(title, 'roman', {
+    ...{ x, y: 120, width, height: 250, sizes: SECTION_SIZES, colour },
+    align: 'bottom',
+  });
+  const text = await drawText(line, 'italic', {
+    ...{ x, y: 392, width, height: 124, sizes: [36, 32, 28], colour: soft },
+  });
+  return [
+    ...board(isCloth ? PALETTE.cloth[binding] : PALETTE.paper.light, colour),
+    isCloth ? await picture(binding) : await bookshelf(binding === 'thoughts'),
+    heading ?? '',
+    text ?? '',
+    (site === title ? undefined : await foot(site, 'start', colour)) ?? '',
+  ];
+}
+
+/** Returns the card of the category of a post whose title cannot be set. */
+const bare = ({ binding, site, ...card }: Card): Card =>
+  isCategory(binding) ? categoryCard(binding, site) : { ...card, binding, site };
+
+const board = (fill: string, line: string) => [
+  `<rect width="100%" height="100%" fill="${fill}"/>`,
+  frame(line),
+];
+
+const label = (text: string) =>
+  drawText(text, 'sans', {
+    ...{ x: LEFT, y: 88, width: RIGHT - LEFT, height: 34 },
+    ...{ sizes: [28], colour: PALETTE.foilSoft },
+  });
+
+/** Draws one of the two texts of the last line. */
+function foot(text: string, side: 'start' | 'end', colour: string) {
+  const width = (RIGHT - LEFT) / 2 - 20;
+  const x = side === 'start' ? LEFT : RIGHT - width;
+  return drawText(text, side === 'start' ? 'italic' : 'roman', {
+    ...{ x, y: FOOT - 30, width, height: 40, sizes: [32], colour, side },
+  });
+}

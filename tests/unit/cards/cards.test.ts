@@ -1,0 +1,74 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type Card, cardFile, postCard } from '#domain/site/card.ts';
+import { drawCard } from '#integrations/cards/draw-card.ts';
+import { makeCards } from '#integrations/cards/make-cards.ts';
+import { setText } from '#integrations/cards/set-text.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const card = (title: string): Card =>
+  postCard({ id: 'x202611211200', category: 'tech', title, author: 'Ada' }, 'Commonplace');
+
+const BOX = { width: 1_000, height: 340, sizes: [100, 60] } as const;
+
+test('a card is a PNG of the size that pages name', async () => {
+  const { format, width, height } = await sharp(await drawCard(card('On tides'))).metadata();
+
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1_200, height: 630 });
+});
+
+test('a title in a script without a font becomes the card of the category, not a row of boxes', async () => {
+  const [arabic, chinese, other] = await Promise.all(
+    ['المد والجزر', '潮汐', 'Tides'].map((title) => drawCard(card(title))),
+  );
+
+  expect(arabic?.equals(chinese ?? Buffer.of())).toBe(true);
+  expect(arabic?.equals(other ?? Buffer.of())).toBe(false);
+});
+
+test.each(['Приливы', 'Παλίρροια', 'Thuỷ triều', 'Příliv ½ × “Œuvre” №'])(
+  'our fonts have the letters of %s',
+  async (text) => {
+    expect(await setText(text, 'roman', BOX)).toBeDefined();
+  },
+);
+
+test('emoji are left out of a title, and a title of emoji alone is none', async () => {
+  const [plain, decorated] = await Promise.all(
+    ['On tides', 'On 🌊 tides 👩‍🚀🇦🇹'].map((text) => setText(text, 'roman', BOX)),
+  );
+
+  expect(decorated).toEqual(plain);
+  expect(await setText('🌊', 'roman', BOX)).toBeUndefined();
+});
+
+test('a long title is set smaller, and cut off with an ellipsis if it still does not fit', async () => {
+  const short = await setText('On tides', 'roman', BOX);
+  const long = await setText('A title of many words '.repeat(20), 'roman', BOX);
+  const word = await setText('Supercalifragilistic'.repeat(4), 'roman', BOX);
+
+  expect(short?.size).toBe(100);
+  expect(long?.size).toBe(60);
+  for (const line of [...(long?.lines ?? []), ...(word?.lines ?? [])]) {
+    expect(line.width * 60).toBeLessThanOrEqual(BOX.width);
+  }
+  expect((long?.lines.length ?? 0) * 60).toBeLessThanOrEqual(BOX.height);
+});
+
+test('only new cards are drawn, and old ones are dropped', async () => {
+  const dir = tempFolder();
+  const folders = { cache: join(dir, 'cache'), target: join(dir, 'first') };
+  const [one, two] = [card('One'), card('Two')];
+  const named = (...cards: Card[]) => new Map(cards.map((each) => [cardFile(each), each]));
+  mkdirSync(folders.cache);
+  writeFileSync(join(folders.cache, cardFile(one)), 'as it was kept');
+  writeFileSync(join(folders.cache, 'old.png'), 'of a post that has changed');
+
+  await makeCards(named(one, two), folders);
+
+  expect(readdirSync(folders.target).sort()).toEqual([cardFile(one), cardFile(two)].sort());
+  expect(readdirSync(folders.cache).sort()).toEqual([cardFile(one), cardFile(two)].sort());
+  expect(statSync(join(folders.target, cardFile(one))).size).toBe('as it was kept'.length);
+});

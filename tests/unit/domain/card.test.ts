@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type Card, cardFile, postCard } from '#domain/site/card.ts';
+import { sharedCover } from '#domain/posts/picture.ts';
+
+const post = {
+  id: 'ontides202611211200',
+  category: 'writings',
+  title: 'On tides',
+  author: 'Ada',
+} as const;
+
+test('a card has another address as soon as it shows something else', () => {
+  const changes = [
+    post,
+    { ...post, title: 'On the tides' },
+    { ...post, author: 'Grace' },
+    { ...post, category: 'tech' as const },
+  ];
+  const cards = [...changes.map((one) => postCard(one, 'Commonplace')), postCard(post, 'Sails')];
+
+  expect(new Set(cards.map(cardFile)).size).toBe(cards.length);
+  expect(cardFile(postCard({ ...post }, 'Commonplace'))).toBe(cardFile(cards[0] as Card));
+  expect(cardFile(cards[0] as Card)).toMatch(/^[0-9a-z]{10,13}\.png$/);
+});
+
+test('a cover of the site is shared as a JPEG of a size that is known', () => {
+  const cover = `/images/${'a'.repeat(64)}-2560x1440.webp`;
+
+  expect(sharedCover(cover)).toEqual({
+    src: `/.netlify/images?url=${encodeURIComponent(cover)}&w=1280&fm=jpg`,
+    width: 1_280,
+    height: 720,
+  });
+});
+
+test('a cover of another site is shared as it is, and none that has no address', () => {
+  expect(sharedCover('https://example.org/x.jpg')).toEqual({ src: 'https://example.org/x.jpg' });
+  expect(sharedCover('https://[')).toBeUndefined();
+  expect(sharedCover('')).toBeUndefined();
+});
