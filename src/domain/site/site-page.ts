@@ -9,6 +9,7 @@ import { SECTION_ORDER } from './section-order.ts';
 /** First parts of the site's own paths. A test compares them with the pages, redirects and functions. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
+  ...['atom', 'authors', 'feed', 'follow', 'rss', 'tags'],
   ...['heroes', 'images', 'legal-social', 'ornaments', 'post-shell', 'preview', ...SECTION_ORDER],
 ]);
 

@@ -1,0 +1,59 @@
+import { atom } from '#domain/feeds/atom.ts';
+import { FEED_FORMATS, type Feed, type FeedFile } from '#domain/feeds/feed.ts';
+import { jsonFeed } from '#domain/feeds/json-feed.ts';
+import { rss } from '#domain/feeds/rss.ts';
+import { FOLLOW_PATH } from '#domain/site/navigation.ts';
+import { documentTitle } from '#domain/site/site.ts';
+import { siteSettings } from '#content/site.ts';
+import { type FollowedList, followedLists } from './lists.ts';
+
+const WRITERS = { 'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed };
+
+/** The only format of the feeds of tags, of which there may be hundreds. */
+const TAG_FORMAT: FeedFile = 'rss.xml';
+
+/** Returns true for a list that has a feed in a format. */
+const isWritten = ({ kind }: FollowedList, file: FeedFile) =>
+  kind !== 'tag' || file === TAG_FORMAT;
+
+/** Returns the paths of all feeds of a format, for Astro. */
+export async function feedPaths(file: FeedFile) {
+  const lists = (await followedLists()).filter((list) => isWritten(list, file));
+  return lists.map((list) => ({ params: { list: list.path || undefined }, props: { list } }));
+}
+
+/** Returns the path of a list's feed. */
+export const feedPath = ({ path }: FollowedList, file: FeedFile) =>
+  encodeURI(path === '' ? `/${file}` : `/${path}/${file}`);
+
+/** Writes the feed of a list. `site` is the address of the site. */
+export async function writeFeed(list: FollowedList, file: FeedFile, site: string): Promise<string> {
+  const { title, language } = await siteSettings();
+  const absolute = (path: string) => new URL(path, site).href;
+  const feed: Feed = {
+    title: list.name === undefined ? title : documentTitle(list.name, title),
+    ...{ description: list.description, language },
+    page: absolute(encodeURI(`/${list.path}`)),
+    self: absolute(feedPath(list, file)),
+    help: absolute(FOLLOW_PATH),
+    hub: isAnnounced(list) ? hub() : undefined,
+    items: list.items(site),
+  };
+  return WRITERS[file](feed);
+}
+
+/** Responds with the feed of a list. */
+export const respondWithFeed = async (
+  list: FollowedList,
+  file: FeedFile,
+  site: URL | undefined,
+): Promise<Response> =>
+  new Response(await writeFeed(list, file, String(site)), {
+    headers: { 'content-type': FEED_FORMATS[file].type },
+  });
+
+/** Returns true for a list whose changes the hub is told. Those of tags would be dozens for one post. */
+export const isAnnounced = ({ kind }: FollowedList) => kind !== 'tag';
+
+/** Returns the WebSub hub that the operator has chosen. */
+export const hub = (): string | undefined => process.env['WEBSUB_HUB'] || undefined;
