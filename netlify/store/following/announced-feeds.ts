@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TimedId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';
@@ -18,13 +19,15 @@ const PREFIX = 'announced/';
 /** Stores what the WebSub hub was told, under `announced/{id}`. The newest counts. */
 export function announcedStore(store: FactStore) {
   return {
-    /** Reads the newest state; undefined when the hub was never told anything. */
-    async read(): Promise<Announced | undefined> {
+    /** Reads the newest state with its id; undefined when the hub was never told anything. */
+    async read(): Promise<(Announced & { readonly id: string }) | undefined> {
       const key = (await store.list(PREFIX)).at(-1)?.key;
       const text = key === undefined ? undefined : await store.get(key);
-      return key === undefined || text === undefined
-        ? undefined
-        : readFact(key, text, () => Announced.parse(JSON.parse(text)));
+      if (key === undefined || text === undefined) return undefined;
+      return readFact(key, text, () => ({
+        id: TimedId.parse(key.slice(PREFIX.length)),
+        ...Announced.parse(JSON.parse(text)),
+      }));
     },
 
     /** Stores a state in place of earlier ones. */

@@ -18,7 +18,8 @@ export type WebhookEvent =
   | { readonly id: string; readonly type: 'thought.submitted' };
 
 const PREFIX = 'webhooks/';
-const KEY = /^webhooks\/([a-z0-9]{21})_(?:p_([a-z]+)_([a-z0-9]+)_([a-z0-9]{21})|c_([a-z]+)_([a-z0-9]+)|t)$/;
+const KEY =
+  /^webhooks\/([a-z0-9]{21})_(?:p_([a-z]+)_([a-z0-9]+)_([a-z0-9]{21})|c_([a-z]+)_([a-z0-9]+)|t)$/;
 
 /**
  * Stores the events that the webhook has not accepted yet, as keys alone: `webhooks/{id}_p_{category}_{postId}_{draft}`

@@ -35,8 +35,9 @@ export async function announceFeeds(app: App): Promise<void> {
       break;
     }
   }
-  await app.announced.save(app.newId(), nextState(app, { live, known, told, failure }));
-  if (failure !== undefined) throw failure;
+  await app.announced.save(app.newId(known.id), nextState(app, { live, known, told, failure }));
+  if (failure !== undefined)
+    throw new Error('The WebSub hub could not be told.', { cause: failure });
 }
 
 interface Outcome {

@@ -14,7 +14,12 @@ export async function announcePost(
   if (!app.settings.webhook) return;
   const event = app.newId();
   const post = { category, id };
-  const publication = { id: event, type: 'post.published', post, publication: draft ?? event } as const;
+  const publication = {
+    id: event,
+    type: 'post.published',
+    post,
+    publication: draft ?? event,
+  } as const;
   await recordEvent(app, publication);
   deliverLater(app, publication);
 }

@@ -90,7 +90,8 @@ async function deliver(app: App, event: WebhookEvent): Promise<void> {
     signal: AbortSignal.timeout(TIMEOUT),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The webhook responded to ${message.id} with ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`The webhook responded to ${message.id} with ${response.status}.`);
   await app.webhookEvents.remove(event);
 }
 

@@ -27,7 +27,10 @@ export async function runSchedule(app: App): Promise<void> {
   const tasks = [
     // In parallel, since the duration of a run costs money.
     () => Promise.all([publishScheduled(app), makeListsOnce(app)].map(reported)),
-    () => Promise.all([deliverMissed, deliverWaiting, announceFeeds].map((task) => reported(task(app)))),
+    () =>
+      Promise.all(
+        [deliverMissed, deliverWaiting, announceFeeds].map((task) => reported(task(app))),
+      ),
     ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
     ...(isIn(15) && isNight ? [() => startTask(app, 'clean-up')] : []),
     ...CATEGORY_KEYS.filter((_, n) => isNight && isIn(BULK_FROM + n * EVERY)).map(

@@ -13,8 +13,7 @@ const WRITERS = { 'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed };
 const TAG_FORMAT: FeedFile = 'rss.xml';
 
 /** Returns true for a list that has a feed in a format. */
-const isWritten = ({ kind }: FollowedList, file: FeedFile) =>
-  kind !== 'tag' || file === TAG_FORMAT;
+const isWritten = ({ kind }: FollowedList, file: FeedFile) => kind !== 'tag' || file === TAG_FORMAT;
 
 /** Returns the paths of all feeds of a format, for Astro. */
 export async function feedPaths(file: FeedFile) {

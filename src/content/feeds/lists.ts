@@ -50,20 +50,16 @@ async function makeLists(): Promise<FollowedList[]> {
       description: THOUGHTS_DESCRIPTION,
       items: (site) => thoughts.map((thought) => thoughtItem(thought, site)),
     },
-    ...authorGroups(posts).map(
-      ({ slug, name, posts: own }): FollowedList => ({
-        ...{ kind: 'author', path: `authors/${slug}`, name },
-        description: aboutAuthor(authors, name) || postsBy(name),
-        items: itemsOf(own),
-      }),
-    ),
-    ...tagGroups(posts).map(
-      ({ slug, name, posts: tagged }): FollowedList => ({
-        ...{ kind: 'tag', path: `tags/${slug}`, name },
-        description: postsTagged(name),
-        items: itemsOf(tagged, LIMITS.tagFeedItems),
-      }),
-    ),
+    ...authorGroups(posts).map(({ slug, name, posts: own }): FollowedList => ({
+      ...{ kind: 'author', path: `authors/${slug}`, name },
+      description: aboutAuthor(authors, name) || postsBy(name),
+      items: itemsOf(own),
+    })),
+    ...tagGroups(posts).map(({ slug, name, posts: tagged }): FollowedList => ({
+      ...{ kind: 'tag', path: `tags/${slug}`, name },
+      description: postsTagged(name),
+      items: itemsOf(tagged, LIMITS.tagFeedItems),
+    })),
   ];
 }
 

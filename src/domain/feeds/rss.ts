@@ -19,7 +19,8 @@ const WRITTEN = new WeakMap<FeedItem, Markup>();
 /** Writes a feed as RSS 2.0. */
 export function rss(feed: Feed): string {
   const { title, description, language, page, self, hub, items } = feed;
-  const updated = items.length > 0 ? textElement('lastBuildDate', rfc822(lastUpdate(feed))) : undefined;
+  const updated =
+    items.length > 0 ? textElement('lastBuildDate', rfc822(lastUpdate(feed))) : undefined;
   return xmlDocument(
     element(
       'rss',

@@ -3,7 +3,14 @@ import { privateFeed } from '#api/following/private-feed.ts';
 import { privateFeedLink } from '#api/following/private-feed-link.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
-import { call, MARY, ORIGIN, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import {
+  call,
+  MARY,
+  ORIGIN,
+  signedIn,
+  type TestApp,
+  testApp,
+} from '#tests/support/app/test-app.ts';
 import { brokenRules } from '#tests/unit/feeds/feed-rules.ts';
 
 const manage = async (app: TestApp, method: string, key?: string) =>

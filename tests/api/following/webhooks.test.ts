@@ -192,7 +192,10 @@ test('without a webhook nothing is stored', async () => {
   expect(await app.keys('webhooks/')).toEqual([]);
 });
 
-const ENV = { SESSION_SECRET: 'a secret of at least 32 characters', WEBHOOK_SECRET: `whsec_${SECRET.toString('base64')}` };
+const ENV = {
+  SESSION_SECRET: 'a secret of at least 32 characters',
+  WEBHOOK_SECRET: `whsec_${SECRET.toString('base64')}`,
+};
 
 test.each([
   ['https://example.com/hook', true],

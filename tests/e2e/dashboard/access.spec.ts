@@ -130,7 +130,7 @@ test('the address of the private feed is shown once, and does not work once it i
   page,
   request,
 }) => {
-  await openSection(page, 'Private feed');
+  await openSection(page, 'Sessions and keys');
   const feed = section(page, 'Private feed');
   await feed.getByRole('button', { name: /^Create/ }).click();
   const address = await feed.getByLabel('Address of the feed').inputValue();

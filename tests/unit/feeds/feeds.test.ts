@@ -21,9 +21,17 @@ const plain: Post = {
   category: 'tech',
   coverImage: `/images/${'a'.repeat(64)}-1600x900.jpg`,
   content: [
-    { type: 'paragraph', text: 'A <a href="/blog/tech">link</a> and a note<sup><a href="#fn1">1</a></sup>.' },
+    {
+      type: 'paragraph',
+      text: 'A <a href="/blog/tech">link</a> and a note<sup><a href="#fn1">1</a></sup>.',
+    },
     { type: 'paragraph', text: '<h2>Sand</h2><table><tr><td colspan="2">x</td></tr></table>' },
-    { type: 'image', src: `/images/${'b'.repeat(64)}-800x600.png`, alt: 'A "beach"', caption: 'By <a href="/about">me</a>' },
+    {
+      type: 'image',
+      src: `/images/${'b'.repeat(64)}-800x600.png`,
+      alt: 'A "beach"',
+      caption: 'By <a href="/about">me</a>',
+    },
     { type: 'paragraph', text: '<ol><li>A note. <a href="#fnref1">↩</a></li></ol>' },
     { type: 'paragraph', text: '<pre><code class="language-js">if (a < b) c();</code></pre>' },
   ],
