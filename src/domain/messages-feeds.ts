@@ -12,6 +12,8 @@ export const FEED_MESSAGES = {
   byMailHint: 'Another service sends new posts by e-mail. It keeps your address, not this site.',
   subscribeLinkHint:
     'Optional. Where readers subscribe by e-mail, at a provider of yours. The page about feeds shows it.',
+  authors: 'Authors',
+  tags: 'Tags',
   everything: 'All posts',
   privateFeed: 'Private feed',
   privateFeedHint: 'New comments, and thoughts that wait for you.',
@@ -22,7 +24,6 @@ export const FEED_MESSAGES = {
   feedCreated: 'The address has been created.',
   feedRevoked: 'The address has been revoked. It no longer works.',
   waits: 'waits for you',
-  tagFeeds: 'The page of a tag leads to a feed of its posts.',
 } as const;
 
 /** Returns the description of an author's feed, where the site has no line about the author. */

@@ -15,8 +15,8 @@ export const privateFeed = (app: App) =>
       GET: async ({ request, params }) => {
         const site = app.settings.siteUrl ?? new URL(request.url).origin;
         const feed = await readPrivateFeed(app, params['token'] ?? '', site);
-        const type = `${FEED_FORMATS['atom.xml'].type}; charset=utf-8`;
-        return new Response(feed, { headers: { ...SECRET, 'content-type': type } });
+        const { served } = FEED_FORMATS['atom.xml'];
+        return new Response(feed, { headers: { ...SECRET, 'content-type': served } });
       },
     },
     { perMinute: { GET: 30 } },

@@ -12,12 +12,15 @@ const WRITERS = { 'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed };
 /** The only format of the feeds of tags, of which there may be hundreds. */
 const TAG_FORMAT: FeedFile = 'rss.xml';
 
-/** Returns true for a list that has a feed in a format. */
-const isWritten = ({ kind }: FollowedList, file: FeedFile) => kind !== 'tag' || file === TAG_FORMAT;
+const FILES = Object.keys(FEED_FORMATS) as FeedFile[];
+
+/** Returns the files in which a list can be followed. */
+export const feedFiles = ({ kind }: FollowedList): readonly FeedFile[] =>
+  kind === 'tag' ? [TAG_FORMAT] : FILES;
 
 /** Returns the paths of all feeds of a format, for Astro. */
 export async function feedPaths(file: FeedFile) {
-  const lists = (await followedLists()).filter((list) => isWritten(list, file));
+  const lists = (await followedLists()).filter((list) => feedFiles(list).includes(file));
   return lists.map((list) => ({ params: { list: list.path || undefined }, props: { list } }));
 }
 
@@ -48,7 +51,7 @@ export const respondWithFeed = async (
   site: URL | undefined,
 ): Promise<Response> =>
   new Response(await writeFeed(list, file, String(site)), {
-    headers: { 'content-type': FEED_FORMATS[file].type },
+    headers: { 'content-type': FEED_FORMATS[file].served },
   });
 
 /** Returns true for a list whose changes the hub is told. Those of tags would be dozens for one post. */

@@ -1,8 +1,15 @@
-/** The files in which each list of the site can be followed. */
+/** The type that the responses of RSS and Atom have. Browsers show any other type of a feed as its source, or save it. */
+const XML = 'application/xml; charset=utf-8';
+
+/** The files in which each list of the site can be followed. `type` names the format in links. */
 export const FEED_FORMATS = {
-  'rss.xml': { label: 'RSS', type: 'application/rss+xml' },
-  'atom.xml': { label: 'Atom', type: 'application/atom+xml' },
-  'feed.json': { label: 'JSON Feed', type: 'application/feed+json' },
+  'rss.xml': { label: 'RSS', type: 'application/rss+xml', served: XML },
+  'atom.xml': { label: 'Atom', type: 'application/atom+xml', served: XML },
+  'feed.json': {
+    label: 'JSON',
+    type: 'application/feed+json',
+    served: 'application/feed+json; charset=utf-8',
+  },
 } as const;
 export type FeedFile = keyof typeof FEED_FORMATS;
 

@@ -35,7 +35,7 @@ test('the private feed shows comments and waiting thoughts without addresses', a
   const text = await response.text();
 
   expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   expect(text).toContain(id);

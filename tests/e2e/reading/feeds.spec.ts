@@ -10,7 +10,7 @@ async function expectFeed(request: APIRequestContext, path: string): Promise<voi
   const { etag = '', ...headers } = response.headers();
   expect(response.status(), path).toBe(200);
   expect(brokenRules(await response.text(), file, response.url()), path).toEqual([]);
-  expect(headers['content-type'], path).toBe(`${FEED_FORMATS[file].type}; charset=utf-8`);
+  expect(headers['content-type'], path).toBe(FEED_FORMATS[file].served);
   expect(headers['access-control-allow-origin'], path).toBe('*');
   const again = await request.get(path, { headers: { 'if-none-match': etag } });
   expect(again.status(), path).toBe(304);
