@@ -15,7 +15,7 @@ const ISLANDS = readdirSync('src/islands');
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['domain'],
   'src/post': ['domain', 'post'],
-  'src/content': ['domain', 'post', 'integrations'],
+  'src/content': ['domain', 'post', 'content', 'integrations'],
   'src/api-client': ['domain'],
   'src/chrome': ['domain'],
   'src/integrations': ['domain', 'integrations'],

@@ -4,6 +4,8 @@ import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import { addressKeys } from '#domain/posts/post.ts';
 import { type BulkStore, bulkStore } from '#store/builds/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
+import { type AnnouncedStore, announcedStore } from '#store/following/announced-feeds.ts';
+import { type WebhookEventStore, webhookEventStore } from '#store/following/webhook-events.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { type CommentStore, commentStore } from '#store/comments/comments.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
@@ -17,8 +19,8 @@ import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
 import type { SubjectNames } from '#store/ledger/roll-up.ts';
 import { purging } from '#store/drivers/purging.ts';
 import { type PostStore, postStore } from '#store/posts/posts.ts';
-import { type PreviewStore, previewStore } from '#store/posts/previews.ts';
 import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
+import { type SecretLinkStore, secretLinkStore } from '#store/access/secret-links.ts';
 import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
 import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
 import { deployContext } from '#store/drivers/store-name.ts';
@@ -44,7 +46,9 @@ export interface App {
   readonly bots: Ledger;
   readonly drafts: DraftStore;
   /** Secret links to previews of drafts. */
-  readonly previews: PreviewStore;
+  readonly previews: SecretLinkStore;
+  /** Secret links to the private feeds of authors. */
+  readonly privateFeeds: SecretLinkStore;
   readonly sessions: SessionStore;
   readonly authorKeys: AuthorKeyStore;
   readonly signIns: SignInStore;
@@ -58,6 +62,10 @@ export interface App {
   /** Bulk snapshots, which builds read instead of single facts. */
   readonly bulk: BulkStore;
   readonly listMarker: ListMarker;
+  /** Events that the webhook has not accepted yet. */
+  readonly webhookEvents: WebhookEventStore;
+  /** Feeds as the WebSub hub knows them. */
+  readonly announced: AnnouncedStore;
   readonly settings: Settings;
   readonly now: () => Date;
   /** Makes an id that sorts after `after`, even when the clock is behind. */
@@ -95,7 +103,8 @@ export function createApp({ store, settings, now, waitUntil }: AppOptions): App 
     visits: streamOf('visits'),
     bots: streamOf('bots'),
     drafts: draftStore(store, waitUntil),
-    previews: previewStore(store),
+    previews: secretLinkStore(store, 'previews'),
+    privateFeeds: secretLinkStore(store, 'private-feeds'),
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),
@@ -105,6 +114,8 @@ export function createApp({ store, settings, now, waitUntil }: AppOptions): App 
     rebuilds: rebuildStore(store),
     takedowns: takedownStore(store),
     listMarker: listMarker(store),
+    webhookEvents: webhookEventStore(store),
+    announced: announcedStore(store),
     bulk: bulkStore(store),
     settings,
     now,

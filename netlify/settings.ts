@@ -31,6 +31,10 @@ export interface Settings {
   readonly holdComments: boolean;
   /** IANA name of the time zone that posts are scheduled in. */
   readonly timeZone: string;
+  /** WebSub hub that is told of changed feeds. */
+  readonly webSubHub: string | undefined;
+  /** Receiver of events, with the key that signs them. */
+  readonly webhook: { readonly url: string; readonly secret: Uint8Array } | undefined;
 }
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
@@ -71,6 +75,9 @@ export function readSettings(
     deployUrl: env['DEPLOY_URL'] || process.env['DEPLOY_URL'] || env['URL'] || undefined,
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
+    // As with the hook, only production tells others of what happens.
+    webSubHub: context === PRODUCTION ? readAddress('WEBSUB_HUB', env['WEBSUB_HUB']) : undefined,
+    webhook: context === PRODUCTION ? readWebhook(env) : undefined,
   };
 }
 
@@ -98,4 +105,30 @@ function readTimeZone(name: string | undefined): string {
   } catch {
     throw new Error('TIME_ZONE must be the name of a time zone, such as Europe/Berlin.');
   }
+}
+
+/** Sizes in bytes that the specification Standard Webhooks allows for a secret. */
+const SECRET_BYTES = { least: 24, most: 64 };
+
+/** Reads the address of the webhook and its secret, which has the form of the specification Standard Webhooks. */
+function readWebhook(env: Readonly<Record<string, string | undefined>>): Settings['webhook'] {
+  const url = readAddress('WEBHOOK_URL', env['WEBHOOK_URL']);
+  if (url === undefined) return undefined;
+  const [, encoded = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(env['WEBHOOK_SECRET'] ?? '') ?? [];
+  const secret = new Uint8Array(Buffer.from(encoded, 'base64'));
+  if (secret.length < SECRET_BYTES.least || secret.length > SECRET_BYTES.most) {
+    throw new Error('WEBHOOK_SECRET must be whsec_ and then 24 to 64 bytes in base64.');
+  }
+  return { url, secret };
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Reads an address to which this site sends. Other machines are reached with https alone. */
+function readAddress(name: string, address: string | undefined): string | undefined {
+  if (!address) return undefined;
+  const url = URL.parse(address);
+  const isLocal = url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
+  if (url?.protocol === 'https:' || isLocal) return url.href;
+  throw new Error(`${name} must be an https address, or an http address of this very machine.`);
 }

@@ -17,6 +17,8 @@ import { move } from '#api/posts/move.ts';
 import { pages } from '#api/site/pages.ts';
 import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import { post } from '#api/posts/post.ts';
+import { privateFeed } from '#api/following/private-feed.ts';
+import { privateFeedLink } from '#api/following/private-feed-link.ts';
 import { posts } from '#api/posts/posts.ts';
 import { sessions } from '#api/access/sessions.ts';
 import { settings } from '#api/site/settings.ts';
@@ -45,6 +47,7 @@ export const config: Config = {
 
 export const routes: Routes = {
   '/api/admin/check-auth': checkAuth,
+  '/api/admin/feed': privateFeedLink,
   '/api/admin/keys': keys,
   '/api/admin/keys/:id': keys,
   '/api/admin/logout': logout,
@@ -75,6 +78,7 @@ export const routes: Routes = {
   '/api/drafts': drafts,
   '/api/drafts/:id': drafts,
   '/api/drafts/:id/preview': draftPreview,
+  '/api/feed/:token': privateFeed,
   '/api/trash': trash,
   '/api/trash/:category/:id': trash,
   '/api/user/me': author,

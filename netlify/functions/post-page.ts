@@ -6,8 +6,13 @@ import { router, type Routes } from '#api/router.ts';
 
 export const config: Config = {
   path: ['/blog/:category/:id', '/preview/:token'],
-  // Static pages of the build.
-  excludedPath: '/blog/:category/:page.html',
+  // Static pages and feeds of the build.
+  excludedPath: [
+    '/blog/:category/:page.html',
+    '/blog/:category/rss.xml',
+    '/blog/:category/atom.xml',
+    '/blog/:category/feed.json',
+  ],
 };
 
 export const routes: Routes = {

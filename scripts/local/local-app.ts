@@ -19,6 +19,8 @@ export function localApp(store: FactStore): App {
       deployUrl: undefined,
       holdComments: false,
       timeZone: 'UTC',
+      webSubHub: undefined,
+      webhook: undefined,
     },
     now: () => new Date(),
     waitUntil: (work) => void work,

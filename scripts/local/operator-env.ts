@@ -2,6 +2,7 @@
 const OPERATOR_VARIABLES = [
   ...['ADMIN_KEYS', 'SESSION_SECRET', 'VISITOR_SECRET', 'SITE_URL', 'PREVIEW_CONTENT', 'COMMENTS'],
   ...['TIME_ZONE', 'DEPLOYS_PER_MONTH', 'REBUILD_MIN_INTERVAL'],
+  ...['WEBSUB_HUB', 'WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ];
 
 /** Returns only the variables that an operator may set. */

@@ -2,9 +2,13 @@ import { getCollection } from 'astro:content';
 import { type Page, paginate, THOUGHTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { byAppearance, type Thought } from '#domain/thought.ts';
 
-/** Returns every page of approved thoughts in the last pull, latest appearance first. */
-export async function thoughtPages(): Promise<Page<Thought>[]> {
+/** Returns the approved thoughts of the last pull, latest appearance first. */
+export async function allThoughts(): Promise<Thought[]> {
   const entries = await getCollection('thoughts');
-  const thoughts = entries.map(({ data }) => data.thought).sort(byAppearance);
-  return paginate(thoughts, THOUGHTS_PER_PAGE);
+  return entries.map(({ data }) => data.thought).sort(byAppearance);
+}
+
+/** Returns every page of approved thoughts. */
+export async function thoughtPages(): Promise<Page<Thought>[]> {
+  return paginate(await allThoughts(), THOUGHTS_PER_PAGE);
 }

@@ -60,6 +60,12 @@ export const LIMITS = {
   pendingPreview: 100,
   excerpt: 180,
   latestPosts: 5,
+  /** Items of a feed, the newest ones. */
+  feedItems: 30,
+  /** Posts in the feed of a tag, of which there may be hundreds. */
+  tagFeedItems: 10,
+  /** Comments and thoughts in the author's private feed. */
+  privateFeedItems: 50,
   /** Posts of the same category at the end of a post. */
   morePosts: 3,
   /** Days that the statistics count separately, up to and including today. */

@@ -57,7 +57,12 @@ test('the function for posts precedes static files and can load them', () => {
 
   expect(config).toEqual({
     path: ['/blog/:category/:id', '/preview/:token'],
-    excludedPath: '/blog/:category/:page.html',
+    excludedPath: [
+      '/blog/:category/:page.html',
+      '/blog/:category/rss.xml',
+      '/blog/:category/atom.xml',
+      '/blog/:category/feed.json',
+    ],
   });
 });
 
@@ -92,6 +97,8 @@ test.each([
   '/api/blogs/tech/x/move',
   '/api/blogs/tech/x/unpublish',
   '/api/drafts/x/preview',
+  '/api/admin/feed',
+  '/api/feed/x',
 ])('the request %s has exactly one route', (call) => {
   expect(routesOf(call)).toHaveLength(1);
 });

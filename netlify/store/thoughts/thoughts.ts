@@ -85,6 +85,9 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       return thoughts.map(({ key, fact }) => ({ id: key.slice(-ID_LENGTH), thought: fact }));
     },
 
+    /** Reads a thought as it was sent; undefined when there is none. */
+    submitted: (id: string) => read(thoughtKey(id), parseSubmitted),
+
     /** Returns the decision about a thought without reading the thought; undefined when there is no such thought. */
     state,
 

@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { deliverLater, recordEvent } from '#usecases/following/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
 
 const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
@@ -42,7 +43,12 @@ export async function submitComment(
     ...(draft !== undefined && { draft }),
   };
   const held = app.settings.holdComments;
-  await app.comments.add(home, { id, kind: held ? 'held' : 'written', change: id, comment });
+  const event = { id, type: 'comment.created', post: home } as const;
+  await Promise.all([
+    app.comments.add(home, { id, kind: held ? 'held' : 'written', change: id, comment }),
+    recordEvent(app, event),
+  ]);
+  deliverLater(app, event);
   const state = { id, comment, editedAt: undefined, waiting: held, removed: false, changed: id };
   return { comment: publicComment(state), held };
 }

@@ -1,14 +1,13 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { ID_ALPHABET, timeOfId } from '#domain/id.ts';
+import { timeOfId } from '#domain/id.ts';
 import {
   type NewPreviewLink,
-  PREVIEW_SECRET,
   type PreviewLink,
   previewExpiry,
   previewPath,
 } from '#domain/posts/preview-link.ts';
+import { hashOfSecret, isSecret, newSecret } from '#usecases/access/secret.ts';
 import { isReadable } from './read-draft.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -33,7 +32,7 @@ export function createPreviewLink(
     if (!head || !isReadable(head)) throw new AppError('draft_not_found');
     const secret = newSecret();
     const id = app.newId(newest?.id);
-    const fact = { by: author, at: app.now().toISOString(), hash: hashOf(secret).toString('hex') };
+    const fact = { by: author, at: app.now().toISOString(), hash: hashOfSecret(secret) };
     await app.previews.create(draft, id, fact);
     return { ...linkOf(id), path: previewPath(draft, secret) };
   });
@@ -53,8 +52,8 @@ export function revokePreviewLink(app: App, author: string, draft: string): Prom
 export async function isPreviewOpen(app: App, draft: string, secret: string): Promise<boolean> {
   const newest = await app.previews.newest(draft);
   if (newest?.kind !== 'created' || isOver(app, newest.id)) return false;
-  const hash = await app.previews.hash(newest);
-  return hash !== undefined && isSame(hashOf(secret), Buffer.from(hash, 'hex'));
+  const link = await app.previews.read(newest);
+  return link !== undefined && isSecret(secret, link.hash);
 }
 
 /** Returns true for a link whose time is over. Its id names the time at which it was created. */
@@ -64,11 +63,3 @@ const linkOf = (id: string): PreviewLink => ({
   createdAt: new Date(timeOfId(id)).toISOString(),
   expiresAt: new Date(previewExpiry(timeOfId(id))).toISOString(),
 });
-
-const newSecret = () =>
-  Array.from({ length: PREVIEW_SECRET }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('');
-
-/** Hashes a secret. One round is enough for a random secret of this length. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
-
-const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
+import { announcePost } from '#usecases/following/announce-post.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { markPublished } from '#usecases/posts/mark-published.ts';
 import { parsePost } from '#usecases/posts/parse-post.ts';
@@ -27,12 +28,16 @@ function publishIfDue(app: App, id: string): Promise<void> {
     if (due > app.now()) return;
 
     const { draft, by } = head;
-    if (!(await app.posts.ofDraft(id))) {
+    // An interrupted run has stored the post already.
+    let ref = await app.posts.ofDraft(id);
+    if (!ref) {
       const post = parsePost(NewPost, postOfDraft(draft, by, due));
-      if (head.post) await republishPost(app, by, post, { draft: id, ref: head.post });
-      else await createPost(app, by, post, id);
+      ref = await (head.post
+        ? republishPost(app, by, post, { draft: id, ref: head.post })
+        : createPost(app, by, post, id));
     }
     requestRebuild(app);
+    await announcePost(app, ref, id);
     await markPublished(app, { id, rev: head.rev, draft, post: head.post, by });
   });
 }

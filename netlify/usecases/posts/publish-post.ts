@@ -7,6 +7,7 @@ import { parsePost } from './parse-post.ts';
 import { markPublished } from './mark-published.ts';
 import { republishPost } from './republish-post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { announcePost } from '#usecases/following/announce-post.ts';
 import { hasSameContent } from './has-same-content.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -19,7 +20,11 @@ import { withClaim } from '#usecases/with-claim.ts';
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
   const { draft, draftRevision, ...newPost } = parsePost(Publication, input);
-  if (draft === undefined) return publish(app, author, newPost);
+  if (draft === undefined) {
+    const post = await publish(app, author, newPost);
+    await announcePost(app, post);
+    return post;
+  }
   return withClaim(app, { key: `drafts/${draft}` }, async () => {
     const [head, made] = await Promise.all([app.drafts.head(draft), postOf(app, draft)]);
     if (head?.kind === 'published') {
@@ -31,6 +36,7 @@ export async function publishPost(app: App, author: string, input: object): Prom
       ? made.post
       : await publish(app, author, newPost, { id: draft, ref: head?.post });
     if (made) requestRebuild(app);
+    if (post) await announcePost(app, post, draft);
     const saved = head?.draft ?? EMPTY_DRAFT;
     await markPublished(app, {
       ...{ id: draft, rev: head?.rev, draft: saved, post: head?.post },

@@ -3,6 +3,8 @@ import { CATEGORY_KEYS } from '#domain/category.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask } from './background-work.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
+import { announceFeeds } from '#usecases/following/announce-feeds.ts';
+import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
 import { deliverMissed } from './request-rebuild.ts';
 
 /** Minutes between two runs. */
@@ -25,7 +27,10 @@ export async function runSchedule(app: App): Promise<void> {
   const tasks = [
     // In parallel, since the duration of a run costs money.
     () => Promise.all([publishScheduled(app), makeListsOnce(app)].map(reported)),
-    () => deliverMissed(app),
+    () =>
+      Promise.all(
+        [deliverMissed, deliverWaiting, announceFeeds].map((task) => reported(task(app))),
+      ),
     ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
     ...(isIn(15) && isNight ? [() => startTask(app, 'clean-up')] : []),
     ...CATEGORY_KEYS.filter((_, n) => isNight && isIn(BULK_FROM + n * EVERY)).map(

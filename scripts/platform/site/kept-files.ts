@@ -64,9 +64,12 @@ export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
         etag,
         headers: {
           'cache-control': 'public, max-age=0, must-revalidate',
-          ...Object.fromEntries(headersFor(pathname)),
-          'content-length': size,
           'content-type': type === 'text/html' ? 'text/html;charset=utf-8' : type,
+          // A rule may name another type than that of the file, and any of its names may have capitals.
+          ...Object.fromEntries(
+            headersFor(pathname).map(([name, value]) => [name.toLowerCase(), value]),
+          ),
+          'content-length': size,
           'last-modified': mtime.toUTCString(),
           etag: `W/${etag}`,
           vary: 'Accept-Encoding',

@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 /** Paths that an author alone can read. */
 const GUARDED = [
   ...['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current-user'],
-  ...['/api/admin/pages', '/api/admin/settings'],
+  ...['/api/admin/feed', '/api/admin/pages', '/api/admin/settings'],
   ...['/api/admin/sessions', '/api/admin/site', '/api/dashboard/stats', '/api/visitorstats'],
   ...['/api/drafts', '/api/trash', '/api/comments/manage', '/api/dailythoughts/manage/pending'],
 ];
@@ -28,9 +28,19 @@ export async function signInAsAuthor(client: Client, key: string): Promise<void>
   for (const path of GUARDED) await call('GET', path, { status: 200 });
 }
 
+/** Creates the address of a private feed, reads the feed, and revokes the address. */
+async function tryPrivateFeed({ call }: Client): Promise<void> {
+  const { json } = await call('POST', '/api/admin/feed', { status: 201 });
+  const path = String(json['path']);
+  await call('GET', path, { status: 200, asReader: true });
+  await call('DELETE', '/api/admin/feed', { status: 200 });
+  await call('GET', path, { status: 404, asReader: true });
+}
+
 /** Creates and revokes a key, ends sessions, and signs out. */
 export async function manageAccess(client: Client): Promise<void> {
   const { call, check } = client;
+  await tryPrivateFeed(client);
   await call('POST', '/api/admin/keys', { status: 201, json: { label: 'Phone' } });
   const { json } = await call('GET', '/api/admin/sessions', { status: 200 });
   const { keys } = json as { keys: { id: string; label?: string }[] };

@@ -12,6 +12,12 @@ export const PAGE_TITLES = {
   dashboard: 'Dashboard',
 } as const;
 
+/** The description of the daily thoughts. */
+export const THOUGHTS_DESCRIPTION = 'Short thoughts sent in by readers, day by day.';
+
+/** The page that lists the feeds. */
+export const FOLLOW_PATH = '/follow';
+
 /** The entries of the menu. */
 export const MENU: readonly { readonly path: string; readonly label: string }[] = [
   ...SECTION_ORDER.map((key) => ({ path: `/blog/${key}`, label: CATEGORIES[key].menuLabel })),

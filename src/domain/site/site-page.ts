@@ -9,17 +9,8 @@ import { SECTION_ORDER } from './section-order.ts';
 /** First parts of the site's own paths. A test compares them with the pages, redirects and functions. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
-  ...[
-    'cards',
-    'heroes',
-    'icons',
-    'images',
-    'legal-social',
-    'ornaments',
-    'post-shell',
-    'preview',
-    ...SECTION_ORDER,
-  ],
+  ...['atom', 'authors', 'cards', 'feed', 'follow', 'heroes', 'icons', 'images', 'legal-social'],
+  ...['ornaments', 'post-shell', 'preview', 'rss', 'tags', ...SECTION_ORDER],
 ]);
 
 /** Returns true for an address that the site itself uses. */

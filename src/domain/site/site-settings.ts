@@ -18,6 +18,8 @@ export const SiteSettings = z.object({
   language: z.string(),
   /** The IANA name of the time zone that posts are scheduled in. Empty for that of the environment. */
   timeZone: z.string(),
+  /** An address where readers subscribe by e-mail with a provider of the author. Empty for none; older settings lack it. */
+  subscribeLink: z._default(z.string(), ''),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -30,6 +32,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   footer: 'All rights reserved',
   language: 'en',
   timeZone: '',
+  subscribeLink: '',
 };
 
 /** Returns a sentence about the site, followed by one about its authors if they are named. */
@@ -65,6 +68,12 @@ export const SettingsToSave = z.object({
       'A time zone must have a name such as Europe/Berlin.',
     ),
   ),
+  subscribeLink: optionalLine('A subscribe link', LIMITS.url).check(
+    z.refine(
+      (link) => link === '' || isSecureAddress(link),
+      'A subscribe link must be an address such as https://example.com/subscribe.',
+    ),
+  ),
   /** The revision that the change is based on; absent if none was saved before. */
   revision: z.optional(TimedId),
 });
@@ -94,3 +103,5 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const isSecureAddress = (link: string): boolean => URL.parse(link)?.protocol === 'https:';

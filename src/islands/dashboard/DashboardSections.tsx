@@ -7,6 +7,7 @@ import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { expectedPage } from '#islands/site-status/expected-page.ts';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import { AccessSection } from '#islands/dashboard/access/AccessSection.tsx';
+import { PrivateFeed } from '#islands/dashboard/access/PrivateFeed.tsx';
 import { AllPosts } from '#islands/dashboard/posts/AllPosts.tsx';
 import styles from './dashboard.module.css';
 import { DraftsSection } from '#islands/dashboard/drafts/DraftsSection.tsx';
@@ -97,6 +98,7 @@ export function DashboardSections() {
       </Panel>
       <Panel isCurrent={section === 'access'}>
         <AccessSection />
+        <PrivateFeed />
       </Panel>
       {showsAll && (
         <AllPosts

@@ -26,7 +26,7 @@ export function serialize(nodes: readonly ChildNode[]): string {
   return html;
 }
 
-const EMPTY = new Set(['br', 'hr']);
+const EMPTY = new Set(['br', 'hr', 'img']);
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

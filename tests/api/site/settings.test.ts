@@ -32,6 +32,7 @@ test('a site without saved settings has those of the specification', async () =>
     footer: 'All rights reserved',
     language: 'en',
     timeZone: '',
+    subscribeLink: '',
     defaultTimeZone: 'Europe/Berlin',
   });
 });

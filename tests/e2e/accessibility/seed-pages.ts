@@ -8,7 +8,8 @@ const POSTS = 'scripts/seed/posts';
 /** Returns the paths of all public pages of a site with only the sample posts. */
 export function seedPages(): string[] {
   const lists = CATEGORY_KEYS.map((category) => `/blog/${category}`);
-  return ['/', ...lists, '/daily-thoughts', '/dailythoughts/submit', ...seedPosts()];
+  const pages = ['/daily-thoughts', '/dailythoughts/submit', '/follow'];
+  return ['/', ...lists, ...pages, ...seedPosts()];
 }
 
 function seedPosts(): string[] {

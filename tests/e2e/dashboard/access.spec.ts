@@ -125,3 +125,19 @@ test('signing out everywhere asks first and leads to the login page', async ({ p
   expect(dialogs).toEqual(['Sign out everywhere, including here?']);
   expect(requests).toBe(1);
 });
+
+test('the address of the private feed is shown once, and does not work once it is revoked', async ({
+  page,
+  request,
+}) => {
+  await openSection(page, 'Sessions and keys');
+  const feed = section(page, 'Private feed');
+  await feed.getByRole('button', { name: /^Create/ }).click();
+  const address = await feed.getByLabel('Address of the feed').inputValue();
+  expect((await request.get(address)).status()).toBe(200);
+
+  await feed.getByRole('button', { name: 'Revoke address' }).click();
+  await expect(feed.getByText('It no longer works.')).toBeVisible();
+  await expect(feed.getByRole('button', { name: 'Create address' })).toBeFocused();
+  expect((await request.get(address)).status()).toBe(404);
+});

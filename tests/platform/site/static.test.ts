@@ -45,6 +45,17 @@ test('a page has a tag, must be revalidated, and is a 304 when it has not change
   expect(second.status).toBe(304);
 });
 
+test('a rule may name another type than that of the file, the first time and later', async () => {
+  const toml =
+    '[[headers]]\nfor = "/:list/feed.json"\n[headers.values]\nContent-Type = "application/feed+json"';
+  const { url } = await startProject({ site: { ...site, 'tech/feed.json': '{}' }, toml });
+
+  for (let n = 0; n < 3; n++) {
+    const { headers } = await fetch(`${url}/tech/feed.json`);
+    expect(headers.get('content-type')).toBe('application/feed+json');
+  }
+});
+
 test('HEAD responds like GET without the body; other methods reach no file', async () => {
   const { url } = await startProject({ site });
 

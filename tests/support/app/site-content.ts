@@ -12,6 +12,7 @@ export const sampleSettings = {
   footer: 'Some rights reserved',
   language: 'de-AT',
   timeZone: 'Europe/Vienna',
+  subscribeLink: 'https://mail.example/subscribe',
 };
 
 /** An own page as the dashboard sends it. */

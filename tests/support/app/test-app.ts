@@ -54,6 +54,8 @@ export function testApp(
       deployUrl: undefined,
       holdComments: false,
       timeZone: 'Europe/Berlin',
+      webSubHub: undefined,
+      webhook: undefined,
       ...settings,
     },
   });

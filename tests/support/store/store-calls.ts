@@ -6,6 +6,7 @@ import { draftPreview } from '#api/posts/draft-preview.ts';
 import { like } from '#api/thoughts/like.ts';
 import { likes } from '#api/thoughts/likes.ts';
 import { managedComments } from '#api/comments/managed-comments.ts';
+import { privateFeed } from '#api/following/private-feed.ts';
 import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import { post } from '#api/posts/post.ts';
 import { pages } from '#api/site/pages.ts';
@@ -21,6 +22,7 @@ import { visits } from '#api/statistics/visits.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { createPrivateFeedLink } from '#usecases/following/private-feed-link.ts';
 import { rollUp } from '#usecases/statistics/roll-up.ts';
 import { DRAFT_ID, saveDraft } from '#tests/support/app/author.ts';
 import { publish } from '#tests/support/app/blog.ts';
@@ -50,6 +52,8 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
   };
   const { thought, written } = await fill(openApp(), slow.clock, size);
   const author = await signedIn(openApp());
+  const { path } = await createPrivateFeedLink(openApp(), 'Ada');
+  const token = path.split('/').at(-1) ?? '';
   const params = samplePath;
   const table: [
     string,
@@ -81,6 +85,7 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     ['`GET /api/admin/settings`', settings, { headers: author }],
     ['`GET /api/admin/pages`', pages, { headers: author }],
     ['`GET /api/drafts/…/preview`', draftPreview, { params: { id: DRAFT_ID }, headers: author }],
+    ['`GET /api/feed/…`', privateFeed, { params: { token }, headers: author }],
   ];
   const rows: StoreCalls[] = [];
   for (const [name, open, options] of table) {

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { readSettings, saveSettings } from '#api-client/site-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -87,6 +88,15 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
         fallback={defaultTimeZone}
         error={errors['timeZone']}
         onChange={(timeZone) => change({ timeZone })}
+      />
+      <TextField
+        label="Subscribe link"
+        name="subscribeLink"
+        value={fields.subscribeLink}
+        error={errors['subscribeLink']}
+        limit={LIMITS.url}
+        hint={FEED_MESSAGES.subscribeLinkHint}
+        onChange={(subscribeLink) => change({ subscribeLink })}
       />
       <VersionFooter label="Save settings" {...state} />
     </form>

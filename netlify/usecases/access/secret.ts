@@ -1,0 +1,17 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { ID_ALPHABET } from '#domain/id.ts';
+import { PREVIEW_SECRET } from '#domain/posts/preview-link.ts';
+
+/** Makes the secret of a link. */
+export const newSecret = () =>
+  Array.from({ length: PREVIEW_SECRET }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('');
+
+/** Hashes a secret. One round is enough for a random secret of this length. */
+export const hashOfSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex');
+
+/** Compares a secret with a stored hash, in constant time. */
+export function isSecret(secret: string, hash: string): boolean {
+  const [a, b] = [Buffer.from(hashOfSecret(secret)), Buffer.from(hash)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,102 @@
+import type { App } from '#app';
+import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { timeOfEvent, type WebhookEvent } from '#store/following/webhook-events.ts';
+import { signedHeaders } from './sign-webhook.ts';
+import { webhookData } from './webhook-data.ts';
+
+/** Milliseconds for one delivery, and for beginning deliveries in one run of the schedule, which may take thirty seconds. */
+const TIMEOUT = 8_000;
+const RUN = 10_000;
+/** Deliveries at a time. */
+const AT_ONCE = 4;
+/** Milliseconds in which the response to the request may still be delivering the event itself. */
+const FIRST_TRY = 60_000;
+/** Milliseconds after which a subject that is not there will not come any more. */
+const SUBJECT_PATIENCE = 10 * 60_000;
+
+/**
+ * Stores an event and delivers it after the response. Without a webhook nothing happens. An event that cannot be stored
+ * is logged, since no reader or author should wait for the receiver of a webhook.
+ */
+export async function recordEvent(app: App, event: WebhookEvent): Promise<void> {
+  if (!app.settings.webhook) return;
+  await app.webhookEvents.add(event).catch(console.error);
+}
+
+/** Delivers an event that was recorded, after the response. */
+export function deliverLater(app: App, event: WebhookEvent): void {
+  if (!app.settings.webhook) return;
+  app.waitUntil(deliver(app, event).catch(console.error));
+}
+
+/**
+ * Delivers the events whose turn it is. Pauses between the tries of an event double, from five minutes on, and after a
+ * day it is given up. A run ends in time: what it leaves has its turn later.
+ */
+export async function deliverWaiting(app: App): Promise<void> {
+  if (!app.settings.webhook) return;
+  const begun = Date.now();
+  const now = app.now().getTime();
+  const waiting = (await app.webhookEvents.waiting()).map((event) => ({
+    event,
+    age: now - timeOfEvent(event),
+  }));
+  const due = waiting.filter(({ age }) => age >= DAY || isDue(age));
+  await inBatches(
+    due,
+    async ({ event, age }) => {
+      if (Date.now() - begun > RUN) return;
+      if (age >= DAY) await giveUp(app, event);
+      else await deliver(app, event).catch(console.error);
+    },
+    AT_ONCE,
+  );
+}
+
+/**
+ * Returns true in the runs in which an event of this age is tried: the first, and those whose number is a power of two.
+ * So the number of earlier tries need not be stored.
+ */
+function isDue(age: number): boolean {
+  const run = Math.floor(age / PUBLISHING_STEP);
+  return age > FIRST_TRY && (run & (run - 1)) === 0;
+}
+
+async function giveUp(app: App, event: WebhookEvent): Promise<void> {
+  console.error(`The webhook was not told of ${messageId(event)} in a day. It is given up.`);
+  await app.webhookEvents.remove(event);
+}
+
+/** Sends an event and removes it once the receiver has accepted it. Throws when it does not. */
+async function deliver(app: App, event: WebhookEvent): Promise<void> {
+  const { webhook, siteUrl } = app.settings;
+  if (!webhook || siteUrl === undefined) return;
+  const data = await webhookData(app, event, siteUrl);
+  if (!data) {
+    // The event may have been stored before its subject.
+    const isGone = app.now().getTime() - timeOfEvent(event) > SUBJECT_PATIENCE;
+    if (isGone) await app.webhookEvents.remove(event);
+    return;
+  }
+  const timestamp = new Date(timeOfEvent(event)).toISOString();
+  const body = JSON.stringify({ type: event.type, timestamp, data });
+  const message = { id: messageId(event), time: app.now().getTime(), body };
+  const response = await fetch(webhook.url, {
+    method: 'POST',
+    headers: signedHeaders(message, webhook.secret),
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  await response.body?.cancel();
+  if (!response.ok)
+    throw new Error(`The webhook responded to ${message.id} with ${response.status}.`);
+  await app.webhookEvents.remove(event);
+}
+
+/** Returns the id of an event's message, which is the same for every try and every repetition. */
+const messageId = (event: WebhookEvent) =>
+  event.type === 'post.published'
+    ? `post-${event.publication}`
+    : `${event.type.split('.')[0] ?? ''}-${event.id}`;

@@ -1,0 +1,80 @@
+import type { App } from '#app';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { excerpt, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
+import { feedHtml } from '#post/feed-html.ts';
+import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { sanitizeContent } from '#post/html/post-sanitizer.ts';
+import type { WebhookEvent } from '#store/following/webhook-events.ts';
+
+/**
+ * Reads the data of an event as it is now. Undefined when its subject is not there, or no longer. It never contains the
+ * address of a reader.
+ */
+export async function webhookData(
+  app: App,
+  event: WebhookEvent,
+  site: string,
+): Promise<object | undefined> {
+  if (event.type === 'post.published') return postData(app, event.post, site);
+  if (event.type === 'comment.created') return commentData(app, event, site);
+  return thoughtData(app, event.id, site);
+}
+
+async function postData(app: App, ref: PostRef, site: string) {
+  const present = (await app.posts.place(ref))?.ref;
+  const state = present && (await app.posts.history(present));
+  if (state?.status !== 'published') return undefined;
+  const { post } = state;
+  const url = new URL(postPath(post), site).href;
+  return {
+    id: refKey(ref),
+    url,
+    title: post.title,
+    subheading: post.subheading,
+    excerpt: excerpt(post),
+    html: feedHtml(sanitizeContent(post.content).map(asTypeset), url),
+    author: post.author,
+    category: post.category,
+    tags: post.tags ?? [],
+    published_at: post.date,
+  };
+}
+
+/** The texts are sent as they were written, without the punctuation of printed books. */
+const asTypeset = (block: Post['content'][number]) =>
+  block.type === 'paragraph' ? { type: block.type, html: block.text } : block;
+
+async function commentData(
+  app: App,
+  { id, post }: Extract<WebhookEvent, { type: 'comment.created' }>,
+  site: string,
+) {
+  const [state, place] = await Promise.all([app.comments.find(post, id), app.posts.place(post)]);
+  if (!state || state.removed || !place) return undefined;
+  const { name, comment, at, parent } = state.comment;
+  const html = sanitizeComment(comment);
+  return {
+    id,
+    url: new URL(`${postPath(place.ref)}#comment-${id}`, site).href,
+    post_url: new URL(postPath(place.ref), site).href,
+    ...{ name, html, text: plainText(html) },
+    waiting: state.waiting,
+    in_reply_to: parent ?? null,
+    created_at: at,
+  };
+}
+
+async function thoughtData(app: App, id: string, site: string) {
+  const thought = await app.thoughts.submitted(id);
+  // Its contact may be an e-mail address.
+  return (
+    thought && {
+      id,
+      url: new URL('/admin/dashboard#thoughts', site).href,
+      name: thought.name,
+      text: thought.content,
+      type: thought.type,
+      created_at: thought.at,
+    }
+  );
+}

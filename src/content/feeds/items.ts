@@ -1,0 +1,75 @@
+import { displayName } from '#domain/category.ts';
+import type { FeedImage, FeedItem } from '#domain/feeds/feed.ts';
+import { textAsHtml } from '#domain/feeds/text-as-html.ts';
+import { thoughtTitle } from '#domain/messages-feeds.ts';
+import { picture } from '#domain/posts/picture.ts';
+import { homeOf, lastChange, type Post, postPath, refKey } from '#domain/posts/post.ts';
+import type { Thought } from '#domain/thought.ts';
+import { feedHtml } from '#post/feed-html.ts';
+import { typesetPost } from '#post/typography/typeset-post.ts';
+import { summaryOf } from '#post/typography/typeset-summary.ts';
+import { itemId } from './item-id.ts';
+
+/** A post is an item of several feeds, in three formats. */
+const POSTS = new WeakMap<Post, FeedItem>();
+
+/** Returns a post as feeds show it. `site` is the address of the site, which is the same for all posts. */
+export function postItem(post: Post, site: string): FeedItem {
+  const item = POSTS.get(post) ?? makePostItem(post, site);
+  POSTS.set(post, item);
+  return item;
+}
+
+function makePostItem(post: Post, site: string): FeedItem {
+  const url = new URL(postPath(post), site).href;
+  const { title, subheading, excerpt } = summaryOf(post);
+  return {
+    // A moved post is no new item.
+    id: itemId(refKey(homeOf(post))),
+    ...{ url, title },
+    html: feedHtml(typesetPost(post).blocks, url),
+    summary: subheading || excerpt,
+    author: post.author,
+    published: post.date,
+    updated: lastChange(post),
+    categories: [displayName(post.category), ...(post.tags ?? [])],
+    image: post.coverImage ? imageOf(post.coverImage, site) : undefined,
+  };
+}
+
+/** Media types by the endings of the names of images. */
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+
+/** Returns the cover of a post as it was uploaded, since only then its type and size are known. */
+function imageOf(cover: string, site: string): FeedImage | undefined {
+  // A stored address need not be one that a browser can load.
+  const url = URL.parse(cover, site);
+  if (!url) return undefined;
+  const { width, height } = picture(cover);
+  const type = TYPES[url.pathname.toLowerCase().split('.').at(-1) ?? ''];
+  return { url: url.href, type, width, height };
+}
+
+/** Returns an approved thought as feeds show it. Its contact is only on the site. */
+export function thoughtItem(thought: Thought, site: string): FeedItem {
+  const { id, name, content, attribution, date } = thought;
+  return {
+    id: itemId(`thoughts/${id}`),
+    url: new URL(`/daily-thoughts#thought-${id}`, site).href,
+    title: thoughtTitle(name),
+    html: textAsHtml(attribution ? `${content}\n\n— ${attribution}` : content),
+    summary: content,
+    author: name,
+    published: date,
+    updated: date,
+    categories: [],
+  };
+}

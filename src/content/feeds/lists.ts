@@ -1,0 +1,84 @@
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import type { FeedItem } from '#domain/feeds/feed.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { postsBy, postsTagged } from '#domain/messages-feeds.ts';
+import { authorGroups, tagGroups } from '#domain/posts/post-groups.ts';
+import { PAGE_TITLES, THOUGHTS_DESCRIPTION } from '#domain/site/navigation.ts';
+import { aboutAuthor } from '#domain/site/site-settings.ts';
+import { digestOf } from '#content/digest.ts';
+import { allPosts, postsIn } from '#content/posts.ts';
+import { siteSettings } from '#content/site.ts';
+import { allThoughts } from '#content/thoughts.ts';
+import { postItem, thoughtItem } from './items.ts';
+
+/** A list of the site that can be followed. */
+export interface FollowedList {
+  readonly kind: 'site' | 'category' | 'thoughts' | 'author' | 'tag';
+  /** The path of the list's page, not encoded, and without the first slash. Empty for the site. */
+  readonly path: string;
+  /** The name of the list; undefined for the site. */
+  readonly name: string | undefined;
+  readonly description: string;
+  readonly items: FeedItems;
+}
+
+/** The items of a list, which are made only if a feed needs them. */
+interface FeedItems {
+  /** Returns the newest items, with addresses on a site. */
+  readonly on: (site: string) => FeedItem[];
+  /** A digest of everything that the items show. */
+  readonly digest: string;
+}
+
+let known: Promise<readonly FollowedList[]> | undefined;
+
+/** Returns every list that can be followed. */
+export function followedLists(): Promise<readonly FollowedList[]> {
+  known ??= makeLists();
+  return known;
+}
+
+async function makeLists(): Promise<FollowedList[]> {
+  const { description, authors } = await siteSettings();
+  const posts = await allPosts();
+  const thoughts = await allThoughts();
+  const categories = CATEGORY_KEYS.map(async (category): Promise<FollowedList> => {
+    const { displayName: name, tagline } = CATEGORIES[category];
+    const items = itemsOf(await postsIn(category), postItem);
+    return { kind: 'category', path: `blog/${category}`, name, description: tagline, items };
+  });
+  return [
+    { kind: 'site', path: '', name: undefined, description, items: itemsOf(posts, postItem) },
+    ...(await Promise.all(categories)),
+    {
+      kind: 'thoughts',
+      path: 'daily-thoughts',
+      name: PAGE_TITLES.thoughts,
+      description: THOUGHTS_DESCRIPTION,
+      items: itemsOf(thoughts, thoughtItem),
+    },
+    ...authorGroups(posts).map(({ slug, name, posts: own }): FollowedList => ({
+      ...{ kind: 'author', path: `authors/${slug}`, name },
+      description: aboutAuthor(authors, name) || postsBy(name),
+      items: itemsOf(own, postItem),
+    })),
+    ...tagGroups(posts).map(({ slug, name, posts: tagged }): FollowedList => ({
+      ...{ kind: 'tag', path: `tags/${slug}`, name },
+      description: postsTagged(name),
+      items: itemsOf(tagged, postItem, LIMITS.tagFeedItems),
+    })),
+  ];
+}
+
+/** Makes the newest entries of a list items of its feed. */
+function itemsOf<T extends object>(
+  entries: readonly T[],
+  itemOf: (entry: T, site: string) => FeedItem,
+  count: number = LIMITS.feedItems,
+): FeedItems {
+  const newest = entries.slice(0, count);
+  return {
+    on: (site) => newest.map((entry) => itemOf(entry, site)),
+    digest: digestOf(newest.map(digestOf)),
+  };
+}

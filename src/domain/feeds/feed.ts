@@ -1,0 +1,62 @@
+/** The type that the responses of RSS and Atom have. Browsers show any other type of a feed as its source, or save it. */
+const XML = 'application/xml; charset=utf-8';
+
+/** The files in which each list of the site can be followed. `type` names the format in links. */
+export const FEED_FORMATS = {
+  'rss.xml': { label: 'RSS', type: 'application/rss+xml', served: XML },
+  'atom.xml': { label: 'Atom', type: 'application/atom+xml', served: XML },
+  'feed.json': {
+    label: 'JSON',
+    type: 'application/feed+json',
+    served: 'application/feed+json; charset=utf-8',
+  },
+} as const;
+export type FeedFile = keyof typeof FEED_FORMATS;
+
+/** A picture that stands for an item. Type and size are known for the site's own images. */
+export interface FeedImage {
+  readonly url: string;
+  readonly type?: string | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+/** A post, thought or comment in a feed. Its addresses are absolute, and its HTML is sanitised. */
+export interface FeedItem {
+  /** An IRI that stays the same for good. */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly html: string;
+  /** Plain text. Empty if there is none. */
+  readonly summary: string;
+  readonly author: string;
+  readonly published: string;
+  readonly updated: string;
+  readonly categories: readonly string[];
+  readonly image?: FeedImage | undefined;
+}
+
+/** A feed before it is written in one of the formats. Its items come newest first, and its addresses are absolute. */
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
+  /** The page that shows the same list. */
+  readonly page: string;
+  /** The address of the feed itself. */
+  readonly self: string;
+  /** The page that explains feeds. */
+  readonly help: string;
+  /** The WebSub hub that tells subscribers of changes. */
+  readonly hub?: string | undefined;
+  readonly items: readonly FeedItem[];
+}
+
+/** The time of a feed without items, which has not changed since. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/** Returns the time of the latest change in a feed. It does not depend on the time of the build. */
+export const lastUpdate = ({ items }: Pick<Feed, 'items'>): string =>
+  items.reduce((latest, { updated }) => (updated > latest ? updated : latest), NEVER);

@@ -1,0 +1,47 @@
+import type { APIRequestContext } from '@playwright/test';
+import { FEED_FORMATS } from '#domain/feeds/feed.ts';
+import { expect, test } from '#tests/e2e/support.ts';
+import { brokenRules, FEED_FILES } from '#tests/unit/feeds/feed-rules.ts';
+
+/** Checks a feed as a feed reader of another site gets it. */
+async function expectFeed(request: APIRequestContext, path: string): Promise<void> {
+  const file = FEED_FILES.find((name) => path.endsWith(name)) ?? 'rss.xml';
+  const response = await request.get(path);
+  const { etag = '', ...headers } = response.headers();
+  expect(response.status(), path).toBe(200);
+  expect(brokenRules(await response.text(), file, response.url()), path).toEqual([]);
+  expect(headers['content-type'], path).toBe(FEED_FORMATS[file].served);
+  expect(headers['access-control-allow-origin'], path).toBe('*');
+  const again = await request.get(path, { headers: { 'if-none-match': etag } });
+  expect(again.status(), path).toBe(304);
+}
+
+test('every feed is found from the footer, keeps the rules, and can be read in a browser without scripts', async ({
+  otherBrowser,
+  request,
+}) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Follow' }).click();
+  await expect(page).toHaveURL('/follow');
+  const html = await (await request.get('/follow')).text();
+  const paths = [...html.matchAll(/href="([^"]*\.(?:xml|json))"/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThanOrEqual(8 * FEED_FILES.length);
+  for (const path of paths) await expectFeed(request, path);
+
+  for (const [old, present] of [
+    ['/feed', '/rss.xml'],
+    ['/tags/sea/feed.json', '/tags/sea/rss.xml'],
+  ] as const) {
+    const response = await request.get(old, { maxRedirects: 0 });
+    expect(response.headers()['location']).toBe(present);
+  }
+
+  for (const file of ['rss.xml', 'atom.xml']) {
+    await page.goto(`/blog/writings/${file}`);
+    await expect(page.getByText('This is a feed.')).toBeVisible();
+    await expect(page.getByText('<p>').first()).toBeHidden();
+    await page.getByRole('link', { name: 'The Lighthouse Accounts' }).click();
+    await expect(page).toHaveURL(/\/blog\/writings\/thelighthouseaccounts/);
+  }
+});
