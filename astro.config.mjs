@@ -6,11 +6,12 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
+import { searchIndex } from './src/integrations/search/search-index.ts';
 
 const { SITE_URL, URL: NETLIFY_URL, OUT_DIR, ASTRO_CACHE } = process.env;
 
 /** Pages that are no page of their own to a search engine. */
-const UNLISTED = /\/(?:admin(?:\/|$)|post-shell$)/;
+const UNLISTED = /\/(?:admin(?:\/|$)|post-shell$|search$)/;
 
 const target = resolve(OUT_DIR ?? 'dist');
 // A folder outside the project would make all builds share one place for their intermediate files.
@@ -129,6 +130,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    searchIndex(),
     ...(inside ? [] : [moveBuild]),
   ],
   vite: {

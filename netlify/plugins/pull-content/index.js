@@ -20,3 +20,8 @@ export async function onPreBuild({ utils }) {
   }
   await utils.cache.save(CACHE);
 }
+
+/** Keeps what Astro has put into the cache, such as search indexes. */
+export async function onPostBuild({ utils }) {
+  await utils.cache.save(CACHE);
+}
