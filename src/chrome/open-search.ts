@@ -2,9 +2,12 @@
 
 const link = document.querySelector<HTMLAnchorElement>('a.search');
 
+const isPlain = ({ metaKey, ctrlKey, altKey }: MouseEvent | KeyboardEvent) =>
+  !(metaKey || ctrlKey || altKey);
+
 if (link) {
   link.onclick = (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlain(event) || event.shiftKey) return;
     event.preventDefault();
     // Until the script is there, another click opens the page.
     link.onclick = null;
@@ -14,9 +17,8 @@ if (link) {
     document.head.append(script);
   };
   addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey) return;
-    const { activeElement } = document;
-    if (activeElement?.matches('input, select, textarea, [contenteditable], dialog *')) return;
+    const isTyped = document.activeElement?.matches(':read-write, dialog *');
+    if (event.key !== '/' || isTyped || !isPlain(event)) return;
     event.preventDefault();
     link.click();
   });

@@ -63,7 +63,7 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
       while (results.length < count && loaded < hits.length) {
         const part = hits.slice(loaded, loaded + count);
         loaded += part.length;
-        for (const { url, excerpt, meta } of await Promise.all(part.map((hit) => hit.data()))) {
+        for (const { url, excerpt, content, meta } of await Promise.all(part.map((hit) => hit.data()))) {
           if (seen.has(url)) {
             dropped += 1;
             continue;
@@ -73,7 +73,7 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
             ...{ category, author, date },
             path: pathWithPage(url, date, about.thoughtPages),
             title: changes.changed.get(url)?.title ?? title,
-            excerpt: excerptPieces(excerpt),
+            excerpt: excerptPieces(excerpt, content.trim()),
           });
         }
       }

@@ -3,7 +3,7 @@ import { wordMatcher } from '#domain/match-words.ts';
 import type { PostRef, PostSummary } from '#domain/posts/post.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** What the site has published, changed and removed since the index was built. */
+/** The changes to posts since the index was built. */
 export interface PostChanges {
   /** Summaries by the paths of their posts, newest first. */
   readonly changed: ReadonlyMap<string, PostSummary>;

@@ -8,6 +8,8 @@ export interface Hit {
     readonly url: string;
     /** HTML with `mark` elements around the words that were searched for. */
     readonly excerpt: string;
+    /** The whole text. */
+    readonly content: string;
     readonly meta: Readonly<Record<string, string>>;
   }>;
 }

@@ -16,7 +16,7 @@ test('the search opens with the slash key, and finds built and new posts without
   await expect(dialog.getByRole('status')).toHaveText(`1 result for “${word}”`);
   await expect(dialog.getByRole('link')).toHaveAttribute('href', fresh);
 
-  await field.fill('lighthouse accounts');
+  await field.fill('inspector');
   const built = dialog.getByRole('link', { name: 'The lighthouse accounts' });
   await expect(built).toBeVisible();
   await expect(dialog.locator('mark').first()).toBeVisible();

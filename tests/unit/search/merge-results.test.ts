@@ -11,6 +11,7 @@ const hit = (path: string) => ({
     Promise.resolve({
       url: path,
       excerpt: 'a <mark>tide</mark> &lt;b&gt;',
+      content: 'a tide <b> and more',
       meta: { title: `Built ${path}`, category: 'Technology', date: '2026-11-20T12:00:00.000Z' },
     }),
 });
@@ -79,12 +80,13 @@ test('further results are loaded part by part', async () => {
   expect(results.hasMore()).toBe(false);
 });
 
-test('an excerpt is a list of texts, with the words that were searched for', async () => {
+test('an excerpt is a list of texts, with the words that were searched for and an ellipsis', async () => {
   const [result] = await merge(['/1'], changesOf([])).next(1);
 
   expect(result?.excerpt).toEqual([
     { text: 'a ', isMatch: false },
     { text: 'tide', isMatch: true },
     { text: ' <b>', isMatch: false },
+    { text: '…', isMatch: false },
   ]);
 });
