@@ -16,7 +16,9 @@ export function SearchPanel() {
           <input
             id="search-text"
             className="search-text"
-            type="search"
+            type="text"
+            role="searchbox"
+            inputMode="search"
             name="q"
             maxLength={LIMITS.searchText}
             placeholder={SEARCH_MESSAGES.hint}

@@ -7,7 +7,7 @@ import { startPanel } from './start-panel.ts';
 /** The build puts the parts of the dialog in front of this script (`pages/search.js.ts`). */
 declare const SEARCH: Parameters<typeof searchDialog>[0];
 
-const link = document.querySelector<HTMLAnchorElement>('a.search');
+const link = document.querySelector<HTMLAnchorElement>('[href="/search"]');
 const panel = document.querySelector<HTMLElement>('.search-panel');
 const open = panel ? startPage(panel) : searchDialog(SEARCH);
 
