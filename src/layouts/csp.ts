@@ -9,6 +9,26 @@ const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 const LISTED = / '(sha256-[\w+/=]+)'/g;
 const INLINE = /<(?:style|script)\b[^>]*>([^]*?)<\/(?:style|script)>/g;
 
+const ADJACENT_STYLES = /<style>[^<]*<\/style>(?:\s*<style>[^<]*<\/style>)+/g;
+
+/**
+ * Joins styles that follow one another, so that the policy of the page has one hash for all of them. Only styles that the
+ * policy allows are joined.
+ */
+export function withJoinedStyles(html: string): string {
+  const [policy = ''] = POLICY.exec(html) ?? [];
+  const added: string[] = [];
+  const joined = html.replace(ADJACENT_STYLES, (styles) => {
+    const texts = [...styles.matchAll(INLINE)].map(([, text = '']) => text);
+    if (!texts.every((text) => policy.includes(`'${knownHashOf(text)}'`))) return styles;
+    const all = texts.join('');
+    added.push(`'${knownHashOf(all)}'`);
+    return `<style>${all}</style>`;
+  });
+  const allowed = ["style-src 'self'", ...added].join(' ');
+  return joined.replace(policy, () => policy.replace("style-src 'self'", () => allowed));
+}
+
 /**
  * Removes the hashes of styles and scripts that a page does not have from its policy. Astro lists those of the whole site
  * on every page, and they can hardly be compressed.
