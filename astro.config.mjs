@@ -7,6 +7,7 @@ import { cards } from './src/integrations/cards/cards.ts';
 import { codeVersion } from './src/integrations/code-version.ts';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
+import { searchIndex } from './src/integrations/search/search-index.ts';
 import { sitemaps } from './src/integrations/sitemap.ts';
 
 const { SITE_URL, URL: NETLIFY_URL, OUT_DIR, ASTRO_CACHE } = process.env;
@@ -129,7 +130,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), ...sitemaps(), cards, ...(inside ? [] : [moveBuild])],
+  integrations: [react(), ...sitemaps(), cards, searchIndex(), ...(inside ? [] : [moveBuild])],
   vite: {
     plugins: [inlineScript],
     // A page is never kept from a build by other code: Astro compares the values that are defined here.

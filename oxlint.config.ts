@@ -18,7 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/content': ['domain', 'post', 'content', 'integrations'],
   'src/api-client': ['domain'],
   'src/chrome': ['domain'],
-  'src/integrations': ['domain', 'integrations'],
+  'src/integrations': ['domain', 'post', 'integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/{components,layouts,pages}': [
     ...['domain', 'content', 'post', 'components', 'layouts', 'islands', 'chrome', 'styles'],

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'astro';
-import { withUsedHashes } from '#layouts/csp.ts';
+import { withJoinedStyles, withUsedHashes } from '#layouts/csp.ts';
 
 /** Shortens the policy of each page to the styles and scripts that the page has. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  return new Response(withUsedHashes(await response.text()), response);
+  return new Response(withUsedHashes(withJoinedStyles(await response.text())), response);
 };

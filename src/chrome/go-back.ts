@@ -1,3 +1,5 @@
+import { plainClickOn } from './plain-click.ts';
+
 // A back link goes back in history if the previous page is one of this site.
 
 const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
@@ -10,12 +12,8 @@ function cameFromHere(): boolean {
 }
 
 document.addEventListener('click', (event) => {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const link = target instanceof Element && target.closest('[data-go-back]');
-  if (!link || !cameFromHere()) return;
+  const link = plainClickOn(event);
+  if (!link?.matches('[data-go-back]') || !cameFromHere()) return;
   event.preventDefault();
   history.back();
 });
-
-export {};

@@ -1,6 +1,7 @@
 import { LAYOUT } from '#domain/site/layout.ts';
 import { type Slide, slideBetween } from '#domain/site/slide.ts';
 import { TIMING } from '#domain/timing.ts';
+import { plainClickOn } from './plain-click.ts';
 
 // On the way from one section to another, the page goes through three phases while the next page is prefetched. The
 // first phase begins as soon as a mouse button is pressed, but all times count from the click. Anything but a plain
@@ -56,15 +57,6 @@ function release(): void {
 addEventListener('pointerup', () => setTimeout(release));
 for (const end of ['pointercancel', 'dragstart', 'contextmenu', 'blur']) {
   addEventListener(end, release);
-}
-
-/** Returns the link that a plain click or press follows, if it stays on this site and in this tab. */
-function plainClickOn(event: MouseEvent): HTMLAnchorElement | undefined {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-  return link;
 }
 
 /** Runs the phases and then opens the next page. */

@@ -1,4 +1,5 @@
 // Scripts of every page for readers.
 import './go-back.ts';
+import './open-search.ts';
 import './page.ts';
 import './beacon.ts';

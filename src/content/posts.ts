@@ -46,6 +46,12 @@ export async function revisionOf(ref: PostRef): Promise<string | undefined> {
   return (await revisions).get(refKey(ref));
 }
 
+/** Returns the newest revision that the last pull shows. Empty if it has no posts. */
+export async function newestRevision(): Promise<string> {
+  revisions ??= readRevisions();
+  return [...(await revisions).values()].reduce<string>((a, b = '') => (a > b ? a : b), '');
+}
+
 async function readPosts(): Promise<Posts> {
   // A site must not be built without its posts.
   await contentTag();

@@ -15,6 +15,8 @@ export const TIMING = {
   /** The ends of the phases of a page transition: black and white, blur, drift. */
   transitionPhases: [300, 600, 1_200],
   routeSwap: 16,
+  /** The pause in typing after which a search begins. */
+  searchPause: 150,
   /** The shortest time in which a person can fill in a form. A faster one was filled in by a program. */
   leastFill: 2_000,
 } as const;

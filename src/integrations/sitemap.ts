@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { buildReport } from './build-report.ts';
 
 /** Pages that are no page of their own to a search engine. */
-const UNLISTED = /\/(?:admin(?:\/|$)|post-shell$)/;
+const UNLISTED = /\/(?:admin(?:\/|$)|post-shell$|search$)/;
 
 /** Lists all pages for readers in `/sitemap.xml`, with the times of the changes that pages report. */
 export const sitemaps = (): AstroIntegration[] => [

@@ -10,6 +10,26 @@ const LISTED = / '(sha256-[\w+/=]+)'/g;
 // Data in a script element is not executed, and needs no hash.
 const INLINE = /<(?:style|script)\b(?![^>]*ld\+json)[^>]*>([^]*?)<\/(?:style|script)>/g;
 
+const ADJACENT_STYLES = /<style>[^<]*<\/style>(?:\s*<style>[^<]*<\/style>)+/g;
+
+/**
+ * Joins styles that follow one another, so that the policy of the page has one hash for all of them. Only styles that the
+ * policy allows are joined.
+ */
+export function withJoinedStyles(html: string): string {
+  const [policy = ''] = POLICY.exec(html) ?? [];
+  const added: string[] = [];
+  const joined = html.replace(ADJACENT_STYLES, (styles) => {
+    const texts = [...styles.matchAll(INLINE)].map(([, text = '']) => text);
+    if (!texts.every((text) => policy.includes(`'${knownHashOf(text)}'`))) return styles;
+    const all = texts.join('');
+    added.push(`'${knownHashOf(all)}'`);
+    return `<style>${all}</style>`;
+  });
+  const allowed = ["style-src 'self'", ...added].join(' ');
+  return joined.replace(policy, () => policy.replace("style-src 'self'", () => allowed));
+}
+
 /**
  * Removes all hashes from the policy of a page that allow nothing on it. Astro lists those of the whole site on every page,
  * and they can hardly be compressed. A policy in a page applies to what comes after it, so the styles and scripts before it

@@ -38,6 +38,7 @@ test('a view is one put and no list', async () => {
 /** The number of lists that are requested in parallel: one for each category, or the post and its thread. */
 const AT_ONCE: Readonly<Record<string, number>> = {
   '`GET /api/blogs`': 5,
+  '`GET /api/blogs?since=…`': 5,
   '`GET /api/comments/…`': 2,
 };
 

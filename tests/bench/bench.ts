@@ -13,6 +13,7 @@ import { fillStore, samplePosts } from './posts.ts';
 import { benchPull } from './pull.ts';
 import { benchReaders } from './readers.ts';
 import { median, print, record } from './report.ts';
+import { benchSearch } from './search.ts';
 import { type Site, startSite, untilLive } from './site.ts';
 
 /** `npm run bench`: measures the product's claims about speed. Prints a table and the same results as JSON. */
@@ -150,6 +151,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   'sign-in': () => benchSignIns(join(work, 'sign-in'), PORT),
   images: () => benchImages(join(work, 'images'), PORT),
   bodies: () => benchBodies(join(work, 'bodies'), PORT),
+  search: () => benchSearch(join(work, 'search'), PORT),
   pull: () => benchPull(join(work, 'pull')),
   thought: benchThoughts,
   crowd: benchCrowd,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf, withUsedHashes } from '#layouts/csp.ts';
+import { hashOf, withJoinedStyles, withUsedHashes } from '#layouts/csp.ts';
 
 test('the policy of a page lists the hashes of the styles and scripts after it alone', () => {
   const [style, script, data, early, other] = [
@@ -16,4 +16,17 @@ test('the policy of a page lists the hashes of the styles and scripts after it a
       ),
     ),
   ).toBe(page(`script-src 'self' '${script}'; style-src 'self' '${style}';`));
+});
+
+test('styles that follow one another become one with one hash, unless the policy does not allow them', () => {
+  const page = (hashes: string[], styles: string) =>
+    `<meta http-equiv="content-security-policy" content="style-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')};">${styles}<p>`;
+  const styles = '<style>a{}</style> <style>b{}</style><style>c{}</style>';
+  const listed = ['a{}', 'b{}', 'c{}'].map(hashOf);
+
+  expect(withUsedHashes(withJoinedStyles(page(listed, styles)))).toBe(
+    page([hashOf('a{}b{}c{}')], '<style>a{}b{}c{}</style>'),
+  );
+  const foreign = page(listed.slice(1), styles);
+  expect(withJoinedStyles(foreign)).toBe(foreign);
 });

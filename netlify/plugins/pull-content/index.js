@@ -21,7 +21,7 @@ export async function onPreBuild({ utils }) {
   await utils.cache.save(CACHE);
 }
 
-/** Keeps the pages, summaries and cards of a build for the next one. */
+/** Keeps the pages, summaries, cards and search index of a build for the next one. */
 export async function onPostBuild({ utils }) {
   await utils.cache.save(CACHE);
 }

@@ -54,6 +54,17 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
       return read.flatMap(({ posts }) => posts).sort(byNewest);
     },
 
+    /** Lists the posts that were published or changed after a revision, and the addresses that have lost theirs since. */
+    async changesSince(revision: string): Promise<{ posts: PostSummary[]; gone: PostRef[] }> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      const later = all.flatMap(({ heads }) => heads.filter(({ head }) => head.rev > revision));
+      const isShown = ({ status }: Head) => status === 'published';
+      return {
+        posts: later.flatMap((one) => (isShown(one) ? (one.text.post ?? []) : [])).sort(byNewest),
+        gone: later.flatMap((one) => (isShown(one) ? [] : refOf(one.head))),
+      };
+    },
+
     /**
      * Computes a tag of what built pages must show. It changes as soon as a post is published, changed, deleted or unpublished, a
      * comment or thought that they may show is taken down, or a setting or own page of the author changes. `site` is
@@ -129,6 +140,7 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
       folded = {
         of: facts,
         shown,
+        heads: statesOf(facts),
         posts: shown.map(({ post }) => post).sort(byNewest),
         trashed: trashedPosts(facts),
         ofDraft: postsOfDrafts(facts),
@@ -142,6 +154,7 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
 /** The fold of a category's revisions. */
 interface Folded {
   readonly shown: readonly Shown<PostSummary>[];
+  readonly heads: readonly Head[];
   /** Published posts, newest first. */
   readonly posts: readonly PostSummary[];
   readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
@@ -152,6 +165,9 @@ interface Folded {
   /** Published posts that came from other addresses, each with the last one. */
   readonly arrivals: readonly UnfinishedMove[];
 }
+
+/** The state of a post, published or not. */
+type Head = PostState<RevisionOf<PostSummary>>;
 
 /** A move from an address, of the revision that it had there. */
 interface UnfinishedMove {
@@ -218,6 +234,8 @@ function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map
     counted.flatMap(({ draft, category, id }) => (draft ? [[draft, { category, id }]] : [])),
   );
 }
+
+const refOf = ({ category, id }: PostRef): PostRef => ({ category, id });
 
 /** Computes a tag of the shown posts, in any order, of the newest takedown, and of the settings and own pages. */
 export function contentTag(

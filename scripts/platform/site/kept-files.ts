@@ -57,7 +57,7 @@ export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
       const path = join(dir, encoding ? file + ENCODINGS[encoding] : file);
       const { size, mtime } = await stat(path);
       if (size > LARGEST) return;
-      const type = lookup(file) ?? '';
+      const type = typeOf(file);
       const etag = `"${size}-${mtime.getTime()}"`;
       kept.set(key, {
         body: await readFile(path),
@@ -79,6 +79,9 @@ export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
     },
   };
 }
+
+/** Returns the type of a file. One with an unknown ending is only bytes, as on Netlify. */
+export const typeOf = (file: string) => lookup(file) ?? 'application/octet-stream';
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 

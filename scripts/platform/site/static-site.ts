@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join, relative } from 'node:path';
 import sirv from 'sirv';
 import type { HeaderRules } from './header-rules.ts';
-import { openKeptFiles } from './kept-files.ts';
+import { openKeptFiles, typeOf } from './kept-files.ts';
 
 /** The built files of a site, served as by a CDN. */
 export interface StaticSite {
@@ -60,6 +60,8 @@ export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite
       // The folder of an older build may be removed at any time. Then nothing is cached.
       kept.keep(incoming, file).catch(() => undefined);
       setHeaders(incoming, outgoing);
+      // sirv leaves a type that it does not know empty.
+      if (!file.endsWith('.html')) outgoing.setHeader('content-type', typeOf(file));
       if (!isPlainRange(incoming)) incoming.headers.range = undefined;
       closeWithResponse(outgoing);
       incoming.url = encodeURI(file);

@@ -10,6 +10,7 @@ export const PAGE_TITLES = {
   editor: 'Create Post',
   editPost: 'Edit Post',
   dashboard: 'Dashboard',
+  search: 'Search',
 } as const;
 
 /** The description of the daily thoughts. */

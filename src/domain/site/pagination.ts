@@ -4,6 +4,9 @@ export const POSTS_PER_PAGE = 24;
 /** Thoughts on one page of the daily thoughts. */
 export const THOUGHTS_PER_PAGE = 30;
 
+/** Results of a search that are shown at first, and added at a time. */
+export const RESULTS_PER_PAGE = 10;
+
 /** One page of a list that is built into several pages. */
 export interface Page<T> {
   readonly items: readonly T[];

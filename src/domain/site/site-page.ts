@@ -10,7 +10,7 @@ import { SECTION_ORDER } from './section-order.ts';
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
   ...['atom', 'authors', 'cards', 'feed', 'follow', 'heroes', 'icons', 'images', 'legal-social'],
-  ...['ornaments', 'post-shell', 'preview', 'rss', 'tags', ...SECTION_ORDER],
+  ...['ornaments', 'pagefind', 'post-shell', 'preview', 'rss', 'search', 'tags', ...SECTION_ORDER],
 ]);
 
 /** Returns true for an address that the site itself uses. */

@@ -95,6 +95,21 @@ export const READER_STATES: readonly PageStates[] = [
     },
   },
   {
+    name: 'the search',
+    tag: '@phone',
+    async *states(page) {
+      await page.goto('/search?q=lighthouse');
+      const panel = page.getByRole('search');
+      await expect(panel.getByRole('listitem').first()).toBeVisible();
+      yield 'its page with results';
+      await page.goto('/blog/history');
+      await page.getByRole('link', { name: 'Search' }).click();
+      await panel.getByRole('searchbox').fill('xyzzyx');
+      await expect(panel.getByRole('status')).toContainText('No results');
+      yield 'its dialog without results';
+    },
+  },
+  {
     name: 'a discussion',
     async *states(page) {
       const path = await publishPost(page.request);

@@ -98,6 +98,8 @@ test('every menu entry can be reached by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Home' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
   for (const { label } of MENU) {

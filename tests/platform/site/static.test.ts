@@ -56,6 +56,16 @@ test('a rule may name another type than that of the file, the first time and lat
   }
 });
 
+test('a file of an unknown type is sent as bytes, also from memory', async () => {
+  const { url } = await startProject({ site: { 'index/en_1.pf_index': 'words' } });
+
+  for (let n = 0; n < 2; n++) {
+    const response = await fetch(`${url}/index/en_1.pf_index`);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(await response.text()).toBe('words');
+  }
+});
+
 test('HEAD responds like GET without the body; other methods reach no file', async () => {
   const { url } = await startProject({ site });
 

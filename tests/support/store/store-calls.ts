@@ -76,6 +76,7 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     ['`GET /api/dailythoughts/process`', thoughts, {}],
     ['`GET /api/dailythoughts/likes`', likes, {}],
     ['`GET /api/blogs`', posts, {}],
+    ['`GET /api/blogs?since=…`', posts, { path: '/api/blogs?since=0' }],
     ['`GET /api/dashboard/stats`', dashboardStats, { headers: author }],
     ['`GET /api/visitorstats`', visitorStats, { headers: author }],
     ['`GET /api/dailythoughts/manage/pending`', pendingThoughts, { headers: author }],

@@ -1,0 +1,84 @@
+import { CATEGORIES } from '#domain/category.ts';
+import type { Block } from '#domain/posts/block.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
+import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { paginate, THOUGHTS_PER_PAGE, thoughtsPath } from '#domain/site/pagination.ts';
+import type { PulledContent } from '#domain/site/pulled-content.ts';
+import type { Thought } from '#domain/thought.ts';
+import { typesetTitle } from '#post/typography/typeset-summary.ts';
+
+/** A post or thought as a search index holds it. */
+interface SearchRecord {
+  readonly content: string;
+  readonly meta: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, string[]>>;
+  readonly sort: Readonly<Record<string, string>>;
+}
+
+/** A post or thought that can be found. */
+export interface Searchable {
+  readonly url: string;
+  /** Changes with the record. */
+  readonly revision: string;
+  readonly record: () => SearchRecord;
+}
+
+type Pulled = Pick<PulledContent, 'posts' | 'revisions' | 'thoughts'>;
+
+/** Returns every published post and approved thought. Their records are made only for an index that lacks them. */
+export function searchables({ posts, revisions, thoughts }: Pulled): Searchable[] {
+  return [
+    ...posts.map((post) => ({
+      url: postPath(post),
+      revision: revisions[refKey(post)] ?? '',
+      record: () => postRecord(post),
+    })),
+    ...thoughts.map((thought) => ({
+      // Its page changes whenever a newer thought appears.
+      url: `${thoughtsPath(1)}#thought-${thought.id}`,
+      // A thought never changes.
+      revision: thought.date,
+      record: () => thoughtRecord(thought),
+    })),
+  ];
+}
+
+/** Returns the date of the last thought on each page of the timeline. */
+export const thoughtPages = (thoughts: Pulled['thoughts']): string[] =>
+  paginate(thoughts, THOUGHTS_PER_PAGE).map(({ items }) => items.at(-1)?.date ?? '');
+
+function postRecord(post: Post): SearchRecord {
+  const { author, date, tags = [] } = post;
+  const category = CATEGORIES[post.category].displayName;
+  return {
+    content: asText([post.subheading, ...bodyBlocks(post).map(textOf)]),
+    meta: {
+      ...{ title: typesetTitle(post), category, author, date },
+      ...(tags.length > 0 && { tags: tags.join(', ') }),
+    },
+    filters: { category: [category], author: [author], ...(tags.length > 0 && { tag: [...tags] }) },
+    sort: { date },
+  };
+}
+
+function thoughtRecord({ name, content, attribution = '', date }: Thought): SearchRecord {
+  const category = PAGE_TITLES.thoughts;
+  return {
+    content: asText([content, attribution]),
+    meta: { title: name, category, date },
+    filters: { category: [category] },
+    sort: { date },
+  };
+}
+
+/** Returns the text that readers see of a block. */
+const textOf = (block: Block) =>
+  plainText(block.type === 'paragraph' ? block.text : (block.caption ?? ''));
+
+/** Joins texts. One that ends without a mark gets a full stop, so that an excerpt shows where it ends. */
+const asText = (texts: readonly string[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text))
+    .join(' ');

@@ -1,0 +1,72 @@
+import { fetchJson } from '#api-client/fetch-json.ts';
+import type { BuiltIndex } from '#domain/site/built-index.ts';
+import type { FilterCounts, SearchQuery } from './search-query.ts';
+
+/** A result whose text is not loaded yet. */
+export interface Hit {
+  data(): Promise<{
+    readonly url: string;
+    /** HTML with `mark` elements around the words that were searched for. */
+    readonly excerpt: string;
+    /** The whole text. */
+    readonly content: string;
+    readonly meta: Readonly<Record<string, string>>;
+  }>;
+}
+
+type Options = Pick<SearchQuery, 'filters' | 'sort'>;
+
+/** The part of Pagefind's script that is used. The build writes the script beside the index. */
+interface Pagefind {
+  init(): Promise<void>;
+  mergeIndex(path: string): Promise<void>;
+  filters(): Promise<FilterCounts>;
+  search(text: string, options: Options): Promise<Found>;
+}
+
+interface Found {
+  readonly results: readonly Hit[];
+  /** Counts of the results without any filter. */
+  readonly totalFilters: FilterCounts;
+}
+
+/** The search index of the built site. */
+export interface SearchIndex extends Pick<BuiltIndex, 'leftOut' | 'thoughtPages'> {
+  search(text: string, options: Options): Promise<Found>;
+}
+
+const FOLDER = '/pagefind/';
+const NOTHING: Found = { results: [], totalFilters: {} };
+
+let index: Promise<SearchIndex> | undefined;
+let failures = 0;
+
+/** Loads the search index. After a failure, the next call tries again. */
+export function openIndex(): Promise<SearchIndex> {
+  index ??= load().catch((error: unknown) => {
+    index = undefined;
+    failures += 1;
+    throw error;
+  });
+  return index;
+}
+
+async function load(): Promise<SearchIndex> {
+  // A browser remembers that a module could not be loaded, so another try needs another address.
+  const script = `${FOLDER}pagefind.js${failures === 0 ? '' : `?${failures}`}`;
+  const loading = import(script) as Promise<Pagefind>;
+  // A site without posts has no such script.
+  loading.catch(() => undefined);
+  const { ok, body } = await fetchJson(`${FOLDER}built.json`);
+  if (!ok) throw new Error('The search index did not arrive.');
+  const { folders, leftOut, thoughtPages } = body as BuiltIndex;
+  const about = { leftOut, thoughtPages };
+  if (folders.length === 0) return { ...about, search: () => Promise.resolve(NOTHING) };
+
+  const pagefind = await loading;
+  await pagefind.init();
+  if (folders.includes('recent')) await pagefind.mergeIndex(`${FOLDER}recent/`);
+  // Results are counted by the values that are loaded.
+  await pagefind.filters();
+  return { ...about, search: (text, options) => pagefind.search(text, options) };
+}

@@ -1,0 +1,99 @@
+import { SEARCH_MESSAGES, searchSummary } from '#domain/messages-search.ts';
+import { RESULTS_PER_PAGE } from '#domain/site/pagination.ts';
+import { TIMING } from '#domain/timing.ts';
+import { moveWithArrows } from './arrow-keys.ts';
+import { showChoices } from './filter-choices.ts';
+import { mergeResults, type Results } from './merge-results.ts';
+import { loadChanges, type PostChanges } from './post-changes.ts';
+import { resultItem } from './result-item.ts';
+import { openIndex } from './search-index.ts';
+import { readQuery } from './search-query.ts';
+
+interface Options {
+  /** The newest revision of a post in the index. */
+  readonly since: string;
+  /** Called before each search. */
+  readonly onSearch?: () => void;
+}
+
+/** Brings a built search panel to life. Returns its parts. */
+export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
+  const part = (selector: string) => panel.querySelector(selector) as HTMLElement;
+  const form = part('form') as HTMLFormElement;
+  const field = part('.search-text') as HTMLInputElement;
+  const more = part('.search-more') as HTMLButtonElement;
+  const status = part('.search-status');
+  const list = part('.search-results');
+  const labels = JSON.parse(panel.dataset['labels'] ?? '{}') as Record<string, string>;
+
+  let changes: Promise<PostChanges> | undefined;
+  let results: Results | undefined;
+  /** Counts the searches. What an earlier one finds after a later one has begun is dropped. */
+  let turn = 0;
+  let pause: number | undefined;
+
+  async function search(): Promise<void> {
+    clearTimeout(pause);
+    const mine = ++turn;
+    onSearch?.();
+    const query = readQuery(form);
+    part('.search-choices').hidden = query.text === '';
+    if (query.text === '') {
+      show(undefined, [], '');
+      return;
+    }
+    if (!results) status.textContent = SEARCH_MESSAGES.searching;
+    try {
+      changes ??= loadChanges(since);
+      const [index, changed] = await Promise.all([openIndex(), changes]);
+      const { results: hits, totalFilters: counts } = await index.search(query.text, query);
+      const found = mergeResults({
+        ...{ hits, counts, query, labels },
+        ...{ about: index, changes: changed },
+      });
+      const first = await found.next(RESULTS_PER_PAGE);
+      if (mine !== turn) return;
+      // Without a connection, the index finds nothing in the parts that it could not load.
+      if (first.length === 0 && !navigator.onLine) throw new Error(SEARCH_MESSAGES.offline);
+      showChoices(form, found.counts);
+      show(found, first.map(resultItem), searchSummary(found.total(), query.text));
+    } catch (error) {
+      if (mine !== turn) return;
+      console.warn(error);
+      const { offline, unavailable } = SEARCH_MESSAGES;
+      show(undefined, [], navigator.onLine ? unavailable : offline);
+    }
+  }
+
+  function show(found: Results | undefined, items: readonly Element[], text: string): void {
+    results = found;
+    list.replaceChildren(...items);
+    more.hidden = !found?.hasMore();
+    status.textContent = text;
+  }
+
+  async function showMore(): Promise<void> {
+    const mine = turn;
+    const next = await results?.next(RESULTS_PER_PAGE).catch(() => undefined);
+    if (mine !== turn) return;
+    if (!next) {
+      status.textContent = SEARCH_MESSAGES.unavailable;
+      return;
+    }
+    const items = next.map(resultItem);
+    list.append(...items);
+    more.hidden = !results?.hasMore();
+    // The button may have disappeared together with the focus.
+    items[0]?.querySelector('a')?.focus();
+  }
+
+  form.addEventListener('input', (event) => {
+    clearTimeout(pause);
+    const isTyped = event.target === field;
+    pause = window.setTimeout(() => void search(), isTyped ? TIMING.searchPause : 0);
+  });
+  more.addEventListener('click', () => void showMore());
+  moveWithArrows(panel, field);
+
+  return { form, field, search: () => void search() };
+}

@@ -1,0 +1,67 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { fillStore, samplePosts } from './posts.ts';
+import { ownBuild } from './measured-build.ts';
+import { median, record } from './report.ts';
+import { startSite } from './site.ts';
+
+const SIZES = [1_000, 10_000];
+const QUERIES = ['harbour', 'ledger ship', 'harbours 7', 'carry'];
+const KB = 1_024;
+
+/** Measures the size of the search index, and what the first and later queries of a reader cost. */
+export async function benchSearch(work: string, port: number): Promise<void> {
+  for (const size of SIZES) {
+    const dataDir = join(work, String(size));
+    await mkdir(dataDir, { recursive: true });
+    await fillStore(dataDir, samplePosts(size));
+    const { time } = await ownBuild(dataDir, join(work, `build-${size}`), 'dist');
+    const at = `at ${size} posts`;
+    record(`build with its search index ${at}`, time / 1_000, 's');
+    const { bytes, files } = await sizeOf(join(work, `build-${size}/dist/pagefind`));
+    record(`search index ${at}`, bytes / KB, 'KB');
+    record(`search index ${at}`, files, 'files');
+    await benchQueries(dataDir, port, at);
+  }
+}
+
+async function sizeOf(folder: string): Promise<{ bytes: number; files: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) => stat(join(parentPath, name))),
+  );
+  return { bytes: sizes.reduce((sum, { size }) => sum + size, 0), files: files.length };
+}
+
+/** Searches in a browser, as a reader does. */
+async function benchQueries(dataDir: string, port: number, at: string): Promise<void> {
+  const site = await startSite(dataDir, port, { SEED: '0' });
+  const executablePath = process.env['CHROMIUM'];
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ...(executablePath && { executablePath }),
+  });
+  const page = await browser.newPage();
+  let loaded = 0;
+  page.on('requestfinished', (request) => {
+    void request.sizes().then(({ responseBodySize }) => (loaded += responseBodySize));
+  });
+  const times = [];
+  for (const query of QUERIES) {
+    // Each query is that of a reader who searches for the first time.
+    await page.context().clearCookies();
+    await page.goto(`${site.url}/search`, { waitUntil: 'networkidle' });
+    loaded = 0;
+    const begin = performance.now();
+    await page.getByRole('searchbox').fill(query);
+    await page.locator('.search-results li').first().waitFor();
+    times.push(performance.now() - begin);
+    await page.waitForLoadState('networkidle');
+    record(`first search for "${query}" ${at}`, loaded / KB, 'KB');
+  }
+  record(`first search ${at}`, median(times), 'ms');
+  await browser.close();
+  await site.stop();
+}
