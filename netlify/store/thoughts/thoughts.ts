@@ -85,6 +85,9 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       return thoughts.map(({ key, fact }) => ({ id: key.slice(-ID_LENGTH), thought: fact }));
     },
 
+    /** Reads a thought as it was submitted; undefined when there is none. */
+    submitted: (id: string) => read(thoughtKey(id), parseSubmitted),
+
     /** Returns the decision about a thought without reading the thought; undefined when there is no such thought. */
     state,
 
@@ -175,7 +178,11 @@ const KEY = /^thoughts\/\d{6}\/([a-z0-9]{21})(?:_([ax]))?$/;
 function parseFact(text: string, key: string): ThoughtFact {
   const [, id, suffix] = KEY.exec(key) ?? [];
   const body: unknown = JSON.parse(text);
-  if (suffix === undefined) return { id: TimedId.parse(id), thought: SubmittedThought.parse(body) };
+  if (suffix === undefined) {
+    // Builds do not get the hash of a receipt.
+    const { receipt, ...thought } = SubmittedThought.parse(body);
+    return { id: TimedId.parse(id), thought };
+  }
   const { at } = Decided.parse(body);
   return { id: TimedId.parse(id), decision: suffix === 'a' ? 'approved' : 'declined', at };
 }

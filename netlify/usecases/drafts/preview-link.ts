@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { ID_ALPHABET, timeOfId } from '#domain/id.ts';
@@ -10,6 +10,7 @@ import {
   previewPath,
 } from '#domain/posts/preview-link.ts';
 import { isReadable } from './read-draft.ts';
+import { hashSecret, hasHash } from '#usecases/secret-hash.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** Returns the link to a draft's preview without its secret, or undefined when there is none that works. */
@@ -33,7 +34,7 @@ export function createPreviewLink(
     if (!head || !isReadable(head)) throw new AppError('draft_not_found');
     const secret = newSecret();
     const id = app.newId(newest?.id);
-    const fact = { by: author, at: app.now().toISOString(), hash: hashOf(secret).toString('hex') };
+    const fact = { by: author, at: app.now().toISOString(), hash: hashSecret(secret) };
     await app.previews.create(draft, id, fact);
     return { ...linkOf(id), path: previewPath(draft, secret) };
   });
@@ -54,7 +55,7 @@ export async function isPreviewOpen(app: App, draft: string, secret: string): Pr
   const newest = await app.previews.newest(draft);
   if (newest?.kind !== 'created' || isOver(app, newest.id)) return false;
   const hash = await app.previews.hash(newest);
-  return hash !== undefined && isSame(hashOf(secret), Buffer.from(hash, 'hex'));
+  return hash !== undefined && hasHash(secret, hash);
 }
 
 /** Returns true for a link whose time is over. Its id names the time at which it was created. */
@@ -67,8 +68,3 @@ const linkOf = (id: string): PreviewLink => ({
 
 const newSecret = () =>
   Array.from({ length: PREVIEW_SECRET }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('');
-
-/** Hashes a secret. One round is enough for a random secret of this length. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
-
-const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);
