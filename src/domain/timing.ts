@@ -12,6 +12,8 @@ export const TIMING = {
   loginEntering: 1_500,
   likeLock: 800,
   likeMessage: 5_000,
+  /** The duration of the message about a change of a discussion. */
+  discussionMessage: 8_000,
   /** The ends of the phases of a page transition: black and white, blur, drift. */
   transitionPhases: [300, 600, 1_200],
   routeSwap: 16,

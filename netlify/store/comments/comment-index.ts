@@ -32,8 +32,7 @@ export function commentIndex(store: FactStore) {
 
   /** Removes a comment from both lists. */
   async function remove(id: string): Promise<void> {
-    await removeFrom('waiting', id);
-    await removeFrom('shown', id);
+    await Promise.all([removeFrom('waiting', id), removeFrom('shown', id)]);
   }
 
   return {

@@ -180,7 +180,7 @@ function parseFact(text: string, key: string): ThoughtFact {
   const body: unknown = JSON.parse(text);
   if (suffix === undefined) {
     // Builds do not get the hash of a receipt.
-    const { receipt, ...thought } = SubmittedThought.parse(body);
+    const { receipt: _, ...thought } = SubmittedThought.parse(body);
     return { id: TimedId.parse(id), thought };
   }
   const { at } = Decided.parse(body);

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { type CommentState, foldComment, publicComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
-import type { PostRef } from '#domain/posts/post.ts';
+import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { hasHash } from '#usecases/secret-hash.ts';
 import type { Posted } from './submit-comment.ts';
 
@@ -28,8 +28,9 @@ export async function findOwnComment(
   app: App,
   { post, commentId, receipt = '' }: OwnComment,
 ): Promise<Found> {
-  const home = (await app.posts.place(post))?.home ?? post;
-  const facts = await app.comments.facts(home);
+  const [place, here] = await Promise.all([app.posts.place(post), app.comments.facts(post)]);
+  const home = place?.home ?? post;
+  const facts = refKey(home) === refKey(post) ? here : await app.comments.facts(home);
   const ofOne = [...facts.values()].filter(({ id }) => id === commentId);
   const hash = foldComment(ofOne)?.comment.receipt;
   if (hash === undefined || !hasHash(receipt, hash)) throw new AppError('comment_not_found');

@@ -44,8 +44,7 @@ export async function submitComment(
   const depth = parentId === undefined ? 0 : await depthBelow(app, home, parentId);
 
   const newId = app.newId(parentId);
-  const id =
-    receipt === undefined ? newId : receiptId(timeOfId(newId), refKey(home), receipt);
+  const id = receipt === undefined ? newId : receiptId(timeOfId(newId), refKey(home), receipt);
   const comment: WrittenComment = {
     ...fields,
     comment: text,

@@ -3,6 +3,7 @@ import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
 import { type Comment, countComments, nest } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { TIMING } from '#domain/timing.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
@@ -39,6 +40,13 @@ export function Comments({ post, comments: first, late, linked }: Props) {
   const owned = useOwnComments({ post, comments, setComments, setNotice });
 
   useLinkedComment(linked, comments);
+
+  // It lies over the page. The reason of a failure stays.
+  useEffect(() => {
+    if (!notice || notice.kind === 'error') return undefined;
+    const timer = setTimeout(() => setNotice(undefined), TIMING.discussionMessage);
+    return () => clearTimeout(timer);
+  }, [notice]);
 
   useEffect(() => {
     void late?.then((newer) => setComments((before) => mergeNewer(before, newer)));
@@ -117,11 +125,7 @@ export function Comments({ post, comments: first, late, linked }: Props) {
         ownerActions={ownerActions}
       >
         <CommentForm post={post} onPosted={add} />
-        <OwnNotes
-          own={owned}
-          hasShown={ownsSome}
-          ownerActions={ownerActions}
-        />
+        <OwnNotes own={owned} hasShown={ownsSome} ownerActions={ownerActions} />
       </DiscussionBody>
       {(isAuthor || ownsSome || owned.hasNotes || notice) && (
         <div className={styles.notice}>

@@ -51,7 +51,10 @@ test("an author's comment is edited with a session only", async () => {
   const { id } = (await commentAsAuthor(app, { receipt: RECEIPT })).comment;
   const signedOut = await edit(app, id, 'By somebody else');
 
-  expect([signedOut.status, await signedOut.json()]).toMatchObject([401, { code: 'not_signed_in' }]);
+  expect([signedOut.status, await signedOut.json()]).toMatchObject([
+    401,
+    { code: 'not_signed_in' },
+  ]);
   const headers = await authorHeaders(app);
   expect(await (await edit(app, id, 'By Ada', { headers })).json()).toMatchObject({
     comment: { comment: 'By Ada', author: true },

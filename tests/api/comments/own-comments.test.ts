@@ -37,7 +37,8 @@ test('a missing, malformed or other receipt is refused like a comment that is no
   const app = await appWithPost();
   const { id } = await comment(app, { receipt: RECEIPT });
   const { id: without } = await comment(app);
-  const keys = await app.keys();
+  const facts = async () => (await app.keys()).filter((key) => !key.startsWith('snapshots/'));
+  const keys = await facts();
   const refused: [number, unknown][] = [];
   for (const [target, receipt] of [
     [id, OTHER],
@@ -58,7 +59,7 @@ test('a missing, malformed or other receipt is refused like a comment that is no
   const error = 'This comment does not exist.';
   const expected = [404, { code: 'comment_not_found', error, message: error }];
   expect(refused).toEqual(refused.map(() => expected));
-  expect(await app.keys()).toEqual(keys);
+  expect(await facts()).toEqual(keys);
 });
 
 test('an edit shows a new text with its time, in the thread and in later changes', async () => {
@@ -200,7 +201,9 @@ test('a text that arrived twice is edited and removed as one comment', async () 
   const { id: second } = await comment(app, { draft, receipt: RECEIPT });
   expect(second.slice(9)).toBe(first.slice(9));
 
-  expect(await (await edit(app, second, 'Better')).json()).toMatchObject({ comment: { id: first } });
+  expect(await (await edit(app, second, 'Better')).json()).toMatchObject({
+    comment: { id: first },
+  });
   expect((await thread(app)).comments).toMatchObject([{ id: first, comment: 'Better' }]);
   await withdraw(app, second);
   expect((await thread(app)).comments).toEqual([]);

@@ -30,6 +30,7 @@ test('readers edit and remove their own comment, and nobody else', async ({
   await expect(theirs.getByRole('button', { name: /your comment/ })).toHaveCount(0);
 
   await page.reload();
+  await discussion.scrollIntoViewIfNeeded();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Remove your comment' }).click();
   await expect(discussion).toContainText('This comment was removed by its writer.');

@@ -94,7 +94,11 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
       ownComment,
       { method: 'PUT', params: ownParams, headers, body: { comment: 'Better' } },
     ],
-    ['`DELETE /api/comments/…/own/…`', ownComment, { method: 'DELETE', params: ownParams, headers }],
+    [
+      '`DELETE /api/comments/…/own/…`',
+      ownComment,
+      { method: 'DELETE', params: ownParams, headers },
+    ],
     [
       '`POST /api/dailythoughts/own`, 20 thoughts',
       ownThoughts,
@@ -147,7 +151,12 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
     const at = new Date(clock.time).toISOString();
     await app.views.record('writings/ontides202611211200');
     const ids = [app.newId(), app.newId(), app.newId()] as const;
-    const submitted = { ...sampleThought, type: 'short', at, receipt: hashSecret(RECEIPT) } as const;
+    const submitted = {
+      ...sampleThought,
+      type: 'short',
+      at,
+      receipt: hashSecret(RECEIPT),
+    } as const;
     await app.thoughts.submit(ids[0], submitted);
     await app.thoughts.decide(ids[0], 'approved', { by: 'Ada', at });
     await app.thoughts.submit(ids[1], submitted);

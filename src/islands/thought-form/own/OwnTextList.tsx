@@ -29,10 +29,7 @@ export function OwnTextList() {
 
   return (
     <section className={styles.texts} aria-labelledby="sent-from-here">
-      <details
-        open={open}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary ref={summary} className={styles.summary}>
           <h2 id="sent-from-here" className={styles.title}>
             {RECEIPT_MESSAGES.sentFromHere} ({receipts.length})

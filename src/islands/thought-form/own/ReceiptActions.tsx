@@ -33,11 +33,7 @@ export function ReceiptActions({ receipts, setNotice }: Props) {
         <button type="button" className={controls.button} onClick={() => void copy()}>
           {RECEIPT_MESSAGES.receiptsLink}
         </button>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.danger}`}
-          onClick={forget}
-        >
+        <button type="button" className={`${controls.button} ${controls.danger}`} onClick={forget}>
           Forget on this browser
         </button>
       </div>
