@@ -38,7 +38,13 @@ function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
             <bdi>{name}</bdi>
           </b>
         )}{' '}
-        {author && <span data-author>{RECEIPT_MESSAGES.authorMark} </span>}
+        {author && (
+          <>
+            <span className="post-badge" data-author>
+              {RECEIPT_MESSAGES.authorMark}
+            </span>{' '}
+          </>
+        )}
         <time dateTime={timestamp}>{formatDate(timestamp)}</time>
         {editedAt && (
           <span data-edited={editedAt}>

@@ -22,7 +22,7 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
     <li className={styles.row}>
       <div className={styles.head}>
         <b dir="auto">{name}</b>
-        {author && <span>{RECEIPT_MESSAGES.authorMark}</span>}
+        {author && <span className={styles.author}>{RECEIPT_MESSAGES.authorMark}</span>}
         <a className={controls.link} href={`mailto:${encodeURI(email)}`}>
           {email}
         </a>
