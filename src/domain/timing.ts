@@ -12,8 +12,6 @@ export const TIMING = {
   loginEntering: 1_500,
   likeLock: 800,
   likeMessage: 5_000,
-  /** The duration of the message about a change of a discussion. */
-  discussionMessage: 8_000,
   /** The ends of the phases of a page transition: black and white, blur, drift. */
   transitionPhases: [300, 600, 1_200],
   routeSwap: 16,
@@ -29,6 +27,9 @@ export const PUBLISHING_STEP = 5 * 60 * 1_000;
 
 /** The time after which a requested rebuild that has not arrived counts as failed, in milliseconds. */
 export const BUILD_PATIENCE = 10 * 60 * 1_000;
+
+/** The duration of the message about a change of a discussion, in milliseconds. Not in `TIMING`, which is in every page. */
+export const DISCUSSION_MESSAGE = 8_000;
 
 /** The time in which readers can edit their comments, in milliseconds. */
 export const COMMENT_EDITING = 15 * 60 * 1_000;

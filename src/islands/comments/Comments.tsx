@@ -3,7 +3,7 @@ import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
 import { type Comment, countComments, nest } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { TIMING } from '#domain/timing.ts';
+import { DISCUSSION_MESSAGE } from '#domain/timing.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
@@ -44,7 +44,7 @@ export function Comments({ post, comments: first, late, linked }: Props) {
   // It lies over the page. The reason of a failure stays.
   useEffect(() => {
     if (!notice || notice.kind === 'error') return undefined;
-    const timer = setTimeout(() => setNotice(undefined), TIMING.discussionMessage);
+    const timer = setTimeout(() => setNotice(undefined), DISCUSSION_MESSAGE);
     return () => clearTimeout(timer);
   }, [notice]);
 

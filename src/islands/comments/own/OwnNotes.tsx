@@ -18,7 +18,8 @@ export function OwnNotes({ own, hasShown, ownerActions }: Props) {
   const { waiting, hidden, hasNotes, busy, showHidden } = own;
   if (!hasNotes && !hasShown) return null;
   return (
-    <div className={styles.own}>
+    // Styles of other parts: those of this island are in every post's page, which must stay small.
+    <div className={styles.form}>
       {waiting.length > 0 && (
         <>
           <h3 className={styles.title}>{RECEIPT_MESSAGES.waitingComments}</h3>
@@ -26,16 +27,18 @@ export function OwnNotes({ own, hasShown, ownerActions }: Props) {
         </>
       )}
       {hidden > 0 && (
-        <button
-          type="button"
-          className={controls.button}
-          aria-disabled={busy}
-          onClick={() => void showHidden()}
-        >
-          {hiddenComments(hidden)}
-        </button>
+        <div className={controls.row}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={busy}
+            onClick={() => void showHidden()}
+          >
+            {hiddenComments(hidden)}
+          </button>
+        </div>
       )}
-      <p className={styles.hint}>
+      <p className="comment-head">
         {RECEIPT_MESSAGES.ownHint}{' '}
         <a className={controls.link} href="/dailythoughts/submit#receipts">
           {RECEIPT_MESSAGES.manageReceipts}

@@ -4,7 +4,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
-import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import styles from './own-texts.module.css';
 import { OwnThoughtRow } from './OwnThoughtRow.tsx';
 import { useOwnThoughts } from './use-own-thoughts.ts';
@@ -31,7 +30,17 @@ export function OwnThoughts({ thoughts, setNotice, summary }: Props) {
     summary.current?.focus();
   }
 
-  if (failure) return <LoadError part="your thoughts" reason={failure.message} onRetry={reload} />;
+  // Not `LoadError`: the styles that this page shares with the discussion are in the page of every post.
+  if (failure) {
+    return (
+      <div role="alert" className={controls.row}>
+        <p>{failure.message}</p>
+        <button type="button" className={controls.button} onClick={reload}>
+          {MESSAGES.tryAgain}
+        </button>
+      </div>
+    );
+  }
   return (
     <>
       <ul className={styles.list} aria-busy={states === undefined}>
