@@ -21,7 +21,7 @@ const NewerOrList = z.union([
   ),
 ]);
 
-const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
+export const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
 export type Posted = z.infer<typeof Posted>;
 
 const pathOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;

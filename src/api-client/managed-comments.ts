@@ -28,9 +28,14 @@ interface CommentRef {
   readonly id: string;
 }
 
-/** Approves a comment that waits. */
-export const approveComment = ({ post, id }: CommentRef): Promise<Result<unknown>> =>
-  decide(`/api/comments/${post.category}/${post.id}/approve/${id}`);
+/** Approves a comment that waits, as it was when the author read it. */
+export const approveComment = (
+  { post, id }: CommentRef,
+  version: string | undefined,
+): Promise<Result<unknown>> =>
+  decide(
+    `/api/comments/${post.category}/${post.id}/approve/${id}${version ? `?version=${version}` : ''}`,
+  );
 
 /** Removes a comment and its replies. */
 export const removeComment = ({ post, id }: CommentRef): Promise<Result<unknown>> =>

@@ -3,7 +3,11 @@ import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import type { NewThought } from '#domain/thought.ts';
 import { request, type Result } from './request.ts';
 
-const Received = z.object({ message: z.catch(z.optional(z.string()), undefined) });
+const Received = z.object({
+  message: z.catch(z.optional(z.string()), undefined),
+  /** The id of the thought, if it was sent with a receipt. */
+  id: z.catch(z.optional(z.string()), undefined),
+});
 
 export function submitThought(
   thought: NewThought & SpamSignals,

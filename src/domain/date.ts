@@ -23,6 +23,13 @@ export function formatDate(iso: string): string {
     : format(date, 'en-GB', { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
 }
 
+/** Formats the time of a date, such as "12:05 UTC". Returns the empty string for an invalid date. */
+export function formatTime(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  return `${format(date, 'en-GB', { timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+}
+
 /** The time zone and the moment in which a date is read. Without a known reader, the time zone is UTC. */
 export interface ReadAt {
   readonly timeZone: string;

@@ -1,5 +1,6 @@
 import { LIMITS } from './limits.ts';
 import { IMAGE_TOO_LARGE, MESSAGES } from './messages.ts';
+import { COMMENT_EDITING } from './timing.ts';
 
 /** Every error of the API, with its status and message. Tests assert codes; people read messages. */
 export const ERRORS = {
@@ -37,6 +38,18 @@ export const ERRORS = {
   too_many_keys: {
     status: 409,
     text: `An author can have at most ${LIMITS.keysPerAuthor} keys. Please revoke one first.`,
+  },
+  editing_over: {
+    status: 409,
+    text: `A comment can be edited for ${COMMENT_EDITING / 60_000} minutes. That time is over, but you can still remove it.`,
+  },
+  comment_approved: {
+    status: 409,
+    text: 'The author has already approved this comment. It can only be removed now.',
+  },
+  comment_edited: {
+    status: 409,
+    text: 'This comment was edited in the meantime. Please reload the list and read it again.',
   },
   already_liked: { status: 409, text: MESSAGES.likedAlready },
   body_too_large: { status: 413, text: 'This request is too large.' },

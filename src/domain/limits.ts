@@ -44,6 +44,10 @@ export const LIMITS = {
   replyDepth: 3,
   /** Replies can be collapsed at a depth below this. */
   replyToggleDepth: 2,
+  /** The latest receipts, which a browser keeps. */
+  receipts: 200,
+  /** Thoughts whose states one request asks for. */
+  receiptsPerRequest: 20,
   thoughtName: 100,
   thoughtContact: 200,
   thoughtTitle: 100,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalLine, requiredLine, requiredText } from './fields.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
+import { Receipt } from './receipt.ts';
 
 /** The maximum length of a thought, by its type. */
 export const THOUGHT_LENGTH = { short: LIMITS.shortThought, long: LIMITS.longThought } as const;
@@ -13,6 +14,9 @@ const ofType = <T extends ThoughtType>(type: T) =>
     name: requiredLine('A name', LIMITS.thoughtName),
     contact: optionalLine('A contact', LIMITS.thoughtContact),
     content: requiredText('Text', THOUGHT_LENGTH[type]),
+    /** Made by the form for each text, so that a text that is sent again after a lost response is stored once. */
+    draft: z.optional(TimedId),
+    receipt: z.optional(Receipt),
   });
 
 /** A thought as a reader sends it. The title of a long one is the first line of its content. */
@@ -30,6 +34,8 @@ export const SubmittedThought = z.object({
   content: z.string(),
   type: z.enum(['short', 'long']),
   at: z.iso.datetime(),
+  /** The hash of the writer's receipt. It never leaves the store. */
+  receipt: z.optional(z.string()),
 });
 export type SubmittedThought = z.infer<typeof SubmittedThought>;
 

@@ -30,6 +30,12 @@ export const PUBLISHING_STEP = 5 * 60 * 1_000;
 /** The time after which a requested rebuild that has not arrived counts as failed, in milliseconds. */
 export const BUILD_PATIENCE = 10 * 60 * 1_000;
 
+/** The duration of the message about a change of a discussion, in milliseconds. Not in `TIMING`, which is in every page. */
+export const DISCUSSION_MESSAGE = 8_000;
+
+/** The time in which readers can edit their comments, in milliseconds. */
+export const COMMENT_EDITING = 15 * 60 * 1_000;
+
 /** The days for which declined thoughts are kept. */
 export const DECLINED_DAYS = 30;
 

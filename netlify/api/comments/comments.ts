@@ -1,15 +1,12 @@
 import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { privateJson, sharedJson } from '#http/responses.ts';
-import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { nextPage } from '#http/list-page.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { currentSession } from '#usecases/access/current-session.ts';
-import { submitComment } from '#usecases/comments/submit-comment.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readThread } from '#usecases/comments/read-thread.ts';
+import { isAuthor } from '#api/access/is-author.ts';
+import { postComment } from './post-comment.ts';
 
 export const comments = (app: App) =>
   endpoint(
@@ -17,14 +14,11 @@ export const comments = (app: App) =>
     {
       GET: async ({ request, params }) => {
         const since = new URL(request.url).searchParams.get('since') ?? undefined;
-        const author = await currentSession(app, sessionToken(request));
+        const emails = await isAuthor(app, request);
         const ref = parsePostRef(params);
-        const { next, home, ...thread } = await readThread(app, ref, {
-          since,
-          emails: author !== undefined,
-        });
+        const { next, home, ...thread } = await readThread(app, ref, { since, emails });
         const headers = nextPage(request, 'since', next);
-        return author
+        return emails
           ? privateJson(thread, { headers })
           : sharedJson(thread, {
               request,
@@ -32,10 +26,8 @@ export const comments = (app: App) =>
               headers,
             });
       },
-      POST: async ({ request, params }) => {
-        const body = await readJson(request, LIMITS.jsonBytes);
-        return privateJson(await submitComment(app, parsePostRef(params), body), { status: 201 });
-      },
+      POST: async ({ request, params }) =>
+        postComment(app, request, { post: parsePostRef(params) }),
     },
     { perMinute: { POST: 30 } },
   );

@@ -12,7 +12,8 @@ export const moderateComment = (app: App) =>
   endpoint(app, {
     POST: authorOnly(app, async ({ request, params, session }) => {
       const decision = pathVerb(request, DECISIONS);
-      await moderate(app, session.author, parseCommentRef(params), decision);
+      const read = new URL(request.url).searchParams.get('version') ?? undefined;
+      await moderate(app, session.author, parseCommentRef(params), decision, read);
       return privateJson({ success: true });
     }),
   });

@@ -11,8 +11,8 @@ export const submitThought = (app: App) =>
     app,
     {
       POST: async ({ request }) => {
-        await submit(app, await readJson(request, LIMITS.jsonBytes));
-        return privateJson({ message: MESSAGES.thoughtReceived }, { status: 201 });
+        const id = await submit(app, await readJson(request, LIMITS.jsonBytes));
+        return privateJson({ message: MESSAGES.thoughtReceived, id }, { status: 201 });
       },
     },
     { perMinute: { POST: 10 } },

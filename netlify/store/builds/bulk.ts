@@ -9,7 +9,7 @@ import type { ShelfOptions, SnapshotFile } from '#store/facts/shelf.ts';
 const PART_SIZE = 4_000_000;
 
 /**
- * Stores the bulk snapshot: complete posts, and comments without e-mail addresses, in a few large blobs. A build reads
+ * Stores the bulk snapshot: complete posts, and comments without e-mail addresses and receipts, in a few large blobs. A build reads
  * from it what its cache lacks, in a handful of requests. Losing any of it only costs requests.
  */
 export function bulkStore(store: FactStore) {
@@ -40,9 +40,9 @@ export type BulkStore = ReturnType<typeof bulkStore>;
 export const builtPosts = (options: ShelfOptions) =>
   postShelf({ ...options, keep: (post) => post });
 
-/** Opens a shelf of comments without e-mail addresses, as a build needs them. */
+/** Opens a shelf of comments without e-mail addresses and receipts, as a build needs them. */
 export const builtComments = (options: ShelfOptions) =>
-  commentShelf({ ...options, keep: (comment) => ({ ...comment, email: '' }) });
+  commentShelf({ ...options, keep: (comment) => ({ ...comment, email: '', receipt: undefined }) });
 
 /** Opens a snapshot in parts, under `bulk/{name}/`. The name `posts` stands for the parts of every category. */
 export function bulkSnapshot(store: FactStore, name: string): SnapshotFile {

@@ -21,25 +21,29 @@ interface ListOptions {
 /**
  * Keeps lists of all comments of the site by time, so that the newest can be read without the others. The lists are
  * keys alone: `recent/{commentId}_{category}_{postId}`, with `_h` when the comment was held and `_e{change}` for an
- * edit, and `held/{commentId}_{category}_{postId}`. They are made from the keys of facts, and repaired by `clean-up`.
+ * edit, and `held/{commentId}_{category}_{postId}`, with `_e{change}` for an edit before the approval. They are made from the keys of facts, and repaired by `clean-up`.
  */
 export function commentIndex(store: FactStore) {
+  /** Removes a comment from a list. */
+  async function removeFrom(list: keyof typeof PREFIX, id: string): Promise<void> {
+    const keys = await store.list(`${PREFIX[list]}${id}_`);
+    await inBatches(keys, ({ key }) => store.remove(key));
+  }
+
   /** Removes a comment from both lists. */
   async function remove(id: string): Promise<void> {
-    for (const prefix of Object.values(PREFIX)) {
-      const keys = await store.list(`${prefix}${id}_`);
-      await inBatches(keys, ({ key }) => store.remove(key));
-    }
+    await Promise.all([removeFrom('waiting', id), removeFrom('shown', id)]);
   }
 
   return {
     remove,
 
-    /** Updates the lists with a fact. */
-    async add(fact: KeyedFact): Promise<void> {
+    /** Updates the lists with a fact. `waiting` is true for an edit of a comment that waits for the author. */
+    async add(fact: KeyedFact, { waiting = false } = {}): Promise<void> {
       if (fact.kind === 'removed' || fact.kind === 'blanked') return remove(fact.id);
+      if (waiting) await store.put(indexKey(fact, 'waiting'), '');
       await store.put(indexKey(fact), '');
-      if (fact.kind === 'approved') await store.remove(indexKey({ ...fact, kind: 'held' }));
+      if (fact.kind === 'approved') await removeFrom('waiting', fact.id);
     },
 
     /** Lists the newest comments of a list, newest first: at least `count`, or all there are. */
@@ -73,21 +77,12 @@ export function commentIndex(store: FactStore) {
           for (const { key } of facts) listed.add(key);
         }
       }
-      const wanted = new Map<string, Set<string>>();
-      const removed = new Set<string>();
+      const factsOf = new Map<string, KeyedFact[]>();
       for await (const key of factKeys) {
         const fact = readFact(key, key, parseCommentKey);
-        if (!fact) continue;
-        const { id, kind } = fact;
-        if (kind === 'removed' || kind === 'blanked') removed.add(id);
-        else wanted.set(id, (wanted.get(id) ?? new Set()).add(indexKey(fact)));
-        if (kind === 'approved') removed.add(indexKey({ ...fact, kind: 'held' }));
+        if (fact) factsOf.set(fact.id, [...(factsOf.get(fact.id) ?? []), fact]);
       }
-      const due = new Set(
-        [...wanted].flatMap(([id, keys]) =>
-          removed.has(id) ? [] : [...keys].filter((key) => !removed.has(key)),
-        ),
-      );
+      const due = new Set([...factsOf.values()].flatMap(dueKeys));
       const isOld = (key: string) => !(timeOfId(idOf(key)) >= now.getTime() - DAY);
       await inBatches([...due.difference(listed)], (key) => store.put(key, ''));
       await inBatches([...listed.difference(due)].filter(isOld), (key) => store.remove(key));
@@ -97,11 +92,28 @@ export function commentIndex(store: FactStore) {
 
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 
-/** Makes the key of a fact in its list. */
-function indexKey({ post, id, kind, change }: KeyedFact): string {
-  const prefix = kind === 'held' ? PREFIX.waiting : PREFIX.shown;
+/** Makes the key of a fact in its list, or in another. */
+function indexKey(
+  { post, id, kind, change }: KeyedFact,
+  list: keyof typeof PREFIX = kind === 'held' ? 'waiting' : 'shown',
+): string {
   const suffix = kind === 'approved' ? '_h' : kind === 'edited' ? `_e${change}` : '';
-  return `${prefix}${id}_${post.category}_${post.id}${suffix}`;
+  return `${PREFIX[list]}${id}_${post.category}_${post.id}${suffix}`;
+}
+
+/** Makes all keys in the lists that the facts about one comment call for. */
+function dueKeys(facts: readonly KeyedFact[]): string[] {
+  const kinds = new Set(facts.map(({ kind }) => kind));
+  if (kinds.has('removed') || kinds.has('blanked')) return [];
+  const isApproved = kinds.has('approved');
+  const isWaiting = kinds.has('held') && !isApproved;
+  return facts
+    .filter(({ kind }) => kind !== 'held' || isWaiting)
+    .flatMap((fact) =>
+      isWaiting && fact.kind === 'edited'
+        ? [indexKey(fact), indexKey(fact, 'waiting')]
+        : [indexKey(fact)],
+    );
 }
 
 /** Parses the fact that a key in a list is about: the comment itself, held or not, or an edit. */

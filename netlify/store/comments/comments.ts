@@ -50,13 +50,17 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
 
   const index = commentIndex(store);
 
-  /** Adds a fact and updates the lists. */
-  async function add(post: PostRef, fact: CommentFact): Promise<void> {
+  /** Adds a fact and updates the lists. `waiting` is true for an edit of a comment that waits for the author. */
+  async function add(
+    post: PostRef,
+    fact: CommentFact,
+    options: { readonly waiting?: boolean } = {},
+  ): Promise<void> {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
     const put = store.put(commentKey({ ...fact, post }), text);
     // A decision is stored before the lists change. When this stops in between, repeating the decision completes it.
     if (!('comment' in fact)) await put;
-    await Promise.all([put, index.add({ ...fact, post })]);
+    await Promise.all([put, index.add({ ...fact, post }, options)]);
   }
 
   async function* allKeys(): AsyncGenerator<string> {
@@ -88,14 +92,14 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     repairLists: (now: Date) => index.repair(allKeys(), now),
 
     /**
-     * Blanks the name, the e-mail address and the text of every comment that was removed before a time (milliseconds).
+     * Blanks the name, the e-mail address, the text and the receipt of every comment that was removed before a time (milliseconds).
      * The comment stays in the thread. Safe to repeat and to stop anywhere.
      */
     async blankRemovedBefore(time: number): Promise<void> {
       const keys = await Array.fromAsync(allKeys());
       await inBatches(removedBefore(time, keys), async ({ post, id, keys: textKeys }) => {
         const state = await readComment(textKeys);
-        const blank = state && { ...state.comment, name: '', email: '', comment: '' };
+        const blank = state && blankOf(state.comment);
         if (blank) await add(post, { id, kind: 'blanked', change: id, comment: blank });
         await inBatches(textKeys, (key) => store.remove(key));
         // The snapshot may hold the text as long as little else changes in the thread.
@@ -115,6 +119,15 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
 }
 export type CommentStore = ReturnType<typeof commentStore>;
 
+/** Returns a comment's position in its thread, without its content and its receipt. */
+function blankOf({ at, parent, depth, draft }: WrittenComment): WrittenComment {
+  return {
+    ...{ name: '', email: '', comment: '', at, depth },
+    ...(parent !== undefined && { parent }),
+    ...(draft !== undefined && { draft }),
+  };
+}
+
 /** Opens a shelf of the facts about comments under a prefix. */
 export function commentShelf({
   keep = (comment) => comment,
@@ -125,7 +138,7 @@ export function commentShelf({
 }) {
   return shelf<ThreadFact>({
     ...options,
-    version: 'comments-1',
+    version: 'comments-2',
     derive(text, key) {
       const fact = parseFact(text, key);
       return 'comment' in fact ? { ...fact, comment: keep(fact.comment) } : fact;

@@ -1,35 +1,33 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { removeComment } from './remove-comment.ts';
 
 /**
- * Approves a comment that waits, or removes a comment for good. A decision that was made already stays as it is. Throws
- * `comment_not_found` when there is no such comment, or when one to be approved was removed.
+ * Approves a comment that waits, or removes a comment for good. A decision that was made already stays as it is. An
+ * approval can name the version that the author has read. Throws `comment_not_found` when there is no such comment, or
+ * when one to be approved was removed, and `comment_edited` when its writer has edited that version since.
  */
 export async function moderateComment(
   app: App,
   author: string,
   { post: named, commentId }: { readonly post: PostRef; readonly commentId: string },
   decision: 'approved' | 'removed',
+  read?: string,
 ): Promise<void> {
   const { post, state } = await findComment(app, named, commentId);
-  if (!state || (state.removed && decision === 'approved')) throw new AppError('comment_not_found');
-  // The comment was removed before, and that may have been interrupted. This completes it.
-  if (state.removed) return app.comments.unlist(commentId);
-  if (decision === 'approved' && !state.waiting) return;
-  const change = app.newId(state.changed);
-  // Built pages hold the text of a comment that was shown. A newly approved one is added to them by the island.
-  const isTakenDown = decision === 'removed' && !state.waiting;
-  // The takedown is noted before the removal: once that is stored, a repeated request would not note it any more.
-  if (isTakenDown) await app.takedowns.note(change);
+  if (!state) throw new AppError('comment_not_found');
+  if (decision === 'removed') return removeComment(app, post, state, author);
+  if (state.removed) throw new AppError('comment_not_found');
+  if (!state.waiting) return;
+  const { version } = state;
+  if (read !== undefined && read !== version) throw new AppError('comment_edited');
   await app.comments.add(post, {
     id: commentId,
-    kind: decision,
-    change,
-    action: { at: app.now().toISOString(), by: author },
+    kind: 'approved',
+    change: app.newId(state.changed),
+    action: { at: app.now().toISOString(), by: author, version },
   });
-  if (isTakenDown) requestRebuild(app);
 }
 
 /** Finds a comment on a post, also under the first address of a post that was moved. */

@@ -37,10 +37,10 @@ export function managedCommentReader(
     return state;
   }
 
-  /** Returns true when readers see a comment that others reply to. */
+  /** Returns true when readers see a comment that others reply to, or the place holder of one. */
   async function isSeen(post: PostRef, id: string): Promise<boolean> {
     const state = await parentState(post, id);
-    if (!state || state.waiting || state.removed) return false;
+    if (!state || state.waiting || (state.removed && !state.withdrawn)) return false;
     const { parent } = state.comment;
     return parent === undefined || isSeen(post, parent);
   }
@@ -49,7 +49,7 @@ export function managedCommentReader(
     const state = await stateOf(entry);
     const post = postOf.get(refKey(entry.post));
     if (!state || !post) return undefined;
-    const { name, email, comment, at } = state.comment;
+    const { name, email, comment, at, author } = state.comment;
     return {
       id: entry.id,
       name,
@@ -60,6 +60,8 @@ export function managedCommentReader(
       postId: post.id,
       postTitle: post.title,
       waiting: entry.waiting,
+      ...(entry.waiting && { version: state.version }),
+      ...(author && { author }),
     };
   }
 
@@ -75,7 +77,7 @@ export function managedCommentReader(
       const comment = await read(entry);
       const id = (await stateOf(entry))?.comment.parent;
       const parent = id === undefined ? undefined : await parentState(entry.post, id);
-      if (!comment || id === undefined || !parent) return comment;
+      if (!comment || id === undefined || !parent || parent.removed) return comment;
       const { name, comment: html } = parent.comment;
       return { ...comment, answers: { id, name, text: beginningOf(plainText(html)) } };
     },

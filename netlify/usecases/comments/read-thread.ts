@@ -69,7 +69,7 @@ export async function readThread(
   return {
     home,
     comments: nest(part),
-    stats: countComments(shown.map(({ comment }) => ({ parentId: comment.parent }))),
+    stats: countComments(shown.map(publicComment)),
     latest: [...shown, ...removed].reduce(newerOf, ''),
     ...(since !== '' && { removed: removed.map(({ id }) => id) }),
     next: part.length < newer.length ? newer[part.length - 1]?.changed : undefined,

@@ -2,64 +2,70 @@ import type { App } from '#app';
 import { type Comment, NewComment } from '#domain/comments/comment.ts';
 import { publicComment, type WrittenComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
+import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { plainText } from '#domain/posts/plain-text.ts';
-import type { PostRef } from '#domain/posts/post.ts';
-import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { type PostRef, refKey } from '#domain/posts/post.ts';
+import { hashOfSecret } from '#usecases/access/secret.ts';
 import { deliverLater, recordEvent } from '#usecases/following/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
+import { receiptId } from '#usecases/receipt-id.ts';
+import { cleanCommentText } from './comment-text.ts';
 
 const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
 
 /** A comment that was stored. */
-interface Posted {
+export interface Posted {
   readonly comment: Comment;
   /** True when the comment waits until an author approves it. */
   readonly held: boolean;
 }
 
+interface SubmitOptions {
+  /** The comment to reply to. */
+  readonly parentId?: string | undefined;
+  /** True for a signed-in author. The comment is marked, and does not wait for an approval. */
+  readonly isAuthor?: boolean;
+}
+
 /**
- * Stores a reader's comment on a post, or their reply to another comment. Throws `comment_incomplete`, `invalid_input`,
+ * Stores a comment on a post, or a reply to another comment. Throws `comment_incomplete`, `invalid_input`,
  * `looks_automated`, `post_not_found`, `comment_not_found`, and `reply_too_deep`.
  */
 export async function submitComment(
   app: App,
   post: PostRef,
   input: object,
-  parentId?: string,
+  { parentId, isAuthor = false }: SubmitOptions = {},
 ): Promise<Posted> {
-  const { draft, ...fields } = parseComment(input);
+  const { draft, receipt, ...fields } = parseForm(NewComment, input, FORM);
+  const text = cleanCommentText(fields.comment);
   const place = await app.posts.place(post);
   if (!place) throw new AppError('post_not_found');
   const { home } = place;
   const depth = parentId === undefined ? 0 : await depthBelow(app, home, parentId);
 
-  const id = app.newId(parentId);
+  const newId = app.newId(parentId);
+  const id = receipt === undefined ? newId : receiptId(timeOfId(newId), refKey(home), receipt);
   const comment: WrittenComment = {
     ...fields,
+    comment: text,
     at: app.now().toISOString(),
     ...(parentId !== undefined && { parent: parentId }),
     depth,
     ...(draft !== undefined && { draft }),
+    ...(receipt !== undefined && { receipt: hashOfSecret(receipt) }),
+    ...(isAuthor && { author: true }),
   };
-  const held = app.settings.holdComments;
+  const held = app.settings.holdComments && !isAuthor;
   const event = { id, type: 'comment.created', post: home } as const;
   await Promise.all([
     app.comments.add(home, { id, kind: held ? 'held' : 'written', change: id, comment }),
-    recordEvent(app, event),
+    // Authors need no message about their own comments.
+    isAuthor ? undefined : recordEvent(app, event),
   ]);
-  deliverLater(app, event);
-  const state = { id, comment, editedAt: undefined, waiting: held, removed: false, changed: id };
+  if (!isAuthor) deliverLater(app, event);
+  const state = { id, comment, editedAt: undefined, removed: false };
   return { comment: publicComment(state), held };
-}
-
-function parseComment(input: object): NewComment {
-  const fields = parseForm(NewComment, input, FORM);
-  const comment = sanitizeComment(fields.comment).trim();
-  if (plainText(comment) === '') {
-    throw new AppError('comment_incomplete', { fields: { comment: 'A comment is required.' } });
-  }
-  return { ...fields, comment };
 }
 
 /** Returns the depth of a reply to a comment. Throws `reply_too_deep`. */
@@ -70,13 +76,14 @@ async function depthBelow(app: App, post: PostRef, parentId: string): Promise<nu
 }
 
 /**
- * Returns the depth of a comment that readers can see, together with every comment above it. Throws `comment_not_found`
- * for any other.
+ * Returns the depth of a comment that readers can see, together with every comment above it or its place holder. Throws
+ * `comment_not_found` for any other.
  */
-async function depthOf(app: App, post: PostRef, id: string): Promise<number> {
+async function depthOf(app: App, post: PostRef, id: string, isAbove = false): Promise<number> {
   const state = await app.comments.find(post, id);
-  if (!state || state.waiting || state.removed) throw new AppError('comment_not_found');
+  const isSeen = state && !state.waiting && (!state.removed || (isAbove && state.withdrawn));
+  if (!isSeen) throw new AppError('comment_not_found');
   const { parent, depth } = state.comment;
-  if (parent !== undefined) await depthOf(app, post, parent);
+  if (parent !== undefined) await depthOf(app, post, parent, true);
   return depth;
 }

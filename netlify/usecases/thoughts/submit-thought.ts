@@ -1,18 +1,46 @@
 import type { App } from '#app';
-import { NewThought } from '#domain/thought.ts';
+import { CLOCK_SKEW, timeOfId } from '#domain/id.ts';
+import { NewThought, type SubmittedThought } from '#domain/thought.ts';
+import { DAY } from '#domain/timing.ts';
+import { hashOfSecret } from '#usecases/access/secret.ts';
 import { deliverLater, recordEvent } from '#usecases/following/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
+import { receiptId } from '#usecases/receipt-id.ts';
 
 const FORM = { required: ['name', 'content'], incomplete: 'thought_incomplete' } as const;
 
-/** Stores a reader's thought for review. Throws `thought_incomplete`, `invalid_input`, `looks_automated`. */
-export async function submitThought(app: App, input: object): Promise<void> {
-  const thought = parseForm(NewThought, input, FORM);
-  const id = app.newId();
+/**
+ * Stores a reader's thought for review. Returns its id if it has a receipt. Such a thought is stored once, however often
+ * it arrives. Throws `thought_incomplete`, `invalid_input`, `looks_automated`.
+ */
+export async function submitThought(app: App, input: object): Promise<string | undefined> {
+  const { draft, receipt, ...thought } = parseForm(NewThought, input, FORM);
+  if (receipt === undefined) {
+    await store(app, app.newId(), { ...thought, at: app.now().toISOString() });
+    return undefined;
+  }
+  const time = timeOf(app, draft);
+  const id = receiptId(time, 'thought', receipt);
+  const at = new Date(time).toISOString();
+  // The first request may have been interrupted before the lists were complete.
+  if (await app.thoughts.state(id)) await app.thoughts.list(id);
+  else await store(app, id, { ...thought, at, receipt: hashOfSecret(receipt) });
+  return id;
+}
+
+/** Stores a thought, and tells the author's webhook of it. */
+async function store(app: App, id: string, thought: SubmittedThought): Promise<void> {
   const event = { id, type: 'thought.submitted' } as const;
-  await Promise.all([
-    app.thoughts.submit(id, { ...thought, at: app.now().toISOString() }),
-    recordEvent(app, event),
-  ]);
+  await Promise.all([app.thoughts.submit(id, thought), recordEvent(app, event)]);
   deliverLater(app, event);
+}
+
+/**
+ * Returns the time of a thought's draft, which is the same for each request that sends the thought. A browser whose
+ * clock is far off gets the time of the request, so that its thoughts have their place in the list.
+ */
+function timeOf(app: App, draft: string | undefined): number {
+  const now = app.now().getTime();
+  const time = draft === undefined ? now : timeOfId(draft);
+  return time > now - DAY && time <= now + CLOCK_SKEW ? time : now;
 }

@@ -24,6 +24,36 @@ export async function comment({ call, check }: Client, post: Tried): Promise<voi
   check(!after.text.includes(COMMENT.comment), 'A thread shows a removed comment.');
 }
 
+const RECEIPT = 'p'.repeat(32);
+
+/** Edits and removes a comment and a thought with their receipt, which no other receipt can do. */
+export async function change({ call, check }: Client, post: Tried): Promise<void> {
+  const path = `/api/comments/${post.category}/${post.id}`;
+  const asReader = true;
+  const own = { asReader, headers: { receipt: RECEIPT } };
+  const other = { asReader, headers: { receipt: 'q'.repeat(32) } };
+  const sent = { ...COMMENT, receipt: RECEIPT };
+  const { json } = await call('POST', path, { status: 201, json: sent, asReader });
+  const { id } = json['comment'] as { id: string };
+  await call('GET', `${path}/own/${id}`, { status: 200, ...own });
+  await call('DELETE', `${path}/own/${id}`, { status: 404, ...other });
+  await call('PUT', `${path}/own/${id}`, { status: 200, json: { comment: 'Edited.' }, ...own });
+  await call('DELETE', `${path}/own/${id}`, { status: 200, ...own });
+  const { text } = await call('GET', path, { status: 200, asReader });
+  check(!text.includes('Edited.'), 'A thread shows a comment that its writer removed.');
+
+  const thought = { ...THOUGHT, content: 'I take this back.', receipt: RECEIPT };
+  const submitted = await call('POST', '/api/dailythoughts/submit', {
+    ...{ status: 201, json: thought, asReader },
+  });
+  const thoughtId = String(submitted.json['id']);
+  const receipts = [{ id: thoughtId, receipt: RECEIPT }];
+  const states = '/api/dailythoughts/own';
+  const state = await call('POST', states, { status: 200, json: { receipts }, asReader });
+  check(state.text.includes('waiting'), 'A thought with a receipt does not wait.');
+  await call('DELETE', `${states}/${thoughtId}`, { status: 200, ...own });
+}
+
 /** Submits two thoughts. One is approved and liked, the other declined. */
 export async function think({ call, check }: Client): Promise<void> {
   const asReader = true;

@@ -13,7 +13,7 @@ import {
   unpublishAndReturn,
   uploadImage,
 } from './posts.ts';
-import { comment, think, view } from './readers.ts';
+import { change, comment, think, view } from './readers.ts';
 import { manageSite } from './site-content.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
 import type { Source } from '#scripts/prove/upload/sources.ts';
@@ -53,6 +53,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   const post = await publishPost(client, image);
   check(heard.purgedTags.has(CACHE_TAGS.posts), 'Publishing did not purge the list of posts.');
   await comment(client, post);
+  await change(client, post);
   await think(client);
   await view(client, post);
   await deleteAndRestore(client, post);

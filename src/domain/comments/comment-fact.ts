@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type Comment, countComments, nest, type Thread } from './comment.ts';
+import {
+  type Comment,
+  countComments,
+  nest,
+  placeHolder,
+  type Thread,
+  withoutEmptyPlaces,
+} from './comment.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 
@@ -16,14 +23,23 @@ export const WrittenComment = z.object({
   /** 0 at the top level. */
   depth: z.number(),
   draft: z.optional(TimedId),
+  /** The hash of the writer's receipt. It never leaves the store. */
+  receipt: z.optional(z.string()),
+  /** True when a signed-in author wrote it. */
+  author: z.optional(z.literal(true)),
 });
 export type WrittenComment = z.infer<typeof WrittenComment>;
+
+/** The name in a change that the writer of a comment made, with a receipt. Every author has a longer one. */
+export const BY_WRITER = '';
 
 /** A later change of a comment. An edit carries the new HTML. */
 export const CommentChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   comment: z.optional(z.string()),
+  /** The version that an approval approves. It is absent from old approvals, which approve the comment as written. */
+  version: z.optional(TimedId),
 });
 export type CommentChange = z.infer<typeof CommentChange>;
 
@@ -49,34 +65,52 @@ export interface CommentState {
   /** The comment with the text of its newest edit. */
   readonly comment: WrittenComment;
   readonly editedAt: string | undefined;
+  /** The id of the fact that holds this text. */
+  readonly version: string;
   readonly waiting: boolean;
+  /** True for a comment that was held and then approved. */
+  readonly approved: boolean;
   readonly removed: boolean;
+  /** True when only its writer removed it, so that the replies to it stay. */
+  readonly withdrawn: boolean;
   /** The id of the newest fact. */
   readonly changed: string;
 }
 
-/** Folds the facts about one comment, given in any order. Returns undefined if the comment itself is missing. */
+/**
+ * Folds the facts about one comment, given in any order. Returns undefined if the comment itself is missing. An edit
+ * that an approval does not cover has no effect, so that readers never see a text that no author has approved.
+ */
 export function foldComment(facts: readonly CommentFact[]): CommentState | undefined {
   const ordered = facts.toSorted((a, b) => (a.change < b.change ? -1 : 1));
   const first = ordered.find((fact) => 'comment' in fact);
   if (!first) return undefined;
   const actions = ordered.filter((fact) => 'action' in fact);
-  const last = (kind: CommentFactKind) => actions.findLast((fact) => fact.kind === kind)?.action;
-  const edit = last('edited');
+  const approval = actions.findLast(({ kind }) => kind === 'approved')?.action;
+  const isHeld = first.kind === 'held';
+  const covered = isHeld && approval ? (approval.version ?? first.id) : undefined;
+  const edit = actions.findLast(
+    ({ kind, change }) => kind === 'edited' && (covered === undefined || change <= covered),
+  );
+  const removals = actions.filter(({ kind }) => kind === 'removed');
   return {
     id: first.id,
-    comment: { ...first.comment, comment: edit?.comment ?? first.comment.comment },
-    editedAt: edit?.at,
-    waiting: first.kind === 'held' && !last('approved'),
-    removed: last('removed') !== undefined,
+    comment: { ...first.comment, comment: edit?.action.comment ?? first.comment.comment },
+    editedAt: edit?.action.at,
+    version: edit?.change ?? first.id,
+    waiting: isHeld && !approval,
+    approved: isHeld && approval !== undefined,
+    removed: removals.length > 0,
+    withdrawn: removals.length > 0 && removals.every(({ action }) => action.by === BY_WRITER),
     changed: ordered.at(-1)?.change ?? first.id,
   };
 }
 
 /**
- * Folds a thread into the comments that readers see (`shown`) and those that are not shown any more (`removed`). A comment that
- * waits for an approval is in neither, since nothing public may reveal that it exists. A reply is shown only if its
- * parent is. If the same draft arrived twice, it is one comment, and replies to the second arrival belong to the first.
+ * Folds a thread into the comments that readers see (`shown`) and those that are not shown any more (`removed`). A
+ * comment that waits for an approval is in neither, since nothing public may reveal that it exists. A reply is shown
+ * only if its parent is. A comment with replies that its writer removed is shown as a place holder. If the same draft
+ * arrived twice, it is one comment, and replies to the second arrival belong to the first.
  */
 export function foldThread(facts: Iterable<CommentFact>): {
   readonly shown: readonly CommentState[];
@@ -88,19 +122,23 @@ export function foldThread(facts: Iterable<CommentFact>): {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const firstOfDraft = new Map<string, string>();
   const firstArrival = new Map<string, string>();
-  const shown = new Map<string, CommentState>();
+  const standing = new Map<string, CommentState>();
   const notShown: CommentState[] = [];
   for (const state of states) {
-    const { id, comment, waiting, removed } = state;
+    const { id, comment, waiting, removed, withdrawn } = state;
     const first = firstOfDraft.get(comment.draft ?? id) ?? id;
     firstOfDraft.set(comment.draft ?? id, first);
     firstArrival.set(id, first);
     const parent = comment.parent && (firstArrival.get(comment.parent) ?? comment.parent);
-    const stands = !waiting && !removed && first === id && (!parent || shown.has(parent));
-    if (stands) shown.set(id, parent ? { ...state, comment: { ...comment, parent } } : state);
+    const hasPlace = !waiting && (!removed || withdrawn) && first === id;
+    const stands = hasPlace && (!parent || standing.has(parent));
+    if (stands) standing.set(id, parent ? { ...state, comment: { ...comment, parent } } : state);
     else if (!waiting) notShown.push(state);
   }
-  return { shown: [...shown.values()], removed: notShown };
+  const all = [...standing.values()];
+  const kept = new Set(withoutEmptyPlaces(all.map(publicComment)).map(({ id }) => id));
+  const shown = all.filter(({ id }) => kept.has(id));
+  return { shown, removed: [...notShown, ...all.filter(({ id }) => !kept.has(id))] };
 }
 
 /** Returns a thread as it is built into the page of its post, with a limited number of comments. */
@@ -119,15 +157,22 @@ export function builtThread(facts: Iterable<CommentFact>): Thread {
   };
 }
 
-/** Returns the public form of a comment, without its e-mail address. */
-export function publicComment({ id, comment, editedAt }: CommentState): Comment {
-  return {
+/** Returns the public form of a comment, without its e-mail address. A removed comment is a place holder. */
+export function publicComment({
+  id,
+  comment,
+  editedAt,
+  removed,
+}: Pick<CommentState, 'id' | 'comment' | 'editedAt' | 'removed'>): Comment {
+  const shown: Comment = {
     id,
     ...(comment.parent !== undefined && { parentId: comment.parent }),
     name: comment.name,
     comment: comment.comment,
     timestamp: comment.at,
     ...(editedAt !== undefined && { editedAt }),
+    ...(comment.author && { author: true }),
     replies: [],
   };
+  return removed ? placeHolder(shown) : shown;
 }

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { requiredLine, requiredText } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { Receipt } from '#domain/receipt.ts';
 
 const NO_EMAIL = 'Please enter a valid email address.';
+
+const CommentText = requiredText('A comment', LIMITS.commentBody);
 
 /** A comment or reply as a reader sends it. Other fields of the body are ignored, such as a timestamp. */
 export const NewComment = z.object({
@@ -12,11 +15,15 @@ export const NewComment = z.object({
     requiredLine('An email address', LIMITS.email),
     z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, NO_EMAIL)),
   ),
-  comment: requiredText('A comment', LIMITS.commentBody),
+  comment: CommentText,
   /** Made by the form for each text. A text that is sent again after a lost response is stored as one comment. */
   draft: z.optional(TimedId),
+  receipt: z.optional(Receipt),
 });
 export type NewComment = z.infer<typeof NewComment>;
+
+/** A new text for a comment. */
+export const EditedComment = z.object({ comment: CommentText });
 
 /** A comment as readers get it, with sanitised HTML. */
 export const Comment = z.object({
@@ -29,6 +36,10 @@ export const Comment = z.object({
   comment: z.string(),
   timestamp: z.iso.datetime(),
   editedAt: z.optional(z.iso.datetime()),
+  /** True for a comment by a signed-in author. */
+  author: z.optional(z.literal(true)),
+  /** True for a place holder: its writer removed the comment, and replies to it are shown. */
+  removed: z.optional(z.literal(true)),
   get replies() {
     return z.array(Comment);
   },
@@ -88,11 +99,36 @@ export function nest(comments: Iterable<Comment>): Comment[] {
   return top;
 }
 
-/** Counts comments at the top level and replies. */
-export function countComments(comments: Iterable<Pick<Comment, 'parentId'>>): CommentStats {
+/** Counts comments at the top level and replies. Place holders of removed comments do not count. */
+export function countComments(
+  comments: Iterable<Pick<Comment, 'parentId' | 'removed'>>,
+): CommentStats {
   const stats = { totalComments: 0, totalReplies: 0 };
-  for (const { parentId } of comments) {
-    stats[parentId === undefined ? 'totalComments' : 'totalReplies'] += 1;
+  for (const { parentId, removed } of comments) {
+    if (!removed) stats[parentId === undefined ? 'totalComments' : 'totalReplies'] += 1;
   }
   return stats;
+}
+
+/** Returns the place holder of a comment. It keeps its position in the thread, and nothing of its content. */
+export const placeHolder = ({ id, parentId, timestamp }: Comment): Comment => ({
+  id,
+  ...(parentId !== undefined && { parentId }),
+  name: '',
+  comment: '',
+  timestamp,
+  removed: true,
+  replies: [],
+});
+
+/** Drops the place holders that hold no reply from a flat list in which every comment precedes its replies. */
+export function withoutEmptyPlaces(comments: readonly Comment[]): Comment[] {
+  const withReplies = new Set<string | undefined>();
+  // Backwards, so that a place holder is empty if all place holders below it are.
+  const kept = comments.toReversed().filter(({ id, parentId, removed }) => {
+    if (removed && !withReplies.has(id)) return false;
+    withReplies.add(parentId);
+    return true;
+  });
+  return kept.reverse();
 }

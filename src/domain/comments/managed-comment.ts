@@ -14,6 +14,10 @@ export const ManagedComment = z.object({
   postTitle: z.string(),
   /** True until the comment is approved; readers do not see it before. */
   waiting: z.boolean(),
+  /** The version of a waiting comment, which its approval names. */
+  version: z.optional(TimedId),
+  /** True for a comment by a signed-in author. */
+  author: z.optional(z.literal(true)),
   /** The comment that this one answers, with the beginning of its plain text. */
   answers: z.optional(z.object({ id: TimedId, name: z.string(), text: z.string() })),
 });

@@ -9,7 +9,7 @@ import { drawText } from './draw-text.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Where texts begin and end, in pixels. */
+/** The left and right edge of texts, in pixels. */
 const [LEFT, RIGHT] = [84, CARD_SIZE.width - 84];
 
 /** The baseline of the last line. */

@@ -3,13 +3,18 @@ import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
 import { type Comment, countComments, nest } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { DISCUSSION_MESSAGE } from '#domain/timing.ts';
+import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { goToForm } from './place/go-to-form.ts';
-import { mergeNewer, withComments } from './merge-newer.ts';
+import { mergeNewer } from './merge-newer.ts';
+import { OwnActions } from './own/OwnActions.tsx';
+import { OwnNotes } from './own/OwnNotes.tsx';
+import { useOwnComments } from './own/use-own-comments.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { useLinkedComment } from './place/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
@@ -30,18 +35,26 @@ export function Comments({ post, comments: first, late, linked }: Props) {
   const [comments, setComments] = useState(first);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const { replyTo, replied, open, close, setBusy } = useReplying();
-  const { isAuthor, notice, remove } = useModeration(post, comments, setComments);
+  const [notice, setNotice] = useState<Notice>();
+  const { isAuthor, remove } = useModeration({ post, comments, setComments, setNotice });
+  const owned = useOwnComments({ post, comments, setComments, setNotice });
 
   useLinkedComment(linked, comments);
+
+  // It lies over the page. The reason of a failure stays.
+  useEffect(() => {
+    if (!notice || notice.kind === 'error') return undefined;
+    const timer = setTimeout(() => setNotice(undefined), DISCUSSION_MESSAGE);
+    return () => clearTimeout(timer);
+  }, [notice]);
 
   useEffect(() => {
     void late?.then((newer) => setComments((before) => mergeNewer(before, newer)));
   }, [late]);
 
-  function add({ comment, held }: Posted) {
-    if (held) return;
-    setOwn((before) => new Set(before).add(comment.id));
-    setComments((before) => withComments(before, [comment]));
+  function add(posted: Posted) {
+    setOwn((before) => new Set(before).add(posted.comment.id));
+    owned.show(posted);
   }
 
   function write(event: MouseEvent<HTMLAnchorElement>) {
@@ -53,6 +66,20 @@ export function Comments({ post, comments: first, late, linked }: Props) {
     add(posted);
     const focus = posted.held ? replyButtonId(to) : commentId(posted.comment.id);
     close({ to, notice: { kind: 'success', text }, focus });
+  }
+
+  const ownsSome = comments.some((comment) => owned.receiptOf(comment) !== undefined);
+
+  /** Renders the actions of the comment's writer and of an author. */
+  function ownerActions(comment: Comment) {
+    const kept = owned.receiptOf(comment);
+    if (!kept && !isAuthor) return undefined;
+    return (
+      <>
+        {kept && <OwnActions post={post} comment={comment} kept={kept} own={owned} />}
+        {isAuthor && !kept && <RemoveButton comment={comment} onRemove={remove} />}
+      </>
+    );
   }
 
   function actions({ id, name }: Comment) {
@@ -95,13 +122,12 @@ export function Comments({ post, comments: first, late, linked }: Props) {
         onWrite={write}
         actions={actions}
         clean={sanitizeInBrowser}
-        authorActions={
-          isAuthor ? (comment) => <RemoveButton comment={comment} onRemove={remove} /> : undefined
-        }
+        ownerActions={ownerActions}
       >
         <CommentForm post={post} onPosted={add} />
+        <OwnNotes own={owned} hasShown={ownsSome} ownerActions={ownerActions} />
       </DiscussionBody>
-      {isAuthor && (
+      {(isAuthor || ownsSome || owned.hasNotes || notice) && (
         <div className={styles.notice}>
           <StatusLine notice={notice} />
         </div>

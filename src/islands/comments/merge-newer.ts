@@ -1,6 +1,6 @@
 import type { Newer } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
-import type { Comment } from '#domain/comments/comment.ts';
+import { type Comment, withoutEmptyPlaces } from '#domain/comments/comment.ts';
 
 /** Adds comments to a list. A comment that the list already has is replaced. */
 export function withComments(
@@ -17,5 +17,6 @@ export function mergeNewer(
 ): readonly Comment[] {
   if (!newer?.ok) return comments;
   const removed = new Set(newer.value.removed);
-  return withComments(comments, newer.value.comments).filter(({ id }) => !removed.has(id));
+  const merged = withComments(comments, newer.value.comments);
+  return withoutEmptyPlaces(merged.filter(({ id }) => !removed.has(id)));
 }

@@ -14,6 +14,7 @@ function readComment(element: HTMLElement): Comment {
   const own = (selector: string) => element.querySelector<HTMLElement>(`:scope > ${selector}`);
   const parent = element.parentElement?.closest('.comment');
   const editedAt = own('.comment-head > [data-edited]')?.dataset['edited'];
+  const has = (mark: string) => own(`.comment-head > ${mark}`) !== null;
   return {
     id: element.id.slice(ID_PREFIX.length),
     ...(parent && { parentId: parent.id.slice(ID_PREFIX.length) }),
@@ -21,6 +22,8 @@ function readComment(element: HTMLElement): Comment {
     comment: own('.comment-text')?.innerHTML ?? '',
     timestamp: own('.comment-head > time')?.getAttribute('datetime') ?? '',
     ...(editedAt !== undefined && { editedAt }),
+    ...(has('[data-author]') && { author: true }),
+    ...(has('[data-removed]') && { removed: true }),
     replies: [],
   };
 }

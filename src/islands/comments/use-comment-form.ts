@@ -1,15 +1,16 @@
-import { useRef } from 'react';
 import { type Posted, submitComment } from '#api-client/comments.ts';
-import { newTimedId } from '#api-client/new-timed-id.ts';
+import { keepReceipt } from '#api-client/receipts.ts';
 import { type Failure, fieldsOf, statedReason } from '#api-client/request.ts';
 import { NewComment } from '#domain/comments/comment.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { commentFailed, replyFailed } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
+import { useTextKey } from '#islands/forms/use-text-key.ts';
 
 /** Holds the text of a comment or reply, which survives a reload, and sends it. */
 export function useCommentForm(
@@ -19,19 +20,11 @@ export function useCommentForm(
 ) {
   const name = usePersistedText('comment-name');
   const email = usePersistedText('comment-email');
-  const comment = usePersistedText(`comment-${post.id}-${parentId ?? ''}`);
+  const textName = `comment-${post.id}-${parentId ?? ''}`;
+  const comment = usePersistedText(textName);
+  const { keyOf, forgetKey } = useTextKey(textName);
   const { send, refuse, succeed, ...sending } = useSubmission();
-  const draft = useRef({ text: '', id: '' });
   const isReply = parentId !== undefined;
-
-  /**
-   * Returns the idempotency key of a text. The same text keeps its key, so that it is stored once, however often it is
-   * sent.
-   */
-  function keyOf(text: string): string {
-    if (draft.current.text !== text) draft.current = { text, id: newTimedId() };
-    return draft.current.id;
-  }
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (sending.busy) return;
@@ -44,7 +37,8 @@ export function useCommentForm(
       return;
     }
 
-    const sent = { ...fields, draft: keyOf(fields.comment), timestamp: new Date().toISOString() };
+    const { draft, receipt } = keyOf(fields.comment);
+    const sent = { ...fields, draft, receipt, timestamp: new Date().toISOString() };
     const result = await send(form, (signs) =>
       submitComment(post, { ...sent, ...signs }, parentId),
     );
@@ -53,9 +47,14 @@ export function useCommentForm(
       return;
     }
     comment.change('');
-    draft.current = { text: '', id: '' };
+    forgetKey();
+    const isKept = keepReceipt({ id: result.value.comment.id, receipt, post });
     const done = isReply ? MESSAGES.replyPosted : MESSAGES.commentPosted;
-    const message = result.value.held ? `${done} ${MESSAGES.commentHeld}` : done;
+    const message = [
+      done,
+      ...(result.value.held ? [MESSAGES.commentHeld] : []),
+      ...(isKept ? [] : [RECEIPT_MESSAGES.receiptNotKept]),
+    ].join(' ');
     succeed(message);
     onPosted(result.value, message);
   }

@@ -1,30 +1,50 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mayBeSignedIn } from '#api-client/author-hint.ts';
 import type { removeComment } from '#api-client/managed-comments.ts';
 import { isRefusedFor } from '#api-client/request.ts';
-import { type Comment, flatten, nest } from '#domain/comments/comment.ts';
+import { type Comment, withoutEmptyPlaces } from '#domain/comments/comment.ts';
 import { removeCommentQuestion } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Notice } from '#islands/ui/notice.ts';
-import { focusInThread } from './place/focus-in-thread.ts';
-import { commentId } from './use-replying.ts';
+import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
+import { focusPlaceOf } from './place/focus-place-of.ts';
 import { withoutComment } from './without-comment.ts';
 
-/** Lets a signed-in author moderate a discussion. For readers it sends no request and loads nothing. */
-export function useModeration(
-  post: PostRef,
-  comments: readonly Comment[],
-  setComments: (comments: readonly Comment[]) => void,
-) {
-  const [api, setApi] = useState<{ readonly remove: typeof removeComment }>();
-  const [notice, setNotice] = useState<Notice>();
+/** Functions and data for a signed-in author. */
+interface AuthorApi {
+  readonly remove: typeof removeComment;
+  readonly name: string;
+}
+
+interface Options {
+  readonly post: PostRef;
+  readonly comments: readonly Comment[];
+  readonly setComments: Dispatch<SetStateAction<readonly Comment[]>>;
+  readonly setNotice: (notice: Notice) => void;
+}
+
+/**
+ * Lets a signed-in author moderate a discussion, and fills in their name in the forms. For readers it sends no request
+ * and loads nothing.
+ */
+export function useModeration({ post, comments, setComments, setNotice }: Options) {
+  const [api, setApi] = useState<AuthorApi>();
   const [busy, setBusy] = useState(false);
+  const name = usePersistedText('comment-name');
+
+  const open = useEffectEvent((loaded: AuthorApi | undefined) => {
+    setApi(loaded);
+    if (loaded && name.text === '') name.change(loaded.name);
+  });
 
   useEffect(() => {
     if (!mayBeSignedIn()) return;
-    loadApi().then(setApi, (error: unknown) => console.warn(error));
+    loadApi().then(
+      (loaded) => open(loaded),
+      (error: unknown) => console.warn(error),
+    );
   }, []);
 
   async function remove({ id, name }: Comment) {
@@ -36,29 +56,23 @@ export function useModeration(
       setNotice({ kind: 'error', text: result.failure.message });
       return;
     }
-    const index = asDrawn(comments).findIndex((comment) => comment.id === id);
-    const rest = withoutComment(comments, id);
+    const rest = withoutEmptyPlaces(withoutComment(comments, id));
     const text = result.ok ? MESSAGES.commentRemoved : MESSAGES.commentGone;
     flushSync(() => {
       setNotice({ kind: 'success', text });
       setComments(rest);
     });
-    const ordered = asDrawn(rest);
-    const near = ordered[index] ?? ordered.at(-1);
-    if (near) focusInThread(commentId(near.id));
+    focusPlaceOf(id, comments, rest);
   }
 
-  return { isAuthor: api !== undefined, notice, remove };
+  return { isAuthor: api !== undefined, remove };
 }
 
-/** Sorts comments in the order in which the discussion shows them. */
-const asDrawn = (comments: readonly Comment[]) => flatten(nest(comments));
-
-/** Loads the function that removes a comment. Returns undefined if nobody is signed in. */
-async function loadApi() {
-  const [{ checkAuth }, { removeComment }] = await Promise.all([
+/** Loads the functions for an author. Returns undefined if nobody is signed in. */
+async function loadApi(): Promise<AuthorApi | undefined> {
+  const [{ authorName, checkAuth }, { removeComment }] = await Promise.all([
     import('#api-client/session.ts'),
     import('#api-client/managed-comments.ts'),
   ]);
-  return (await checkAuth()) ? { remove: removeComment } : undefined;
+  return (await checkAuth()) ? { remove: removeComment, name: await authorName() } : undefined;
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { type Failure, fieldsOf, statedReason } from '#api-client/request.ts';
+import { keepReceipt } from '#api-client/receipts.ts';
 import { submitThought } from '#api-client/thoughts.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
+import { useTextKey } from '#islands/forms/use-text-key.ts';
 
 /** Holds the text of a thought, which survives a reload, and sends it. */
 export function useThoughtForm() {
@@ -14,6 +16,7 @@ export function useThoughtForm() {
   const title = usePersistedText('thought-title');
   const text = usePersistedText('thought-text');
   const [type, setType] = useState<ThoughtType>('short');
+  const { keyOf, forgetKey } = useTextKey('thought');
   const { send, refuse, succeed, ...sending } = useSubmission();
   const content = type === 'long' ? withTitle(title.text, text.text) : text.text;
 
@@ -30,13 +33,17 @@ export function useThoughtForm() {
       return;
     }
 
-    const result = await send(form, (signs) => submitThought({ ...input, ...signs }));
+    const { draft, receipt } = keyOf(JSON.stringify(input));
+    const sent = { ...input, draft, receipt };
+    const result = await send(form, (signs) => submitThought({ ...sent, ...signs }));
     if (!result.ok) {
       refuse(form, messageOf(result.failure), fieldsOf(result.failure));
       return;
     }
     title.change('');
     text.change('');
+    forgetKey();
+    if (result.value.id !== undefined) keepReceipt({ id: result.value.id, receipt });
     succeed(result.value.message ?? MESSAGES.thoughtSubmitted);
   }
 

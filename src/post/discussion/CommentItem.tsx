@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { type Comment, replyCount } from '#domain/comments/comment.ts';
-import { formatDate } from '#domain/date.ts';
+import { formatDate, formatTime } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 
 /** Options for drawing the comments of a thread, in the build and in the browser. */
 export interface ThreadProps {
@@ -12,8 +13,8 @@ export interface ThreadProps {
    * Renders the reader's actions on a comment that takes replies. Their space is reserved even without this function.
    */
   readonly actions?: ((comment: Comment) => ReactNode) | undefined;
-  /** Renders the author's actions on any comment. */
-  readonly authorActions?: ((comment: Comment) => ReactNode) | undefined;
+  /** Renders the actions of its writer or of an author on any comment. */
+  readonly ownerActions?: ((comment: Comment) => ReactNode) | undefined;
 }
 
 interface Props extends ThreadProps {
@@ -23,26 +24,46 @@ interface Props extends ThreadProps {
 }
 
 /** Shows a comment and its replies. */
-function CommentItem({ comment, depth, clean, actions, authorActions }: Props) {
-  const { id, name, timestamp, editedAt, replies } = comment;
+function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
+  const { id, name, timestamp, editedAt, author, removed, replies } = comment;
+  const takesReplies = depth < LIMITS.replyDepth && !removed;
+  const owner = removed ? undefined : ownerActions?.(comment);
   return (
     <li className="comment" id={`comment-${id}`} tabIndex={-1}>
       <p className="comment-head">
-        <b className="comment-name">
-          <bdi>{name}</bdi>
-        </b>{' '}
+        {removed ? (
+          <i data-removed>{RECEIPT_MESSAGES.commentWithdrawn}</i>
+        ) : (
+          <b className="comment-name">
+            <bdi>{name}</bdi>
+          </b>
+        )}{' '}
+        {author && (
+          <>
+            <span className="post-badge" data-author>
+              {RECEIPT_MESSAGES.authorMark}
+            </span>{' '}
+          </>
+        )}
         <time dateTime={timestamp}>{formatDate(timestamp)}</time>
-        {editedAt && <span data-edited={editedAt}> (edited)</span>}
+        {editedAt && (
+          <span data-edited={editedAt}>
+            {' '}
+            (edited) <time dateTime={editedAt}>{formatTime(editedAt)}</time>
+          </span>
+        )}
       </p>
-      <div
-        className="comment-text"
-        dir="auto"
-        dangerouslySetInnerHTML={{ __html: clean(comment.comment) }}
-      />
-      {(depth < LIMITS.replyDepth || authorActions) && (
+      {!removed && (
+        <div
+          className="comment-text"
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: clean(comment.comment) }}
+        />
+      )}
+      {(takesReplies || owner) && (
         <div className="comment-actions">
-          {depth < LIMITS.replyDepth && actions?.(comment)}
-          {authorActions?.(comment)}
+          {takesReplies && actions?.(comment)}
+          {owner}
         </div>
       )}
       {replies.length > 0 && (
@@ -52,7 +73,7 @@ function CommentItem({ comment, depth, clean, actions, authorActions }: Props) {
             depth={depth + 1}
             clean={clean}
             actions={actions}
-            authorActions={authorActions}
+            ownerActions={ownerActions}
           />
         </Replies>
       )}

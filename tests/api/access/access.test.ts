@@ -84,13 +84,17 @@ test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
 
 /** Requests that need no session. */
 const PUBLIC_CALLS = [
+  'DELETE /api/comments/:category/:id/own/:commentId',
+  'DELETE /api/dailythoughts/own/:id',
   'GET /api/admin/check-auth',
   'GET /api/blogs',
   'GET /api/blogs/:category',
   'GET /api/blogs/:category/:id',
   'GET /api/comments/:category/:id',
+  'GET /api/comments/:category/:id/own/:commentId',
   'GET /api/dailythoughts/likes',
   'GET /api/dailythoughts/process',
+  'GET /api/feed/:token',
   'GET /blog/:category/:id',
   'GET /images/:name',
   'GET /preview/:token',
@@ -99,9 +103,11 @@ const PUBLIC_CALLS = [
   'POST /api/comments/:category/:id',
   'POST /api/comments/:category/:id/reply/:commentId',
   'POST /api/dailythoughts/likes/:id',
+  'POST /api/dailythoughts/own',
   'POST /api/dailythoughts/submit',
   'POST /api/views/:category/:id',
   'POST /api/visits',
+  'PUT /api/comments/:category/:id/own/:commentId',
 ];
 
 test('every request except those of readers needs a session or the site’s signature', async () => {

@@ -43,7 +43,7 @@ test('comments are erased with their post, and a new post with its id has none',
 
 test('the text and address of a removed comment are erased a month later', async () => {
   const { app, id } = await appWithComment();
-  const { comment: reply } = await submitComment(app, POST, sampleComment, id);
+  const { comment: reply } = await submitComment(app, POST, sampleComment, { parentId: id });
   await moderateComment(app, 'Ada', { post: POST, commentId: id }, 'removed');
 
   app.clock.now = afterDays(TRASH_DAYS);

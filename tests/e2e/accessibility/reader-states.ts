@@ -9,7 +9,8 @@ import {
   openOverlay,
   overlayOf,
 } from '#tests/e2e/sign-in/key-login.ts';
-import { expect, publishPost } from '#tests/e2e/support.ts';
+import { keepReceipt, RECEIPT } from '#tests/e2e/readers/receipts.ts';
+import { expect, newAddress, publishPost } from '#tests/e2e/support.ts';
 import { approveByApi, itemOf, submitByApi } from '#tests/e2e/readers/thoughts.ts';
 
 /** Opens a page and yields the name of each of its states. */
@@ -115,12 +116,15 @@ export const READER_STATES: readonly PageStates[] = [
       const path = await publishPost(page.request);
       const top = await commentByApi(page.request, path, 'A <a href="/blog/tech">link</a>');
       await commentByApi(page.request, path, 'Below', top);
+      const mine = { receipt: RECEIPT };
+      await keepReceipt(page, await commentByApi(page.request, path, 'Mine', undefined, mine));
       await openDiscussion(page, path);
+      await page.getByRole('button', { name: 'Edit your comment' }).click();
       await page.getByRole('button', { name: 'Reply to Linus' }).first().click();
       await expect(page.getByRole('form', { name: 'Reply to Linus' })).toBeVisible();
       await commentForm(page).getByRole('button', { name: 'Post comment' }).click();
       await expect(page.getByText('Please fill in all fields.')).toBeVisible();
-      yield 'a reply form open and an error';
+      yield 'a reply form and an edit open, and an error';
     },
   },
   {
@@ -141,11 +145,16 @@ export const READER_STATES: readonly PageStates[] = [
   {
     name: 'the form for a thought',
     async *states(page) {
-      await page.goto('/dailythoughts/submit');
+      const data = { name: 'Seneca', content: 'Mine', type: 'short', receipt: RECEIPT };
+      const options = { data, headers: newAddress() };
+      const response = await page.request.post('/api/dailythoughts/submit', options);
+      await keepReceipt(page, ((await response.json()) as { id: string }).id);
+      await page.goto('/dailythoughts/submit#receipts');
+      await expect(page.getByRole('button', { name: 'Withdraw the thought “Mine”' })).toBeVisible();
       await page.getByRole('radio', { name: /^Long/ }).check();
       await page.getByRole('button', { name: 'Post', exact: true }).click();
       await expect(page.getByText('⚠️ Please fill in all required fields.')).toBeVisible();
-      yield 'a long thought with an error';
+      yield 'a long thought with an error, and a thought that was sent';
     },
   },
   {

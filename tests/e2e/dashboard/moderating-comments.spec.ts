@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { commentByApi, openDiscussion } from '#tests/e2e/readers/discussion.ts';
+import {
+  commentByApi,
+  commentForm,
+  fillIn,
+  openDiscussion,
+} from '#tests/e2e/readers/discussion.ts';
 import { openSection } from './dashboard.ts';
 import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
 
@@ -81,4 +86,27 @@ test('an author without a session gets no Remove button', async ({ page, request
   expect(await (await checked).json()).toEqual({ authenticated: false });
   await expect(discussion.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('signedIn'))).toBeNull();
+});
+
+test("an author's comment form has their name, and the comment a mark", async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  await openAuthorPage(page);
+  const discussion = await openDiscussion(page, path);
+  const form = commentForm(page);
+  await expect(form.getByLabel('Name')).not.toHaveValue('');
+  const name = await form.getByLabel('Name').inputValue();
+  await fillIn(form, 'From the author');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Post comment' }).click();
+  const mark = discussion.getByRole('listitem').getByText('Author', { exact: true });
+  await expect(mark).toBeVisible();
+
+  // The comment is a part of the page now, from which the discussion reads it.
+  await page.reload();
+  await discussion.scrollIntoViewIfNeeded();
+  await expect(discussion.getByRole('button', { name: 'Edit your comment' })).toBeVisible();
+  await expect(mark).toHaveCount(1);
 });

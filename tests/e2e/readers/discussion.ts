@@ -29,10 +29,11 @@ export async function commentByApi(
   path: string,
   comment: string,
   parent?: string,
+  changes = {},
 ): Promise<string> {
   const url = `/api/comments${path.slice('/blog'.length)}`;
   const response = await request.post(parent === undefined ? url : `${url}/reply/${parent}`, {
-    data: { name: 'Linus', email: 'linus@example.org', comment, timestamp: '' },
+    data: { name: 'Linus', email: 'linus@example.org', comment, timestamp: '', ...changes },
     headers: newAddress(),
   });
   expect(response.status()).toBe(201);

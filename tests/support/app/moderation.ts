@@ -30,9 +30,10 @@ export async function moderate(
   verb: 'approve' | 'remove',
   commentId: string,
   changes = {},
+  query = '',
 ) {
   const params = { ...samplePath, commentId, ...changes };
-  const path = `/api/comments/${params.category}/${params.id}/${verb}/${commentId}`;
+  const path = `/api/comments/${params.category}/${params.id}/${verb}/${commentId}${query}`;
   return call(moderateComment(app), {
     method: 'POST',
     path,

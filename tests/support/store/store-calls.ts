@@ -11,6 +11,8 @@ import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
 import { post } from '#api/posts/post.ts';
 import { pages } from '#api/site/pages.ts';
 import { posts } from '#api/posts/posts.ts';
+import { ownComment } from '#api/comments/own-comment.ts';
+import { ownThought, ownThoughts } from '#api/thoughts/own-thoughts.ts';
 import { reply } from '#api/comments/reply.ts';
 import { sessions } from '#api/access/sessions.ts';
 import { settings } from '#api/site/settings.ts';
@@ -23,10 +25,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { createPrivateFeedLink } from '#usecases/following/private-feed-link.ts';
+import { hashOfSecret } from '#usecases/access/secret.ts';
 import { rollUp } from '#usecases/statistics/roll-up.ts';
 import { DRAFT_ID, saveDraft } from '#tests/support/app/author.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment, sampleComment, sampleThought } from '#tests/support/app/readers.ts';
+import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { type Operations, slowStore } from './slow-store.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
@@ -50,11 +54,14 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     Object.defineProperty(app.clock, 'now', { get: () => new Date(slow.clock.time) });
     return app;
   };
-  const { thought, written } = await fill(openApp(), slow.clock, size);
+  const { thought, written, waiting, own } = await fill(openApp(), slow.clock, size);
   const author = await signedIn(openApp());
   const { path } = await createPrivateFeedLink(openApp(), 'Ada');
   const token = path.split('/').at(-1) ?? '';
   const params = samplePath;
+  const ownParams = { ...params, commentId: own };
+  const headers = { receipt: RECEIPT };
+  const ownIds = waiting.slice(-LIMITS.receiptsPerRequest);
   const table: [
     string,
     (app: TestApp) => Parameters<typeof call>[0],
@@ -87,6 +94,27 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     ['`GET /api/admin/pages`', pages, { headers: author }],
     ['`GET /api/drafts/…/preview`', draftPreview, { params: { id: DRAFT_ID }, headers: author }],
     ['`GET /api/feed/…`', privateFeed, { params: { token }, headers: author }],
+    ['`GET /api/comments/…/own/…`', ownComment, { params: ownParams, headers }],
+    [
+      '`PUT /api/comments/…/own/…`',
+      ownComment,
+      { method: 'PUT', params: ownParams, headers, body: { comment: 'Better' } },
+    ],
+    [
+      '`DELETE /api/comments/…/own/…`',
+      ownComment,
+      { method: 'DELETE', params: ownParams, headers },
+    ],
+    [
+      '`POST /api/dailythoughts/own`, 20 thoughts',
+      ownThoughts,
+      { body: { receipts: ownIds.map((id) => ({ id, receipt: RECEIPT })) } },
+    ],
+    [
+      '`DELETE /api/dailythoughts/own/…`',
+      ownThought,
+      { method: 'DELETE', params: { id: ownIds[0] ?? '' }, headers },
+    ],
   ];
   const rows: StoreCalls[] = [];
   for (const [name, open, options] of table) {
@@ -111,7 +139,7 @@ async function settle(
   open: (app: TestApp) => Parameters<typeof call>[0],
   options: Parameters<typeof call>[1],
 ): Promise<void> {
-  if (options?.body !== undefined || options?.method === 'POST') return;
+  if (options?.body !== undefined || options?.method !== undefined) return;
   await call(open(app), options);
   await app.settled();
 }
@@ -123,12 +151,18 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
   await fillSite(app);
   const { id: written } = await comment(app);
   let thought = '';
+  const waiting: string[] = [];
   for (let n = 0; n < size; n++) {
     clock.time += HOUR / size / 2;
     const at = new Date(clock.time).toISOString();
     await app.views.record('writings/ontides202611211200');
     const ids = [app.newId(), app.newId(), app.newId()] as const;
-    const submitted = { ...sampleThought, type: 'short', at } as const;
+    const submitted = {
+      ...sampleThought,
+      type: 'short',
+      at,
+      receipt: hashOfSecret(RECEIPT),
+    } as const;
     await app.thoughts.submit(ids[0], submitted);
     await app.thoughts.decide(ids[0], 'approved', { by: 'Ada', at });
     await app.thoughts.submit(ids[1], submitted);
@@ -142,12 +176,14 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
       { by: 'Ada', at, draft: { ...EMPTY_DRAFT, title: `Draft ${n}` } },
     );
     thought = ids[0];
+    waiting.push(ids[1]);
   }
   clock.time = NOW.getTime() + HOUR + HOUR / 4;
   await rollUp(app);
   await app.views.record('writings/ontides202611211200');
   await app.likes.record(thought);
-  return { thought, written };
+  const { id: own } = await comment(app, { receipt: RECEIPT });
+  return { thought, written, waiting, own };
 }
 
 /** Saves settings, and as many own pages as there can be. */

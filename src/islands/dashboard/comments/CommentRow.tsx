@@ -1,4 +1,5 @@
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -13,7 +14,7 @@ interface Props {
 
 /** Shows a comment with its author, its post, and the buttons to moderate it. */
 export function CommentRow({ comment, onApprove, onRemove }: Props) {
-  const { name, email, timestamp, category, postId, postTitle, answers } = comment;
+  const { name, email, timestamp, author, category, postId, postTitle, answers } = comment;
   const path = postPath({ category, id: postId });
   const whose = <span className={controls.visuallyHidden}> the comment by {name}</span>;
 
@@ -21,6 +22,7 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
     <li className={styles.row}>
       <div className={styles.head}>
         <b dir="auto">{name}</b>
+        {author && <span className={styles.author}>{RECEIPT_MESSAGES.authorMark}</span>}
         <a className={controls.link} href={`mailto:${encodeURI(email)}`}>
           {email}
         </a>

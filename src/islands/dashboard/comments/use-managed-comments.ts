@@ -57,7 +57,7 @@ export function useManagedComments() {
 
   function approve(comment: ManagedComment, onRemoved: () => void) {
     void act({
-      request: () => approveComment(refOf(comment)),
+      request: () => approveComment(refOf(comment), comment.version),
       onSuccess: () => replace(comment, [{ ...comment, waiting: false }], MESSAGES.commentApproved),
       onMissing: onMissing(comment),
       onRemoved,

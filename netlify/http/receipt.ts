@@ -1,0 +1,5 @@
+import { Receipt, RECEIPT_HEADER } from '#domain/receipt.ts';
+
+/** Returns the receipt that a request shows, or undefined when it shows none of a valid form. */
+export const readReceipt = (request: Request): string | undefined =>
+  Receipt.safeParse(request.headers.get(RECEIPT_HEADER)).data;

@@ -1,0 +1,57 @@
+import type { App } from '#app';
+import { EditedComment } from '#domain/comments/comment.ts';
+import {
+  BY_WRITER,
+  type CommentFact,
+  type CommentState,
+  publicComment,
+} from '#domain/comments/comment-fact.ts';
+import { AppError } from '#domain/errors.ts';
+import { COMMENT_EDITING } from '#domain/timing.ts';
+import { parseForm } from '#usecases/parse.ts';
+import { cleanCommentText } from './comment-text.ts';
+import { findOwnComment, type OwnComment } from './own-comment.ts';
+import type { Posted } from './submit-comment.ts';
+
+const FORM = { required: ['comment'], incomplete: 'comment_incomplete' } as const;
+
+/**
+ * Gives a reader's own comment a new text. The text that it already has changes nothing, so that a request can be
+ * repeated. Throws what `submitComment` throws for the text, and `comment_not_found`, `editing_over`,
+ * `comment_approved`, and `not_signed_in` for the comment of an author who is not signed in any more.
+ */
+export async function editComment(
+  app: App,
+  own: OwnComment,
+  input: object,
+  { isAuthor }: { readonly isAuthor: boolean },
+): Promise<Posted> {
+  const text = cleanCommentText(parseForm(EditedComment, input, FORM).comment);
+  const { home, arrivals } = await findOwnComment(app, own);
+  const [state] = arrivals;
+  const { id, comment, removed, waiting } = state;
+  if (removed) throw new AppError('comment_not_found');
+  if (text === comment.comment) return { comment: publicComment(state), held: waiting };
+  assertEditable(app, state, isAuthor);
+  const change = app.newId(state.changed);
+  const at = app.now().toISOString();
+  const action = { at, by: BY_WRITER, comment: text };
+  const fact: CommentFact = { id, kind: 'edited', change, action };
+  await app.comments.add(home, fact, { waiting });
+  const edited = { ...state, comment: { ...comment, comment: text }, editedAt: at };
+  return { comment: publicComment(edited), held: waiting };
+}
+
+/** Throws the reason for which a comment cannot be edited any more. */
+function assertEditable(
+  app: App,
+  { comment, approved, waiting }: CommentState,
+  isAuthor: boolean,
+): void {
+  if (comment.author && !isAuthor) throw new AppError('not_signed_in');
+  const age = app.now().getTime() - Date.parse(comment.at);
+  if (age > COMMENT_EDITING) throw new AppError('editing_over');
+  // An edit must not bring a text to readers that a new comment would have to wait with.
+  const needsApproval = approved || (app.settings.holdComments && !isAuthor);
+  if (!waiting && needsApproval) throw new AppError('comment_approved');
+}

@@ -1,0 +1,24 @@
+import type { App } from '#app';
+import type { CommentState } from '#domain/comments/comment-fact.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+
+/** Removes a comment for good. `by` is the name of the author, or `BY_WRITER`. Safe to repeat. */
+export async function removeComment(
+  app: App,
+  post: PostRef,
+  { id, removed, waiting, changed }: CommentState,
+  by: string,
+): Promise<void> {
+  // The comment was removed before, and that may have been interrupted. This completes it.
+  if (removed) return app.comments.unlist(id);
+  const change = app.newId(changed);
+  // The takedown is noted before the removal: once that is stored, a repeated request would not note it any more.
+  if (!waiting) await app.takedowns.note(change);
+  await app.comments.add(post, {
+    ...{ id, kind: 'removed', change },
+    action: { at: app.now().toISOString(), by },
+  });
+  // Built pages hold the text of a comment that was shown.
+  if (!waiting) requestRebuild(app);
+}

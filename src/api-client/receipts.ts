@@ -1,0 +1,93 @@
+import { customAlphabet } from 'nanoid';
+import * as z from 'zod/mini';
+import { ID_ALPHABET, TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { PostRef } from '#domain/posts/post.ts';
+import { Receipt, RECEIPT_LENGTH } from '#domain/receipt.ts';
+import { parseJson } from './parse-json.ts';
+
+// Each receipt has an entry of its own in the browser's storage, so that two tabs never overwrite each other's. A
+// browser may block its storage, or have no space left.
+
+const PREFIX = 'receipt-';
+
+/** The receipt of a comment or a thought, as this browser keeps it. */
+export const KeptReceipt = z.object({
+  id: TimedId,
+  receipt: Receipt,
+  /** The post of a comment; absent for a thought. */
+  post: z.optional(PostRef),
+});
+export type KeptReceipt = z.infer<typeof KeptReceipt>;
+
+/** Makes the receipt of a new text. */
+export const newReceipt = customAlphabet(ID_ALPHABET, RECEIPT_LENGTH);
+
+let known: readonly KeptReceipt[] | undefined;
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  known = undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Returns all receipts, newest first. It is the same list as long as nothing changes. */
+export function keptReceipts(): readonly KeptReceipt[] {
+  known ??= readAll();
+  return known;
+}
+
+function readAll(): KeptReceipt[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .sort()
+      .reverse()
+      .flatMap((key) => {
+        const kept = KeptReceipt.safeParse(parseJson(localStorage.getItem(key) ?? ''));
+        return kept.success ? [kept.data] : [];
+      });
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a receipt. Beyond `LIMITS.receipts`, the oldest is forgotten. Returns false if the storage refuses it. */
+export function keepReceipt(kept: KeptReceipt): boolean {
+  try {
+    localStorage.setItem(PREFIX + kept.id, JSON.stringify(kept));
+  } catch {
+    return false;
+  }
+  known = undefined;
+  for (const { id } of keptReceipts().slice(LIMITS.receipts)) remove(id);
+  changed();
+  return true;
+}
+
+/** Forgets some receipts. */
+export function forgetReceipts(forgotten: readonly Pick<KeptReceipt, 'id'>[]): void {
+  for (const { id } of forgotten) remove(id);
+  changed();
+}
+
+function remove(id: string): void {
+  try {
+    localStorage.removeItem(PREFIX + id);
+  } catch {
+    return;
+  }
+}
+
+/** Calls a function whenever the receipts change, also in another tab. Returns a function that stops it. */
+export function onReceiptsChange(listener: () => void): () => void {
+  const changedElsewhere = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) changed();
+  };
+  listeners.add(listener);
+  addEventListener('storage', changedElsewhere);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', changedElsewhere);
+  };
+}

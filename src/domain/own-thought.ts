@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { TimedId } from './id.ts';
+import { LIMITS } from './limits.ts';
+import { Receipt } from './receipt.ts';
+
+/** Receipts of thoughts whose states a reader asks for. */
+export const ThoughtReceipts = z.object({
+  receipts: z
+    .array(z.object({ id: TimedId, receipt: Receipt }), 'A list of receipts is required.')
+    .check(
+      z.maxLength(
+        LIMITS.receiptsPerRequest,
+        `The states of at most ${LIMITS.receiptsPerRequest} thoughts can be asked for at once.`,
+      ),
+    ),
+});
+export type ThoughtReceipts = z.infer<typeof ThoughtReceipts>;
+
+/** A thought as its writer sees it. */
+export const OwnThought = z.object({
+  id: TimedId,
+  /** `gone` is the state of a thought that is not kept any more, and of one that the receipt does not belong to. */
+  state: z.enum(['waiting', 'approved', 'declined', 'gone']),
+  /** Absent from a thought that is gone. */
+  content: z.optional(z.string()),
+});
+export type OwnThought = z.infer<typeof OwnThought>;

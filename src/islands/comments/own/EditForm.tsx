@@ -1,0 +1,84 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Posted } from '#api-client/comments.ts';
+import { editOwnComment, type OwnCommentRef } from '#api-client/own-comments.ts';
+import { fieldsOf } from '#api-client/request.ts';
+import { EditedComment } from '#domain/comments/comment.ts';
+import { ERRORS } from '#domain/errors.ts';
+import { fieldErrors, isBlank } from '#domain/fields.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import styles from '#islands/comments/comments.module.css';
+import { FormFooter } from '#islands/forms/FormFooter.tsx';
+import { PersistedField } from '#islands/forms/PersistedField.tsx';
+import { useSubmission } from '#islands/forms/use-submission.ts';
+import controls from '#islands/ui/controls.module.css';
+import { editableText } from './editable-text.ts';
+
+interface Props {
+  readonly own: OwnCommentRef;
+  /** The HTML of the comment. */
+  readonly html: string;
+  readonly onEdited: (posted: Posted) => void;
+  readonly onCancel: () => void;
+}
+
+/** Shows the form with which readers edit their own comment. */
+export function EditForm({ own, html, onEdited, onCancel }: Props) {
+  const [text, change] = useState(() => editableText(html));
+  const { send, refuse, errors, notice, busy } = useSubmission();
+  const element = useRef<HTMLFormElement>(null);
+
+  // The reader has just opened this form.
+  useEffect(() => {
+    element.current?.querySelector('textarea')?.focus();
+  }, []);
+
+  async function submit(form: HTMLFormElement) {
+    if (busy) return;
+    const checked = EditedComment.safeParse({ comment: text });
+    if (!checked.success) {
+      const reason = isBlank(text) ? MESSAGES.commentFieldsMissing : ERRORS.invalid_input.text;
+      refuse(form, reason, fieldErrors(checked.error));
+      return;
+    }
+    const result = await send(form, (signs) => editOwnComment(own, { comment: text, ...signs }));
+    if (result.ok) onEdited(result.value);
+    else refuse(form, result.failure.message, fieldsOf(result.failure));
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={`${styles.form} ${styles.replyForm}`}
+      aria-label="Edit your comment"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <PersistedField
+        label="Comment"
+        name="comment"
+        kept={{ text, change }}
+        busy={busy}
+        error={errors['comment']}
+        limit={LIMITS.commentBody}
+        counter={{ used: text.length, limit: LIMITS.commentBody }}
+        multiline
+      />
+      <FormFooter label="Save comment" busy={busy} notice={notice}>
+        <button
+          type="button"
+          className={controls.button}
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) onCancel();
+          }}
+        >
+          Cancel
+        </button>
+      </FormFooter>
+    </form>
+  );
+}

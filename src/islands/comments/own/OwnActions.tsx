@@ -1,0 +1,61 @@
+import { flushSync } from 'react-dom';
+import type { Posted } from '#api-client/comments.ts';
+import type { KeptReceipt } from '#api-client/receipts.ts';
+import type { Comment } from '#domain/comments/comment.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import styles from '#islands/comments/comments.module.css';
+import { focusInThread } from '#islands/comments/place/focus-in-thread.ts';
+import { commentId } from '#islands/comments/use-replying.ts';
+import { EditForm } from './EditForm.tsx';
+import { useIsEditable } from './use-is-editable.ts';
+import type { useOwnComments } from './use-own-comments.ts';
+
+interface Props {
+  readonly post: PostRef;
+  readonly comment: Comment;
+  readonly kept: KeptReceipt;
+  readonly own: ReturnType<typeof useOwnComments>;
+}
+
+/** Shows the buttons with which readers edit and remove their own comments. */
+export function OwnActions({ post, comment, kept, own }: Props) {
+  const { id } = comment;
+  const isEditable = useIsEditable(comment.timestamp);
+  const editId = `edit-${id}`;
+
+  function close() {
+    flushSync(() => own.edit(undefined));
+    // The time for an edit may have ended meanwhile, and the button with it.
+    focusInThread(document.getElementById(editId) ? editId : commentId(id));
+  }
+
+  if (own.editing === id) {
+    const ref = { post, id, receipt: kept.receipt };
+    const onEdited = (posted: Posted) => own.edited(posted);
+    return <EditForm own={ref} html={comment.comment} onEdited={onEdited} onCancel={close} />;
+  }
+  return (
+    <>
+      {isEditable && (
+        <button
+          type="button"
+          id={editId}
+          className={styles.reply}
+          aria-label="Edit your comment"
+          onClick={() => own.edit(id)}
+        >
+          Edit
+        </button>
+      )}
+      <button
+        type="button"
+        className={`${styles.reply} ${styles.remove}`}
+        aria-label="Remove your comment"
+        aria-disabled={own.busy}
+        onClick={() => void own.remove(comment, kept)}
+      >
+        Remove
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ThreadProps } from '#post/discussion/CommentItem.tsx';
+import { CommentList } from '#post/discussion/CommentItem.tsx';
+import { hiddenComments, RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
+import controls from '#islands/ui/controls.module.css';
+import styles from '#islands/comments/comments.module.css';
+import type { useOwnComments } from './use-own-comments.ts';
+
+interface Props {
+  readonly own: ReturnType<typeof useOwnComments>;
+  /** True if the thread shows a comment that this reader can change. */
+  readonly hasShown: boolean;
+  readonly ownerActions: ThreadProps['ownerActions'];
+}
+
+/** Shows a reader's comments that wait for the author, and explains the receipts. Readers without one see nothing. */
+export function OwnNotes({ own, hasShown, ownerActions }: Props) {
+  const { waiting, hidden, hasNotes, busy, showHidden } = own;
+  if (!hasNotes && !hasShown) return null;
+  return (
+    // Styles of other parts: those of this island are in every post's page, which must stay small.
+    <div className={styles.form}>
+      {waiting.length > 0 && (
+        <>
+          <h3 className={styles.title}>{RECEIPT_MESSAGES.waitingComments}</h3>
+          <CommentList comments={waiting} clean={sanitizeInBrowser} ownerActions={ownerActions} />
+        </>
+      )}
+      {hidden > 0 && (
+        <div className={controls.row}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-disabled={busy}
+            onClick={() => void showHidden()}
+          >
+            {hiddenComments(hidden)}
+          </button>
+        </div>
+      )}
+      <p className="comment-head">
+        {RECEIPT_MESSAGES.ownHint}{' '}
+        <a className={controls.link} href="/dailythoughts/submit#receipts">
+          {RECEIPT_MESSAGES.manageReceipts}
+        </a>
+      </p>
+    </div>
+  );
+}

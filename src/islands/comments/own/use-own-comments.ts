@@ -1,0 +1,112 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Posted } from '#api-client/comments.ts';
+import { readOwnComment, removeOwnComment } from '#api-client/own-comments.ts';
+import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
+import { isRefusedFor } from '#api-client/request.ts';
+import { type Comment, placeHolder, withoutEmptyPlaces } from '#domain/comments/comment.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import { type PostRef, refKey } from '#domain/posts/post.ts';
+import { arrivalOf } from '#domain/receipt.ts';
+import { useReceipts } from '#islands/forms/use-receipts.ts';
+import { focusInThread } from '#islands/comments/place/focus-in-thread.ts';
+import { focusPlaceOf } from '#islands/comments/place/focus-place-of.ts';
+import { withComments } from '#islands/comments/merge-newer.ts';
+import { commentId } from '#islands/comments/use-replying.ts';
+import type { Notice } from '#islands/ui/notice.ts';
+
+interface Options {
+  readonly post: PostRef;
+  readonly comments: readonly Comment[];
+  readonly setComments: Dispatch<SetStateAction<readonly Comment[]>>;
+  readonly setNotice: (notice: Notice) => void;
+}
+
+/** Lets a reader edit and remove the comments that this browser has receipts of. */
+export function useOwnComments({ post, comments, setComments, setNotice }: Options) {
+  const receipts = useReceipts();
+  const [waiting, setWaiting] = useState<readonly Comment[]>([]);
+  const [editing, setEditing] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const byArrival = new Map(receipts.map((kept) => [arrivalOf(kept.id), kept]));
+  const known = new Set([...comments, ...waiting].map(({ id }) => arrivalOf(id)));
+  const hidden = receipts.filter(
+    (kept) => kept.post && refKey(kept.post) === refKey(post) && !known.has(arrivalOf(kept.id)),
+  );
+
+  const receiptOf = ({ id }: Comment) => byArrival.get(arrivalOf(id));
+
+  /** Shows a comment in one of the two lists, in place of every earlier arrival or version of it. */
+  function show({ comment, held }: Posted) {
+    const others = (list: readonly Comment[]) =>
+      list.map((one) => (arrivalOf(one.id) === arrivalOf(comment.id) ? comment : one));
+    if (held) setWaiting((before) => withComments(others(before), [comment]));
+    else setComments((before) => withComments(others(before), [comment]));
+  }
+
+  function edited(posted: Posted) {
+    flushSync(() => {
+      show(posted);
+      setEditing(undefined);
+      setNotice({ kind: 'success', text: RECEIPT_MESSAGES.ownEdited });
+    });
+    focusInThread(commentId(posted.comment.id));
+  }
+
+  async function remove(comment: Comment, { receipt, id: keptId }: KeptReceipt) {
+    if (busy || !window.confirm(RECEIPT_MESSAGES.removeOwnQuestion)) return;
+    setBusy(true);
+    const result = await removeOwnComment({ post, id: comment.id, receipt });
+    setBusy(false);
+    if (!result.ok && !isRefusedFor(result.failure, 'comment_not_found')) {
+      setNotice({ kind: 'error', text: result.failure.message });
+      return;
+    }
+    const withoutIt = (before: readonly Comment[]) =>
+      withoutEmptyPlaces(before.map((one) => (one.id === comment.id ? placeHolder(one) : one)));
+    flushSync(() => {
+      setComments(withoutIt);
+      setWaiting((before) => before.filter(({ id }) => id !== comment.id));
+      setEditing(undefined);
+      forgetReceipts([{ id: keptId }]);
+      const text = result.ok ? RECEIPT_MESSAGES.ownRemoved : RECEIPT_MESSAGES.ownGone;
+      setNotice({ kind: 'success', text });
+    });
+    focusPlaceOf(comment.id, comments, withoutIt(comments));
+  }
+
+  /** Loads the comments that readers do not see. Forgets the receipts of those that are not there any more. */
+  async function showHidden() {
+    if (busy) return;
+    setBusy(true);
+    const wanted = hidden.slice(0, LIMITS.receiptsPerRequest);
+    const results = await Promise.all(
+      wanted.map(async ({ id, receipt }) => ({
+        id,
+        result: await readOwnComment({ post, id, receipt }),
+      })),
+    );
+    setBusy(false);
+    const gone: { readonly id: string }[] = [];
+    const found: Posted[] = [];
+    for (const { id, result } of results) {
+      if (result.ok) found.push(result.value);
+      else if (isRefusedFor(result.failure, 'comment_not_found')) gone.push({ id });
+      else setNotice({ kind: 'error', text: result.failure.message });
+    }
+    found.forEach(show);
+    forgetReceipts(gone);
+    if (gone.length === wanted.length) {
+      setNotice({ kind: 'info', text: RECEIPT_MESSAGES.noneWaiting });
+    }
+  }
+
+  return {
+    ...{ waiting, editing, busy, receiptOf, show, edited, remove, showHidden },
+    edit: setEditing,
+    hidden: hidden.length,
+    /** True if readers do not see some of the reader's comments. */
+    hasNotes: hidden.length + waiting.length > 0,
+  };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { newTimedId } from '#api-client/new-timed-id.ts';
+import { parseJson } from '#api-client/parse-json.ts';
+import { newReceipt } from '#api-client/receipts.ts';
+import { TimedId } from '#domain/id.ts';
+import { Receipt } from '#domain/receipt.ts';
+import { usePersistedText } from './use-persisted-text.ts';
+
+const TextKey = z.object({ text: z.string(), draft: TimedId, receipt: Receipt });
+
+/** The idempotency key of a text, and its receipt. */
+type TextKey = z.infer<typeof TextKey>;
+
+/**
+ * Holds the key of a text until the text was sent, also after a reload. The same text keeps its key, so that it is
+ * stored once, however often it is sent.
+ */
+export function useTextKey(name: string) {
+  const kept = usePersistedText(`${name}-key`);
+
+  function keyOf(text: string): TextKey {
+    const known = TextKey.safeParse(parseJson(kept.text));
+    if (known.success && known.data.text === text) return known.data;
+    const made = { text, draft: newTimedId(), receipt: newReceipt() };
+    kept.change(JSON.stringify(made));
+    return made;
+  }
+
+  return { keyOf, forgetKey: () => kept.change('') };
+}

@@ -1,0 +1,69 @@
+import { formatDate } from '#domain/date.ts';
+import { timeOfId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import type { OwnThought } from '#domain/own-thought.ts';
+import controls from '#islands/ui/controls.module.css';
+import styles from './own-texts.module.css';
+
+const STATES = {
+  waiting: RECEIPT_MESSAGES.thoughtWaiting,
+  approved: RECEIPT_MESSAGES.thoughtShown,
+  declined: RECEIPT_MESSAGES.thoughtDeclined,
+  gone: RECEIPT_MESSAGES.thoughtGone,
+} as const;
+
+const VERBS = { waiting: 'Withdraw', approved: 'Remove' } as const;
+
+interface Props {
+  readonly id: string;
+  /** Undefined until its state is loaded. */
+  readonly thought: OwnThought | undefined;
+  readonly busy: boolean;
+  /** Called with true for a thought that everybody can see. */
+  readonly onWithdraw: (isShown: boolean) => void;
+  readonly onForget: () => void;
+}
+
+/** Shows a thought that was sent from this browser, with its state. */
+export function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: Props) {
+  const sent = new Date(timeOfId(id)).toISOString();
+  const { state, content = '' } = thought ?? {};
+  const excerpt = beginningOf(content);
+  const which = <span className={controls.visuallyHidden}> the thought “{excerpt}”</span>;
+  return (
+    <li className={styles.row}>
+      {excerpt !== '' && (
+        <p className={styles.text} dir="auto">
+          {excerpt}
+        </p>
+      )}
+      <p className={styles.state}>
+        <b>{state ? STATES[state] : MESSAGES.loading}</b>,{' '}
+        <time dateTime={sent}>{formatDate(sent)}</time>
+      </p>
+      {(state === 'waiting' || state === 'approved') && (
+        <button
+          type="button"
+          className={`${controls.button} ${controls.danger}`}
+          aria-disabled={busy}
+          onClick={() => onWithdraw(state === 'approved')}
+        >
+          {VERBS[state]}
+          {which}
+        </button>
+      )}
+      {(state === 'declined' || state === 'gone') && (
+        <button type="button" className={controls.button} onClick={onForget}>
+          Forget{excerpt !== '' && which}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function beginningOf(text: string): string {
+  const cut = text.slice(0, LIMITS.pendingPreview);
+  return cut === text ? text : `${cut.trimEnd()}…`;
+}

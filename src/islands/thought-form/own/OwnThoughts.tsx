@@ -1,0 +1,71 @@
+import { type RefObject, useState } from 'react';
+import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import controls from '#islands/ui/controls.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
+import styles from './own-texts.module.css';
+import { OwnThoughtRow } from './OwnThoughtRow.tsx';
+import { useOwnThoughts } from './use-own-thoughts.ts';
+
+interface Props {
+  readonly thoughts: readonly KeptReceipt[];
+  readonly setNotice: (notice: Notice) => void;
+  /** The element that gets the focus when a row leaves. */
+  readonly summary: RefObject<HTMLElement | null>;
+}
+
+/** Shows the thoughts that were sent from this browser and their states, page by page. */
+export function OwnThoughts({ thoughts, setNotice, summary }: Props) {
+  const [count, setCount] = useState<number>(LIMITS.receiptsPerRequest);
+  const shown = thoughts.slice(0, count);
+  const { states, failure, reload, busy, withdraw } = useOwnThoughts(shown, setNotice);
+
+  async function take(kept: KeptReceipt, isShown: boolean) {
+    if (await withdraw(kept, isShown)) summary.current?.focus();
+  }
+
+  function forget(kept: KeptReceipt) {
+    forgetReceipts([kept]);
+    summary.current?.focus();
+  }
+
+  // Not `LoadError`: the styles that this page shares with the discussion are in the page of every post.
+  if (failure) {
+    return (
+      <div role="alert" className={controls.row}>
+        <p>{failure.message}</p>
+        <button type="button" className={controls.button} onClick={reload}>
+          {MESSAGES.tryAgain}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-busy={states === undefined}>
+        {states === undefined && <li role="status">{MESSAGES.loading}</li>}
+        {states &&
+          shown.map((kept) => (
+            <OwnThoughtRow
+              key={kept.id}
+              id={kept.id}
+              thought={states.get(kept.id)}
+              busy={busy}
+              onWithdraw={(isShown) => void take(kept, isShown)}
+              onForget={() => forget(kept)}
+            />
+          ))}
+      </ul>
+      {thoughts.length > shown.length && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => setCount(count + LIMITS.receiptsPerRequest)}
+        >
+          {MESSAGES.showMore}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import controls from '#islands/ui/controls.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
+import { receiptsLink } from './receipts-link.ts';
+
+interface Props {
+  readonly receipts: readonly KeptReceipt[];
+  readonly setNotice: (notice: Notice) => void;
+}
+
+/** Explains receipts, and lets readers take them along or forget them. */
+export function ReceiptActions({ receipts, setNotice }: Props) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(receiptsLink(receipts, location.href));
+      setNotice({ kind: 'success', text: RECEIPT_MESSAGES.receiptsLinkCopied });
+    } catch {
+      setNotice({ kind: 'error', text: RECEIPT_MESSAGES.receiptsLinkNotCopied });
+    }
+  }
+
+  function forget() {
+    if (!window.confirm(RECEIPT_MESSAGES.forgetQuestion)) return;
+    forgetReceipts(receipts);
+    setNotice({ kind: 'success', text: RECEIPT_MESSAGES.receiptsForgotten });
+  }
+
+  return (
+    <div className={controls.stack}>
+      <p>{RECEIPT_MESSAGES.receiptsHint}</p>
+      <div className={controls.row}>
+        <button type="button" className={controls.button} onClick={() => void copy()}>
+          {RECEIPT_MESSAGES.receiptsLink}
+        </button>
+        <button type="button" className={`${controls.button} ${controls.danger}`} onClick={forget}>
+          Forget on this browser
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { COMMENT_EDITING, DAY, TRASH_DAYS } from '#domain/timing.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import { receiptId } from '#usecases/receipt-id.ts';
+import { rollUp } from '#usecases/statistics/roll-up.ts';
+import { appWithPost } from '#tests/support/app/blog.ts';
+import { managed, moderate } from '#tests/support/app/moderation.ts';
+import { comment, thread, tryToComment } from '#tests/support/app/readers.ts';
+import { edit, OTHER, readOwn, RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
+import { later, NO_HOOK, type TestApp, wantedRebuilds } from '#tests/support/app/test-app.ts';
+
+/** Returns the text of everything that the store holds. */
+async function stored(app: TestApp, prefix = ''): Promise<string> {
+  const keys = await app.keys(prefix);
+  return (await Promise.all(keys.map(async (key) => `${key} ${await app.store.get(key)}`))).join();
+}
+
+const SINCE = `?since=${'0'.repeat(21)}`;
+
+test('the store holds the hash of a receipt, and no response the hash or the receipt', async () => {
+  const app = await appWithPost();
+  const posted = await tryToComment(app, { receipt: RECEIPT });
+  const answers = [await posted.text(), JSON.stringify(await thread(app))];
+  answers.push(JSON.stringify(await thread(app, `/api${SINCE}`)));
+  answers.push(JSON.stringify(await managed(app)));
+
+  const [, hash = ''] = /"receipt":"([0-9a-f]{64})"/.exec(await stored(app, 'comments/')) ?? [];
+  expect(hash).toHaveLength(64);
+  expect(await stored(app)).not.toContain(RECEIPT);
+  for (const answer of answers) {
+    expect(answer).not.toContain(hash);
+    expect(answer).not.toContain(RECEIPT);
+  }
+});
+
+test('a missing, malformed or other receipt is refused like a comment that is not there', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT });
+  const { id: without } = await comment(app);
+  const facts = async () => (await app.keys()).filter((key) => !key.startsWith('snapshots/'));
+  const keys = await facts();
+  const refused: [number, unknown][] = [];
+  for (const [target, receipt] of [
+    [id, OTHER],
+    [id, 'short'],
+    [id, undefined],
+    [without, RECEIPT],
+    ['000000000nothinghere0', RECEIPT],
+  ] as const) {
+    for (const response of [
+      await readOwn(app, target, receipt),
+      await edit(app, target, 'Other', { receipt: receipt ?? '' }),
+      await withdraw(app, target, receipt ?? ''),
+    ]) {
+      refused.push([response.status, await response.json()]);
+    }
+  }
+
+  const error = 'This comment does not exist.';
+  const expected = [404, { code: 'comment_not_found', error, message: error }];
+  expect(refused).toEqual(refused.map(() => expected));
+  expect(await facts()).toEqual(keys);
+});
+
+test('an edit shows a new text with its time, in the thread and in later changes', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT });
+  app.clock.now = later(60_000);
+  const response = await edit(app, id, 'Better <script>x</script>');
+
+  expect(response.status).toBe(200);
+  const editedAt = later(60_000).toISOString();
+  const shown = { id, comment: 'Better &lt;script&gt;x&lt;/script&gt;', editedAt };
+  expect(await response.json()).toMatchObject({ comment: shown, held: false });
+  expect((await thread(app)).comments).toMatchObject([shown]);
+  expect((await thread(app, `/api?since=${id}`)).comments).toMatchObject([shown]);
+  expect((await managed(app)).comments).toMatchObject([{ id, comment: shown.comment }]);
+});
+
+test('the same edit sent again changes nothing, even after the time for edits', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT });
+  await edit(app, id, 'Better');
+  const keys = await app.keys();
+  app.clock.now = later(COMMENT_EDITING + 1);
+
+  expect((await edit(app, id, 'Better')).status).toBe(200);
+  expect(await app.keys()).toEqual(keys);
+});
+
+test('an edit is refused after 15 minutes, with a message that tells so', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT });
+  app.clock.now = later(COMMENT_EDITING);
+  expect((await edit(app, id, 'In time')).status).toBe(200);
+  app.clock.now = later(COMMENT_EDITING + 1);
+  const late = await edit(app, id, 'Too late');
+
+  expect([late.status, await late.json()]).toMatchObject([
+    409,
+    {
+      code: 'editing_over',
+      error:
+        'A comment can be edited for 15 minutes. That time is over, but you can still remove it.',
+    },
+  ]);
+  expect((await thread(app)).comments).toMatchObject([{ comment: 'In time' }]);
+});
+
+test.each([
+  ['', 'comment_incomplete'],
+  ['<b> </b>', 'comment_incomplete'],
+  ['http://a.b http://c.d www.e.f', 'invalid_input'],
+  ['x'.repeat(2_001), 'invalid_input'],
+])('an edit to %j is refused as a new comment is', async (text, code) => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT });
+  const keys = await app.keys();
+
+  const response = await edit(app, id, text);
+  expect([response.status, await response.json()]).toMatchObject([422, { code }]);
+  expect(await app.keys()).toEqual(keys);
+});
+
+test('a comment is removed a year later, from pages, open threads and the dashboard', async () => {
+  const app = await appWithPost({ buildHook: NO_HOOK });
+  const { id } = await comment(app, { receipt: RECEIPT });
+  const rebuilds = await wantedRebuilds(app);
+  app.clock.now = later(365 * DAY);
+  await rollUp(app);
+  await cleanUp(app);
+
+  expect((await withdraw(app, id)).status).toBe(200);
+  expect((await thread(app)).comments).toEqual([]);
+  expect((await thread(app, `/api${SINCE}`)).removed).toEqual([id]);
+  expect((await managed(app)).comments).toEqual([]);
+  expect(await wantedRebuilds(app)).toHaveLength(rebuilds.length + 1);
+  expect(await app.keys('takedowns/')).toHaveLength(1);
+  const keys = await app.keys();
+  expect((await withdraw(app, id)).status).toBe(200);
+  expect(await app.keys()).toEqual(keys);
+});
+
+test('replies to a comment that its writer removed stay, and can be answered', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT, name: 'Hidden' });
+  const { id: reply } = await comment(app, { comment: 'Reply', receipt: OTHER }, id);
+  await withdraw(app, id);
+
+  const { comments, stats } = await thread(app);
+  expect(comments).toMatchObject([
+    { id, removed: true, name: '', comment: '', replies: [{ id: reply, comment: 'Reply' }] },
+  ]);
+  expect(stats).toEqual({ totalComments: 0, totalReplies: 1 });
+  expect((await managed(app)).comments).toMatchObject([{ id: reply }]);
+  expect(JSON.stringify(await managed(app))).not.toContain('Hidden');
+  expect((await tryToComment(app, {}, { to: id })).status).toBe(404);
+  expect((await tryToComment(app, {}, { to: reply })).status).toBe(201);
+});
+
+test('a place holder goes with the last reply to it', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT });
+  const { id: reply } = await comment(app, { receipt: OTHER }, id);
+  await withdraw(app, id);
+  await withdraw(app, reply, OTHER);
+
+  const { comments, removed } = await thread(app, `/api${SINCE}`);
+  expect([comments, removed?.toSorted()]).toEqual([[], [id, reply].sort()]);
+});
+
+test('a month after its removal nothing of a comment is left but its place', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT });
+  await comment(app, { comment: 'Reply' }, id);
+  await withdraw(app, id);
+  app.clock.now = later((TRASH_DAYS + 2) * DAY);
+  await cleanUp(app);
+
+  expect(await stored(app, `comments/`)).not.toContain('"receipt"');
+  expect((await thread(app)).comments).toMatchObject([{ id, removed: true }]);
+});
+
+test('what the author removed can be neither edited nor read with its receipt', async () => {
+  const app = await appWithPost();
+  const { id } = await comment(app, { receipt: RECEIPT });
+  await comment(app, {}, id);
+  await moderate(app, 'remove', id);
+
+  expect((await edit(app, id, 'Back')).status).toBe(404);
+  expect((await readOwn(app, id, RECEIPT)).status).toBe(404);
+  expect((await withdraw(app, id)).status).toBe(200);
+  expect((await thread(app)).comments).toEqual([]);
+});
+
+test('a text that arrived twice is edited and removed as one comment', async () => {
+  const app = await appWithPost();
+  const draft = app.newId();
+  const { id: first } = await comment(app, { draft, receipt: RECEIPT });
+  app.clock.now = later(1_000);
+  const { id: second } = await comment(app, { draft, receipt: RECEIPT });
+  expect(second.slice(9)).toBe(first.slice(9));
+
+  expect(await (await edit(app, second, 'Better')).json()).toMatchObject({
+    comment: { id: first },
+  });
+  expect((await thread(app)).comments).toMatchObject([{ id: first, comment: 'Better' }]);
+  await withdraw(app, second);
+  expect((await thread(app)).comments).toEqual([]);
+  expect((await app.keys('comments/')).filter((key) => /_x/.test(key))).toHaveLength(2);
+});
+
+test('one receipt makes different ids on different posts', () => {
+  expect(receiptId(1, 'tech/a', RECEIPT)).toBe(receiptId(1, 'tech/a', RECEIPT));
+  expect(receiptId(1, 'tech/a', RECEIPT)).not.toBe(receiptId(1, 'tech/b', RECEIPT));
+});

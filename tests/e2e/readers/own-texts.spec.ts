@@ -1,0 +1,42 @@
+import { TIMING } from '#domain/timing.ts';
+import { expect, publishPost, test } from '#tests/e2e/support.ts';
+import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
+
+test('readers edit and remove their own comment, and nobody else', async ({
+  page,
+  request,
+  otherBrowser,
+}) => {
+  const path = await publishPost(request);
+  const discussion = await openDiscussion(page, path);
+  await fillIn(commentForm(page), 'A tpyo & more');
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await page.getByRole('button', { name: 'Edit your comment' }).click();
+  const form = page.getByRole('form', { name: 'Edit your comment' });
+  await expect(form.getByLabel('Comment')).toHaveValue('A tpyo & more');
+  await expect(form.getByLabel('Comment')).toBeFocused();
+  await form.getByLabel('Comment').fill('A typo & more');
+  await page.clock.fastForward(TIMING.leastFill);
+  await form.getByRole('button', { name: 'Save comment' }).click();
+  await expect(discussion).toContainText('(edited)');
+  const own = discussion.getByRole('listitem').filter({ hasText: 'A typo & more' });
+  await expect(own).toBeFocused();
+
+  const id = (await own.getAttribute('id'))?.replace('comment-', '');
+  await commentByApi(request, path, 'A reply', id);
+  const other = await otherBrowser();
+  const theirs = await openDiscussion(other, path);
+  await expect(theirs).toContainText('A typo & more');
+  await expect(theirs.getByRole('button', { name: /your comment/ })).toHaveCount(0);
+
+  await page.reload();
+  await discussion.scrollIntoViewIfNeeded();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Remove your comment' }).click();
+  await expect(discussion).toContainText('This comment was removed by its writer.');
+  await expect(discussion).toContainText('A reply');
+  await expect(discussion).not.toContainText('A typo');
+  await other.reload();
+  await theirs.scrollIntoViewIfNeeded();
+  await expect(theirs).toContainText('This comment was removed by its writer.');
+});
