@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
+import { copyRedirects } from './src/integrations/copy-redirects.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
 
 const { SITE_URL, URL: NETLIFY_URL, OUT_DIR, ASTRO_CACHE } = process.env;
@@ -129,6 +130,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    copyRedirects,
     ...(inside ? [] : [moveBuild]),
   ],
   vite: {

@@ -13,6 +13,7 @@ import {
   unpublishAndReturn,
   uploadImage,
 } from './posts.ts';
+import { importSite } from './imports.ts';
 import { comment, think, view } from './readers.ts';
 import { manageSite } from './site-content.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
@@ -60,6 +61,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   await moveAndReturn(client, post);
   await keepDraft(client, app.newId());
   await manageSite(client);
+  await importSite(client, app.newId());
   await call('POST', '/api/admin/site', { status: 200 });
   check(heard.hookCalls > 0, 'Publishing did not call the build hook.');
 

@@ -1,0 +1,11 @@
+/** Returns the path of an address with its query. Undefined for the root, or an address of another site. */
+export function pathOf(address: string, siteUrl: string): string | undefined {
+  const base = URL.canParse(siteUrl) ? siteUrl : 'https://old.example';
+  if (address === '' || !URL.canParse(address, `${base}/`)) return undefined;
+  const url = new URL(address, `${base}/`);
+  if (hostOf(url) !== hostOf(new URL(base))) return undefined;
+  const path = url.pathname + url.search;
+  return path === '/' ? undefined : path;
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');

@@ -1,0 +1,135 @@
+import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+import type { Dropped } from '#import/html/dropped.ts';
+import { pathOf } from '#import/sources/paths.ts';
+import { readComments } from './read-comments.ts';
+import { type Attached, replaceShortcodes } from './shortcodes.ts';
+import { parseWxr, type WxrRecord } from './wxr.ts';
+
+/** Types of items that are no texts of the author. */
+const INTERNAL = new Set([
+  ...['nav_menu_item', 'revision', 'custom_css', 'customize_changeset', 'oembed_cache'],
+  ...['wp_global_styles', 'wp_navigation', 'wp_template', 'wp_template_part', 'user_request'],
+]);
+
+/** Reads an export of WordPress. Throws for a file of another kind. */
+export function readWordPress(xml: string): ImportedSite {
+  const wxr = parseWxr(xml);
+  const { channel, authors } = wxr;
+  const url = (
+    channel['base_blog_url'] ||
+    channel['base_site_url'] ||
+    channel['link'] ||
+    ''
+  ).replace(/\/+$/, '');
+  const attachments = new Map<string, Attached>();
+  const leftOut: LeftOut[] = [];
+  for (const record of wxr.items) {
+    const { texts, meta } = record;
+    if (texts['post_type'] !== 'attachment' || !texts['attachment_url']) continue;
+    attachments.set(texts['post_id'] ?? '', {
+      url: texts['attachment_url'].trim(),
+      alt: meta['_wp_attachment_image_alt'] ?? '',
+      caption: texts['excerpt'] ?? '',
+    });
+  }
+  const used = new Set<string>();
+  const items: ImportedItem[] = [];
+  for (const record of wxr.items) {
+    const type = record.texts['post_type'] ?? 'post';
+    if (type === 'attachment') continue;
+    const reason = reasonToLeaveOut(record, type);
+    if (reason === undefined)
+      items.push(readItem(record, { url, authors, attachments, used, leftOut }));
+    else
+      leftOut.push({ name: record.texts['title'] || `${type} ${record.texts['post_id']}`, reason });
+  }
+  const shown = items.map(({ html, cover }) => `${html} ${cover?.src ?? ''}`).join(' ');
+  for (const { url: file } of attachments.values()) {
+    const stem = file.replace(/^https?:\/\/[^/]*/, '').replace(/\.\w+$/, '');
+    if (!shown.includes(stem))
+      leftOut.push({ name: file, reason: 'No text shows this file of the media library.' });
+  }
+  const originals = new Set([...attachments.values()].map((one) => one.url));
+  return { source: 'wordpress', url: url || undefined, items, originals, leftOut };
+}
+
+function reasonToLeaveOut({ texts }: WxrRecord, type: string): string | undefined {
+  if (INTERNAL.has(type)) return `It belongs to the theme or the menu of WordPress (${type}).`;
+  if (type !== 'post' && type !== 'page') return `Its type is not known here (${type}).`;
+  if (texts['status'] === 'trash') return 'It was in the trash.';
+  if (texts['status'] === 'auto-draft') return 'WordPress made it by itself (auto-draft).';
+  return undefined;
+}
+
+interface Context {
+  readonly url: string;
+  readonly authors: Readonly<Record<string, string>>;
+  readonly attachments: ReadonlyMap<string, Attached>;
+  readonly used: Set<string>;
+  readonly leftOut: LeftOut[];
+}
+
+function readItem(record: WxrRecord, context: Context): ImportedItem {
+  const { texts, terms, meta } = record;
+  const { url, authors, attachments } = context;
+  const id = texts['post_id'] ?? '';
+  const status = texts['status'] ?? 'publish';
+  const isPage = texts['post_type'] === 'page';
+  const isOpen = status === 'publish' && !texts['post_password'];
+  const source = texts['content'] ?? '';
+  const dropped: Dropped = new Map();
+  const attachment = (of: string) => attachments.get(of);
+  const html = replaceShortcodes(source, { attachment, dropped });
+  const cover = attachments.get(meta['_thumbnail_id'] ?? '');
+  const old = isOpen ? [texts['link'] ?? '', `${url}/?${isPage ? 'page_id' : 'p'}=${id}`] : [];
+  const named = (domain: string) =>
+    terms
+      .filter((term) => term.domain === domain && term.name !== 'Uncategorized')
+      .map(({ name }) => name);
+  return {
+    kind: !isOpen ? 'draft' : isPage ? 'page' : 'post',
+    sourceId: id,
+    title: texts['title'] ?? '',
+    subheading: texts['excerpt'] ?? '',
+    author: authors[texts['creator'] ?? ''] ?? texts['creator'] ?? '',
+    date: dateOf(texts),
+    categories: named('category'),
+    tags: named('post_tag'),
+    slug: decoded(texts['post_name'] ?? ''),
+    cover: cover && { src: cover.url, alt: cover.alt },
+    html,
+    hasLineBreaks: !source.includes('<!-- wp:'),
+    base: texts['link'] || `${url}/`,
+    oldPaths: [...new Set(old.map((one) => pathOf(one, url)).filter((path) => path !== undefined))],
+    comments: readComments(record, context.leftOut),
+    remarks: [
+      ...[...dropped].map(([name, count]) => `${name}: ${count}`),
+      ...(isOpen ? [] : [remarkOn(status, Boolean(texts['post_password']))]),
+    ],
+  };
+}
+
+function remarkOn(status: string, hasPassword: boolean): string {
+  if (hasPassword) return 'It was protected by a password. It becomes a draft.';
+  if (status === 'private') return 'It was private. It becomes a draft.';
+  if (status === 'future') return 'It was scheduled. It becomes a draft without a schedule.';
+  return 'It was a draft.';
+}
+
+/** Returns the date in UTC. A draft has none there, and then the date of the site's clock is near enough. */
+function dateOf(texts: Readonly<Record<string, string>>): string | undefined {
+  const stated = [texts['post_date_gmt'], texts['post_date']].find(
+    (date) => date !== undefined && date !== '' && !date.startsWith('0000'),
+  );
+  const text = stated ? `${stated.trim().replace(' ', 'T')}Z` : (texts['pubDate'] ?? '');
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
