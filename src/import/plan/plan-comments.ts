@@ -1,6 +1,8 @@
 import { LIMITS } from '#domain/limits.ts';
 import { decodeEntities } from '#domain/posts/plain-text.ts';
+import type { CleanOptions } from '#import/html/inline.ts';
 import type { ImportedComment } from '#import/model.ts';
+import { commentHtml } from './comment-html.ts';
 import { stableId } from './item-id.ts';
 import type { PlannedComment } from './plan.ts';
 
@@ -11,6 +13,7 @@ import type { PlannedComment } from './plan.ts';
 export async function planComments(
   comments: readonly ImportedComment[],
   post: readonly string[],
+  options: Pick<CleanOptions, 'base' | 'dropped'>,
 ): Promise<PlannedComment[]> {
   const children = Map.groupBy(
     comments.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
@@ -25,7 +28,7 @@ export async function planComments(
         importId,
         parent: above.id,
         name: decodeEntities(name).slice(0, LIMITS.commentName),
-        comment: html.trim().slice(0, LIMITS.importedComment),
+        comment: commentHtml(html, options).slice(0, LIMITS.importedComment),
         timestamp: date,
       });
       await add(sourceId, { id: importId, time });

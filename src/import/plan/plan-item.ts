@@ -49,14 +49,16 @@ export async function planItem(item: ImportedItem, { site, find }: Context): Pro
     'The title',
   );
   const names = [site.source, site.url ?? '', item.sourceId];
-  const comments = kind === 'post' ? await planComments(item.comments, names) : [];
+  const comments =
+    kind === 'post' ? await planComments(item.comments, names, { base, dropped }) : [];
   const lost = item.comments.length - comments.length;
   if (lost > 0)
     remarks.push(
       `${lost} ${lost === 1 ? 'comment is' : 'comments are'} not taken: only posts have comments.`,
     );
   const empty = content.length === 0 && kind !== 'draft';
-  if (empty) remarks.push('It is not imported: it has no text.');
+  const unread = comments.length > 0 ? ` Its ${comments.length} comments are not imported, either.` : '';
+  if (empty) remarks.push(`It is not imported: it has no text.${unread}`);
   const paths = item.oldPaths.filter(
     (path) => path.length <= LIMITS.oldPath && !/[\s\\#]/.test(path),
   );
@@ -106,7 +108,8 @@ function firstWords(content: readonly Block[]): string {
 
 /** Returns the address of an own page. The site's own addresses get an addition. */
 function pageIdOf(name: string): string {
-  const ascii = slugOf(name.normalize('NFKD'))
+  const ascii = slugOf(name)
+    .normalize('NFKD')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-');
   const id = ascii.slice(0, LIMITS.pageId - '-page'.length).replace(/^-|-$/g, '') || 'page';

@@ -67,17 +67,27 @@ export async function planImport(
   const dropped: Dropped = new Map();
   const leftOut: LeftOut[] = [...site.leftOut];
   const items: PlannedItem[] = [];
+  const pageIds = new Set<string>();
   for (const [n, item] of site.items.entries()) {
     const planned = await planItem(item, { site, find });
     addDropped(dropped, planned.dropped);
     leftOut.push(...planned.remarks.map((reason) => ({ name: planned.item.title, reason })));
-    if (planned.isKept) items.push(planned.item);
+    if (planned.isKept) items.push(withOwnAddress(planned.item, pageIds));
     if (n % AT_ONCE === 0) {
       onProgress(n / site.items.length);
       await new Promise((done) => setTimeout(done));
     }
   }
   return { source: site.source, items, counts: countsOf(items), leftOut, dropped };
+}
+
+/** Gives a page whose address an earlier one has a number. */
+function withOwnAddress(item: PlannedItem, taken: Set<string>): PlannedItem {
+  if (item.kind !== 'page') return item;
+  let { pageId } = item;
+  for (let n = 2; taken.has(pageId); n++) pageId = `${item.pageId}-${n}`;
+  taken.add(pageId);
+  return { ...item, pageId };
 }
 
 function countsOf(items: readonly PlannedItem[]): PlanCounts {

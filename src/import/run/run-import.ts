@@ -67,7 +67,8 @@ export async function runImport(options: Options): Promise<ImportReport> {
     if (item.kind === 'page') {
       const saved = await ask(() => target.savePage(pageOf(item, content)));
       if (saved.ok) report.count(saved.value.isNew ? 'made' : 'present', item);
-      else report.leaveOut(item.title, saved.reason);
+      if (saved.ok && !saved.value.isNew) report.leaveOut(item.title, pageIsPresent(item.pageId));
+      if (!saved.ok) report.leaveOut(item.title, saved.reason);
       return undefined;
     }
     const post = postOf(item, { content, cover, choices, author, report });
@@ -92,6 +93,8 @@ export async function runImport(options: Options): Promise<ImportReport> {
     }
   }
 }
+
+const pageIsPresent = (id: string) => `There was a page at /${id} before, which is left as it is.`;
 
 /** Finds what an earlier run has imported. */
 async function findKnown(items: readonly PlannedItem[], target: ImportTarget, ask: Ask) {

@@ -120,7 +120,7 @@ const comment = (n: number, parent?: number) => ({
   importId: commentId(n),
   ...(parent !== undefined && { parent: commentId(parent) }),
   name: n === 1 ? '' : `Reader ${n}`,
-  comment: `Text <script>alert(1)</script>${n}`,
+  comment: `Text <b onclick="alert(1)">${n}</b>`,
   timestamp: '2019-05-05T00:00:00.000Z',
 });
 
@@ -147,7 +147,7 @@ test('imported comments keep names, dates and threads, at most as deep as ours',
   expect(thread.comments).toMatchObject([
     {
       name: 'Anonymous',
-      comment: 'Text 1',
+      comment: 'Text <b>1</b>',
       timestamp: '2019-05-05T00:00:00.000Z',
       replies: [{ replies: [{ replies: [{ name: 'Reader 4' }, { name: 'Reader 5' }] }] }],
     },

@@ -185,3 +185,27 @@ test('a reply sorts behind the comment that it answers', async () => {
   expect(ids).toEqual(ids.toSorted());
   expect(planned?.comments.map(({ parent }) => ids.indexOf(parent ?? ''))).toEqual([-1, 0, 1]);
 });
+
+test('markup that comments do not have becomes text, and two pages never share an address', async () => {
+  const comment = {
+    sourceId: '1',
+    parent: undefined,
+    name: 'R',
+    date: '2019-05-05T00:00:00.000Z',
+    html: 'One\n<h2>Two</h2><img src="https://a.example/i.png"><kbd>a</kbd> &lt; b',
+  };
+  const page = { kind: 'page', slug: 'Über uns' } as const;
+  const site = {
+    source: 'wordpress',
+    url: undefined,
+    items: [item(1, { comments: [comment] }), item(2, page), item(3, page)],
+    originals: new Set<string>(),
+    leftOut: [],
+  } as const;
+  const [post, ...pages] = (await planImport(site, FILES)).items;
+
+  expect(post?.comments[0]?.comment).toBe(
+    'One\n\n<strong>Two</strong>\n\n<a href="https://a.example/i.png">https://a.example/i.png</a>\n\na &lt; b',
+  );
+  expect(pages.map(({ pageId }) => pageId)).toEqual(['uber-uns', 'uber-uns-2']);
+});

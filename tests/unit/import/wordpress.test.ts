@@ -79,7 +79,7 @@ test('private posts become drafts, pages stay pages, and the rest is named', () 
     ['draft', []],
     ['page', ['/about/', '/?page_id=5']],
   ]);
-  expect(leftOut.map(({ name }) => name)).toContain('Menu');
+  expect(leftOut.map(({ name }) => name)).toContain('nav_menu_item');
 });
 
 test('another XML file is refused', () => {
@@ -107,6 +107,8 @@ test.each([
   const attachment = (id: string) =>
     id === '1' ? { url: '/1.jpg', alt: 'One', caption: '' } : undefined;
 
-  expect(replaceShortcodes(source, { attachment, dropped }).trim()).toBe(expected);
+  expect(replaceShortcodes(source, { library: { attachment, own: [] }, dropped }).trim()).toBe(
+    expected,
+  );
   expect([...dropped.keys()]).toEqual(losses);
 });

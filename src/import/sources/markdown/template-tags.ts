@@ -58,7 +58,7 @@ function shortcode(name: string, parameters: Parameters, dropped: Dropped): stri
     return `\n\n<figure>${image}${below && `<figcaption>${escapeText(below)}</figcaption>`}</figure>\n\n`;
   }
   if (name === 'ref' || name === 'relref') return first;
-  const address = MEDIA[name]?.(id ?? first, parameters);
+  const address = MEDIA[name.replace(/_simple$/, '')]?.(id ?? first, parameters);
   drop(dropped, `{{< ${name} >}}${address ? ' (replaced by a link)' : ''}`);
   return address ? `\n\n${address}\n\n` : '';
 }

@@ -21,40 +21,62 @@ export function readWordPress(xml: string): ImportedSite {
     channel['link'] ||
     ''
   ).replace(/\/+$/, '');
-  const attachments = new Map<string, Attached>();
   const leftOut: LeftOut[] = [];
-  for (const record of wxr.items) {
-    const { texts, meta } = record;
-    if (texts['post_type'] !== 'attachment' || !texts['attachment_url']) continue;
-    attachments.set(texts['post_id'] ?? '', {
-      url: texts['attachment_url'].trim(),
-      alt: meta['_wp_attachment_image_alt'] ?? '',
-      caption: texts['excerpt'] ?? '',
-    });
-  }
-  const used = new Set<string>();
+  const attachments = readAttachments(wxr.items, leftOut);
   const items: ImportedItem[] = [];
+  const internal = new Map<string, number>();
   for (const record of wxr.items) {
-    const type = record.texts['post_type'] ?? 'post';
+    const { post_type: type = 'post', post_id: id, title } = record.texts;
     if (type === 'attachment') continue;
+    if (INTERNAL.has(type)) {
+      internal.set(type, (internal.get(type) ?? 0) + 1);
+      continue;
+    }
     const reason = reasonToLeaveOut(record, type);
-    if (reason === undefined)
-      items.push(readItem(record, { url, authors, attachments, used, leftOut }));
-    else
-      leftOut.push({ name: record.texts['title'] || `${type} ${record.texts['post_id']}`, reason });
+    if (reason === undefined) items.push(readItem(record, { url, authors, attachments, leftOut }));
+    else leftOut.push({ name: title || `${type} ${id}`, reason });
   }
-  const shown = items.map(({ html, cover }) => `${html} ${cover?.src ?? ''}`).join(' ');
-  for (const { url: file } of attachments.values()) {
-    const stem = file.replace(/^https?:\/\/[^/]*/, '').replace(/\.\w+$/, '');
-    if (!shown.includes(stem))
-      leftOut.push({ name: file, reason: 'No text shows this file of the media library.' });
+  for (const [type, count] of internal) {
+    const reason = `${count} of them. They belong to the theme or the menu of WordPress.`;
+    leftOut.push({ name: type, reason });
   }
+  leftOut.push(...unusedFiles(items, attachments));
   const originals = new Set([...attachments.values()].map((one) => one.url));
   return { source: 'wordpress', url: url || undefined, items, originals, leftOut };
 }
 
+type Attachments = ReadonlyMap<string, Attached & { readonly parent: string }>;
+
+/** Reads the files of the media library by their ids. */
+function readAttachments(records: readonly WxrRecord[], leftOut: LeftOut[]): Attachments {
+  const attachments = new Map<string, Attached & { parent: string }>();
+  for (const { texts, meta, comments } of records) {
+    const url = texts['attachment_url']?.trim();
+    if (texts['post_type'] !== 'attachment' || !url) continue;
+    attachments.set(texts['post_id'] ?? '', {
+      url,
+      alt: meta['_wp_attachment_image_alt'] ?? '',
+      caption: texts['excerpt'] ?? '',
+      parent: texts['post_parent'] ?? '',
+    });
+    if (comments.length > 0) {
+      const reason = `${comments.length} comments on this file are not taken: only posts have comments.`;
+      leftOut.push({ name: url, reason });
+    }
+  }
+  return attachments;
+}
+
+/** Names the files of the media library that no text shows. */
+function unusedFiles(items: readonly ImportedItem[], attachments: Attachments): LeftOut[] {
+  const shown = items.map(({ html, cover }) => `${html} ${cover?.src ?? ''}`).join(' ');
+  const files = [...new Set([...attachments.values()].map(({ url }) => url))];
+  return files
+    .filter((file) => !shown.includes(file.replace(/^https?:\/\/[^/]*/, '').replace(/\.\w+$/, '')))
+    .map((name) => ({ name, reason: 'No text shows this file of the media library.' }));
+}
+
 function reasonToLeaveOut({ texts }: WxrRecord, type: string): string | undefined {
-  if (INTERNAL.has(type)) return `It belongs to the theme or the menu of WordPress (${type}).`;
   if (type !== 'post' && type !== 'page') return `Its type is not known here (${type}).`;
   if (texts['status'] === 'trash') return 'It was in the trash.';
   if (texts['status'] === 'auto-draft') return 'WordPress made it by itself (auto-draft).';
@@ -64,8 +86,7 @@ function reasonToLeaveOut({ texts }: WxrRecord, type: string): string | undefine
 interface Context {
   readonly url: string;
   readonly authors: Readonly<Record<string, string>>;
-  readonly attachments: ReadonlyMap<string, Attached>;
-  readonly used: Set<string>;
+  readonly attachments: Attachments;
   readonly leftOut: LeftOut[];
 }
 
@@ -78,8 +99,11 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
   const isOpen = status === 'publish' && !texts['post_password'];
   const source = texts['content'] ?? '';
   const dropped: Dropped = new Map();
-  const attachment = (of: string) => attachments.get(of);
-  const html = replaceShortcodes(source, { attachment, dropped });
+  const library = {
+    attachment: (of: string) => attachments.get(of),
+    own: [...attachments.values()].filter(({ parent }) => parent === id && id !== ''),
+  };
+  const html = replaceShortcodes(source, { library, dropped });
   const cover = attachments.get(meta['_thumbnail_id'] ?? '');
   const old = isOpen ? [texts['link'] ?? '', `${url}/?${isPage ? 'page_id' : 'p'}=${id}`] : [];
   const named = (domain: string) =>

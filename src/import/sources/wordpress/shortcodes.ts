@@ -6,9 +6,17 @@ interface Found {
   readonly name: string;
   readonly attributes: Attributes;
   readonly content: string;
-  /** Finds the address of an attachment by its id. */
-  readonly attachment: (id: string) => Attached | undefined;
+  readonly library: Library;
 }
+
+/** The files that shortcodes name. */
+interface Library {
+  /** Finds a file by its id. */
+  readonly attachment: (id: string) => Attached | undefined;
+  /** Files that were uploaded to the text itself. A gallery without a list shows them. */
+  readonly own: readonly Attached[];
+}
+
 /** A picture of the media library. */
 export interface Attached {
   readonly url: string;
@@ -26,11 +34,15 @@ function caption({ attributes, content }: Found): string {
   return figure(image, attributes['caption'] ?? content.replace(image, '').trim());
 }
 
-function gallery({ attributes, attachment }: Found): string {
-  const ids = (attributes['ids'] ?? attributes['include'] ?? '').split(',').map((id) => id.trim());
-  return ids
-    .map(attachment)
-    .filter((found) => found !== undefined)
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+function gallery({ attributes, library }: Found): string {
+  const ids = attributes['ids'] ?? attributes['include'];
+  const pictures =
+    ids === undefined
+      ? library.own.filter(({ url }) => PICTURE.test(url))
+      : ids.split(',').flatMap((id) => library.attachment(id.trim()) ?? []);
+  return pictures
     .map(({ url, alt, caption: text }) =>
       figure(`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">`, escapeText(text)),
     )
@@ -77,7 +89,7 @@ const SHORTCODE = /\[(\[?)([a-z][\w-]*)((?:\s+[^\]]*?)?)(\/?)\](?:([^]*?)\[\/\2\
  */
 export function replaceShortcodes(
   html: string,
-  { attachment, dropped }: { attachment: Found['attachment']; dropped: Dropped },
+  { library, dropped }: { library: Library; dropped: Dropped },
 ): string {
   return html.replace(
     SHORTCODE,
@@ -96,9 +108,9 @@ export function replaceShortcodes(
       if (!write) {
         if (content === undefined && Object.keys(parsed).length === 0) return all;
         drop(dropped, `[${name}] (the text inside is kept)`);
-        return replaceShortcodes(content ?? '', { attachment, dropped });
+        return replaceShortcodes(content ?? '', { library, dropped });
       }
-      const written = write({ name, attributes: parsed, content: content ?? '', attachment });
+      const written = write({ name, attributes: parsed, content: content ?? '', library });
       if (!LOSSLESS.has(name)) drop(dropped, lossOf(name, written));
       return escapedBefore + written + escapedAfter;
     },
