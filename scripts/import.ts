@@ -5,7 +5,7 @@ import { openFiles } from '#import/files/open-files.ts';
 import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
-import { reportText } from '#import/run/report.ts';
+import { reportText, summaryText } from '#import/run/report.ts';
 import { runImport } from '#import/run/run-import.ts';
 import { openLocalTarget } from '#scripts/import/local-target.ts';
 import { readChosen } from '#scripts/import/read-chosen.ts';
@@ -70,7 +70,7 @@ if (values['dry-run']) {
   });
   await opened.close();
   await writeFile(values.report, reportText(report));
-  console.log(`\n${reportText({ ...report, leftOut: [], dropped: new Map() })}`);
+  console.log(`\n${summaryText(report)}\n`);
   console.log(`${report.leftOut.length} remarks are in ${values.report}.`);
   process.exitCode = report.stopped === undefined ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 import type { Block } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { decodeEntities, plainText } from '#domain/posts/plain-text.ts';
+import { isAnswered, OldPaths } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
 import type { Dropped } from '#import/html/dropped.ts';
@@ -52,16 +53,17 @@ export async function planItem(item: ImportedItem, { site, find }: Context): Pro
   const comments =
     kind === 'post' ? await planComments(item.comments, names, { base, dropped }) : [];
   const lost = item.comments.length - comments.length;
-  if (lost > 0)
-    remarks.push(
-      `${lost} ${lost === 1 ? 'comment is' : 'comments are'} not taken: only posts have comments.`,
-    );
+  if (lost > 0) remarks.push(`Comments that are not taken, since only posts have any: ${lost}.`);
   const empty = content.length === 0 && kind !== 'draft';
-  const unread = comments.length > 0 ? ` Its ${comments.length} comments are not imported, either.` : '';
+  const unread =
+    comments.length > 0 ? ` Comments that are not imported with it: ${comments.length}.` : '';
   if (empty) remarks.push(`It is not imported: it has no text.${unread}`);
   const paths = item.oldPaths.filter(
-    (path) => path.length <= LIMITS.oldPath && !/[\s\\#]/.test(path),
+    (path) => OldPaths.safeParse([path]).success && !isAnswered(path),
   );
+  for (const path of item.oldPaths.filter(isAnswered)) {
+    remarks.push(`Its old address ${path} is not redirected: the site itself has such addresses.`);
+  }
 
   return {
     dropped,

@@ -63,9 +63,12 @@ export function imageSender({ files, target, ask, report }: Options) {
         concurrency: LIMITS.importedImagesAtOnce,
       });
       const addressOf = (src: string) => sent.get(images.get(src)?.key ?? '');
+      const coverImage = cover && addressOf(cover.src);
+      // The link to a cover that is missing stands at the end.
+      const missing = cover && !coverImage ? [{ type: 'image', ...cover } as const] : [];
       return {
-        cover: cover && addressOf(cover.src),
-        content: content.flatMap((block) => withAddress(block, images, addressOf)),
+        cover: coverImage,
+        content: [...content, ...missing].map((block) => withAddress(block, images, addressOf)),
       };
     },
   };
@@ -75,16 +78,16 @@ function withAddress(
   block: Block,
   images: PlannedItem['images'],
   addressOf: (src: string) => string | undefined,
-): Block[] {
-  if (block.type === 'paragraph') return [block];
+): Block {
+  if (block.type === 'paragraph') return block;
   const address = addressOf(block.src);
-  if (address !== undefined) return [{ ...block, src: address }];
+  if (address !== undefined) return { ...block, src: address };
   const url = images.get(block.src)?.url;
   const label = block.alt || fileName(block.src);
   const link = url
     ? `<a href="${escapeAttribute(url)}">${escapeText(label)}</a>`
     : `<em>${escapeText(label)}</em>`;
-  return [{ type: 'paragraph', text: block.caption ? `${link}<br />${block.caption}` : link }];
+  return { type: 'paragraph', text: block.caption ? `${link}<br />${block.caption}` : link };
 }
 
 /** Returns the type that the ending of a path stands for. */

@@ -49,22 +49,25 @@ export type ReportWriter = ReturnType<typeof createReport>;
 
 const NAMES = { post: 'Posts', draft: 'Drafts', page: 'Pages', comment: 'Comments' } as const;
 
-/** Writes a report as plain text. */
-export function reportText({
-  made,
-  present,
-  images,
-  leftOut,
-  dropped,
-  stopped,
-}: ImportReport): string {
+/** Writes the numbers of a report as plain text. */
+export function summaryText({ made, present, images, stopped }: ImportReport): string {
   const kinds = Object.keys(NAMES) as (keyof Counts)[];
+  return [
+    ...kinds.map(
+      (kind) => `${NAMES[kind]}: ${made[kind]} imported, ${present[kind]} there before`,
+    ),
+    `Images: ${images} stored`,
+    ...(stopped === undefined ? [] : ['', `The import ended early: ${stopped}`]),
+  ].join('\n');
+}
+
+/** Writes a report as plain text. */
+export function reportText(report: ImportReport): string {
+  const { leftOut, dropped } = report;
   return [
     'Report of an import',
     '',
-    ...kinds.map((kind) => `${NAMES[kind]}: ${made[kind]} imported, ${present[kind]} there before`),
-    `Images: ${images} stored`,
-    ...(stopped === undefined ? [] : ['', `The import ended early: ${stopped}`]),
+    summaryText(report),
     '',
     leftOut.length > 0 ? 'Not taken, or changed:' : 'Everything was taken.',
     ...leftOut.map(({ name, reason }) => `- ${name}: ${reason}`),

@@ -4,7 +4,8 @@ export function pathOf(address: string, siteUrl: string): string | undefined {
   if (address === '' || !URL.canParse(address, `${base}/`)) return undefined;
   const url = new URL(address, `${base}/`);
   if (hostOf(url) !== hostOf(new URL(base))) return undefined;
-  const path = url.pathname + url.search;
+  // Some exports double a slash, which no request has.
+  const path = url.pathname.replace(/\/{2,}/g, '/') + url.search;
   return path === '/' ? undefined : path;
 }
 
