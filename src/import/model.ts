@@ -48,7 +48,7 @@ export interface ImportedItem {
 }
 
 /** The picture above a text. */
-export interface ImportedCover {
+interface ImportedCover {
   readonly src: string;
   readonly alt: string;
 }

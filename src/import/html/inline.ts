@@ -4,7 +4,7 @@ import { drop, type Dropped } from './dropped.ts';
 import { escapeAttribute, escapeText, hasClass } from './nodes.ts';
 
 /** Line break inside a paragraph. */
-export const BREAK = '<br />';
+const BREAK = '<br />';
 
 /** Elements within a line that a post holds, by the element that it has instead. */
 const INLINE: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type ChildNode, Element, isTag, isText } from 'domhandler';
+import { type ChildNode, Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** Parses a piece of HTML. */
@@ -25,8 +25,11 @@ export const hasClass = (node: Element, name: string | RegExp): boolean =>
 export const textOf = (node: ChildNode): string =>
   DomUtils.textContent(node).replace(/\s+/g, ' ').trim();
 
-/** Returns true for a text of spaces. */
-export const isBlankText = (node: ChildNode): boolean => isText(node) && node.data.trim() === '';
+/** Returns the text of HTML on one line, with all of its entities decoded. */
+export const lineOf = (html: string): string =>
+  /[<&]/.test(html)
+    ? parseHtml(html).map(textOf).join(' ').trim()
+    : html.replace(/\s+/g, ' ').trim();
 
 export const elementsIn = (nodes: readonly ChildNode[]): Element[] => nodes.filter(isTag);
 

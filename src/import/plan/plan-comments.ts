@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
-import { decodeEntities } from '#domain/posts/plain-text.ts';
 import type { CleanOptions } from '#import/html/inline.ts';
+import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedComment } from '#import/model.ts';
 import { commentHtml } from './comment-html.ts';
 import { stableId } from './item-id.ts';
@@ -27,7 +27,7 @@ export async function planComments(
       planned.push({
         importId,
         parent: above.id,
-        name: decodeEntities(name).slice(0, LIMITS.commentName),
+        name: lineOf(name).slice(0, LIMITS.commentName),
         comment: commentHtml(html, options).slice(0, LIMITS.importedComment),
         timestamp: date,
       });

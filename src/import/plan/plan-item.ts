@@ -1,10 +1,11 @@
 import type { Block } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { decodeEntities, plainText } from '#domain/posts/plain-text.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
 import { isAnswered, OldPaths } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
 import type { Dropped } from '#import/html/dropped.ts';
+import { lineOf } from '#import/html/nodes.ts';
 import { toBlocks } from '#import/html/to-blocks.ts';
 import type { ImportedItem, ImportedSite } from '#import/model.ts';
 import type { ImageSource } from './image-sources.ts';
@@ -38,7 +39,7 @@ export async function planItem(item: ImportedItem, { site, find }: Context): Pro
     content.push({ type: 'image', src: cover.src, alt: cover.alt });
 
   const cut = (text: string, limit: number, what: string) => {
-    const line = decodeEntities(plainText(text)).replace(/\s+/g, ' ').trim();
+    const line = lineOf(text);
     if (line.length <= limit) return line;
     remarks.push(`${what} was shortened to ${limit} characters: ${line}`);
     return `${line.slice(0, limit - 1).trimEnd()}…`;
@@ -76,8 +77,8 @@ export async function planItem(item: ImportedItem, { site, find }: Context): Pro
       subheading: cut(item.subheading, LIMITS.subheading, 'The subheading'),
       author: cut(item.author, LIMITS.author, 'The name of the author'),
       date: item.date,
-      categories: item.categories.map(decodeEntities),
-      tags: item.tags.map(decodeEntities),
+      categories: item.categories.map(lineOf),
+      tags: item.tags.map(lineOf),
       pageId: isPage ? pageIdOf(item.slug || title) : '',
       cover,
       content,

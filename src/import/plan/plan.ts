@@ -1,6 +1,7 @@
 import type { Block } from '#domain/posts/block.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { addDropped, type Dropped } from '#import/html/dropped.ts';
+import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedSite, LeftOut, SourceName } from '#import/model.ts';
 import { type ImageSource, imageFinder } from './image-sources.ts';
 import { planItem } from './plan-item.ts';
@@ -65,7 +66,7 @@ export async function planImport(
 ): Promise<Plan> {
   const find = imageFinder(files, site);
   const dropped: Dropped = new Map();
-  const leftOut: LeftOut[] = [...site.leftOut];
+  const leftOut: LeftOut[] = site.leftOut.map((one) => ({ ...one, name: lineOf(one.name) }));
   const items: PlannedItem[] = [];
   const pageIds = new Set<string>();
   for (const [n, item] of site.items.entries()) {

@@ -53,9 +53,7 @@ const NAMES = { post: 'Posts', draft: 'Drafts', page: 'Pages', comment: 'Comment
 export function summaryText({ made, present, images, stopped }: ImportReport): string {
   const kinds = Object.keys(NAMES) as (keyof Counts)[];
   return [
-    ...kinds.map(
-      (kind) => `${NAMES[kind]}: ${made[kind]} imported, ${present[kind]} there before`,
-    ),
+    ...kinds.map((kind) => `${NAMES[kind]}: ${made[kind]} imported, ${present[kind]} there before`),
     `Images: ${images} stored`,
     ...(stopped === undefined ? [] : ['', `The import ended early: ${stopped}`]),
   ].join('\n');
