@@ -23,7 +23,6 @@ export const IMPORT_MESSAGES = {
   resume: 'Continue the import',
   again: 'Import something else',
   running: 'The import is running. Please keep this page open.',
-  stopped: 'It was stopped.',
   finished: 'The import is finished. Readers see everything after the next rebuild of the site.',
   repeatable:
     'It can be continued or repeated at any time: what was imported before is left as it is.',

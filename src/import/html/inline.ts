@@ -24,6 +24,8 @@ const HARMLESS = new Set([
   'bdo',
   'wbr',
   'nobr',
+  'html',
+  'body',
   'data',
 ]);
 

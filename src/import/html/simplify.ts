@@ -3,7 +3,7 @@ import { furnitureName, plainCard } from './cards.ts';
 import { drop } from './dropped.ts';
 import { linkToEmbed } from './embeds.ts';
 import type { CleanOptions } from './inline.ts';
-import { hasClass } from './nodes.ts';
+import { elementOf, hasClass } from './nodes.ts';
 
 /** Elements that are left out with everything inside. */
 const REMOVED = new Set([
@@ -41,6 +41,12 @@ const isInvisible = (node: Element) =>
   (node.name === 'img' && node.attribs['width'] === '1' && node.attribs['height'] === '1') ||
   hasClass(node, /^(?:sr-only|visually-hidden|screen-reader-text)$/);
 
+/** Returns the picture behind an element. */
+function background({ attribs }: Element): ChildNode[] {
+  const style = /background-image:\s*url\((['"]?)([^'")]+)\1\)/i.exec(attribs['style'] ?? '');
+  return style?.[2] ? [elementOf('img', [], { src: style[2], alt: '' })] : [];
+}
+
 /** Replaces cards, embedded pages and everything that no post holds by plain structure. */
 export function simplify(nodes: readonly ChildNode[], options: CleanOptions): ChildNode[] {
   return nodes.flatMap((node) => {
@@ -53,7 +59,7 @@ export function simplify(nodes: readonly ChildNode[], options: CleanOptions): Ch
       return [];
     }
     if (SILENT.has(node.name) || isInvisible(node)) return [];
-    node.children = simplify(node.children, options);
+    node.children = [...background(node), ...simplify(node.children, options)];
     for (const child of node.children) child.parent = node;
     return [node];
   });

@@ -5,7 +5,7 @@ import type { SourceFiles } from '#import/files/source-files.ts';
 import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
 import type { ImageSource } from '#import/plan/image-sources.ts';
 import type { PlannedItem } from '#import/plan/plan.ts';
-import type { Ask } from './ask.ts';
+import { type Ask, STOPPED, StopImport } from './ask.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import type { ReportWriter } from './report.ts';
 
@@ -14,6 +14,7 @@ interface Options {
   readonly target: ImportTarget;
   readonly ask: Ask;
   readonly report: ReportWriter;
+  readonly signal: AbortSignal;
 }
 
 /** The content of an item with the addresses that its images have on this site. */
@@ -23,7 +24,7 @@ interface Sent {
 }
 
 /** Creates a sender of images. Each image is sent once, however many texts show it; memory holds a few at a time. */
-export function imageSender({ files, target, ask, report }: Options) {
+export function imageSender({ files, target, ask, report, signal }: Options) {
   const sent = new Map<string, string | undefined>();
 
   async function load({ path, url, data }: ImageSource): Promise<Outcome<string>> {
@@ -39,6 +40,7 @@ export function imageSender({ files, target, ask, report }: Options) {
 
   async function send(title: string, source: ImageSource): Promise<void> {
     if (sent.has(source.key)) return;
+    if (signal.aborted) throw new StopImport(STOPPED);
     sent.set(source.key, undefined);
     const name =
       source.data === undefined

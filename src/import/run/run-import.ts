@@ -3,7 +3,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
 import type { Plan, PlannedItem } from '#import/plan/plan.ts';
-import { type Ask, persistently, StopImport } from './ask.ts';
+import { type Ask, persistently, STOPPED, StopImport } from './ask.ts';
 import { imageSender } from './image-sender.ts';
 import type { ImportTarget } from './import-target.ts';
 import { createReport, type ImportReport } from './report.ts';
@@ -34,7 +34,7 @@ export async function runImport(options: Options): Promise<ImportReport> {
   try {
     const known = await findKnown(plan.items, target, ask);
     for (const [n, item] of plan.items.entries()) {
-      if (signal.aborted) throw new StopImport('It was stopped.');
+      if (signal.aborted) throw new StopImport(STOPPED);
       onProgress(n, item.title);
       const ref = known.posts.get(item.importId);
       if (ref) report.count('present', item);

@@ -3,6 +3,7 @@ import type { ImportedPost } from '#domain/imports/import.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import { comments } from '#api/comments/comments.ts';
 import { importedComments } from '#api/imports/imported-comments.ts';
+import { importedImage } from '#api/imports/imported-image.ts';
 import { importedItems } from '#api/imports/imported-items.ts';
 import { importedPages } from '#api/imports/imported-pages.ts';
 import { importedPosts } from '#api/imports/imported-posts.ts';
@@ -171,11 +172,23 @@ test('comments that were imported before stay as they are, also removed ones', a
   expect((await threadOf(app, params)).comments).toMatchObject([{ name: 'Reader 2' }]);
 });
 
-test.each([importedPosts, importedPages, importedItems, importedComments, importFinish])(
-  'only authors can import',
-  async (endpoint) => {
-    const response = await call(endpoint(testApp()), { body: POST });
+test.each([
+  importedPosts,
+  importedPages,
+  importedItems,
+  importedComments,
+  importedImage,
+  importFinish,
+])('only authors can import', async (endpoint) => {
+  const response = await call(endpoint(testApp()), { body: POST });
 
-    expect(response.status).toBe(401);
-  },
-);
+  expect(response.status).toBe(401);
+});
+
+test('an image at an address inside of the network is refused', async () => {
+  const url = 'http://169.254.169.254/latest/meta-data';
+  const response = await send(testApp(), importedImage, { url });
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: 'image_address' });
+});

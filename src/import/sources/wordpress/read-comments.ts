@@ -50,7 +50,8 @@ function ancestor(
   parents: ReadonlyMap<string, string>,
   taken: ReadonlySet<string>,
 ): string | undefined {
-  const seen = new Set<string>();
+  // A comment at the top level answers the comment 0, which does not exist.
+  const seen = new Set(['0']);
   for (let id = from; parents.has(id) && !seen.has(id); id = parents.get(id) ?? '') {
     if (taken.has(id)) return id;
     seen.add(id);
