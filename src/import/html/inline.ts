@@ -82,7 +82,7 @@ function writeElement(node: Element, content: string, options: CleanOptions): st
     return meaning && content.trim() ? `<${meaning}>${content}</${meaning}>` : content;
   }
   // Empty elements are icons or targets of links.
-  if (content.trim() === '') return content;
+  if (content.replaceAll(BREAK, '').trim() === '') return content;
   if (name === 'a') return writeLink(node, content, options);
   const title = name === 'abbr' ? node.attribs['title'] : undefined;
   return `<${name}${title ? ` title="${escapeAttribute(title)}"` : ''}>${content}</${name}>`;
@@ -90,7 +90,8 @@ function writeElement(node: Element, content: string, options: CleanOptions): st
 
 function writeLink(node: Element, content: string, { base, dropped }: CleanOptions): string {
   const { href } = node.attribs;
-  if (href === undefined || hasClass(node, 'anchor')) return content;
+  // A link in a link is a mistake of the source. The inner one is kept.
+  if (href === undefined || hasClass(node, 'anchor') || content.includes('<a ')) return content;
   const address = linkAddress(href, base);
   if (address === undefined) {
     drop(dropped, `link without a usable address: ${href.slice(0, 80)}`);

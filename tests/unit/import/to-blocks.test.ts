@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitContent, joinContent } from '#domain/posts/block.ts';
 import { toBlocks } from '#import/html/to-blocks.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
+import { runs } from '#tests/support/runs.ts';
 
 function read(html: string, hasLineBreaks = false) {
   const dropped = new Map<string, number>();
@@ -107,4 +109,40 @@ test('cards of Ghost become plain structure', () => {
     'Inside',
     '<a href="https://b.example/">Go</a>',
   ]);
+});
+
+const NAMES = [
+  ...['p', 'div', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'blockquote', 'pre', 'code', 'h1', 'h3'],
+  ...['figure', 'figcaption', 'img', 'a', 'b', 'span', 'br', 'hr', 'dl', 'dt', 'dd', 'details'],
+  ...['summary', 'iframe', 'script', 'picture', 'font', 'abbr'],
+];
+const words = fc.constantFrom(
+  'word',
+  ' ',
+  '\n',
+  '\n\n',
+  '&amp;',
+  '&lt;b&gt;',
+  '<',
+  '\u00a0',
+  '"',
+  'ß語',
+);
+const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
+  html: fc
+    .array(fc.oneof({ maxDepth: 4 }, words, tie('element')), { maxLength: 5 })
+    .map((parts) => parts.join('')),
+  element: fc
+    .tuple(fc.constantFrom(...NAMES), tie('html'), fc.boolean())
+    .map(([name, inner, isClosed]) => {
+      const address = name === 'a' ? ' href="/x?a=1&b=2"' : ' src="/a.png" alt="a &quot;b&quot;"';
+      return `<${name}${/^(?:a|img|iframe)$/.test(name) ? address : ''}>${inner}${isClosed ? `</${name}>` : ''}`;
+    }),
+}));
+
+test('any HTML becomes blocks that are stored as they are', () => {
+  fc.assert(
+    fc.property(html, fc.boolean(), (source, hasLineBreaks) => void read(source, hasLineBreaks)),
+    runs(500),
+  );
 });
