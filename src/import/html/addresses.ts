@@ -3,6 +3,9 @@ import { noteAddress, referenceAddress } from '#domain/posts/footnote.ts';
 /** Address of a footnote, or of the link back from it, as programs write it. */
 const FOOTNOTE = /^#(?:user-content-)?(?:fn|footnote)(ref|-ref|-anchor)?[-:]?([\w-]{1,40})$/;
 
+/** The same in the block editor of WordPress. */
+const BLOCK_FOOTNOTE = /^#([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(-link)?$/;
+
 /** Addresses that a link of a post may have. */
 const KEPT = /^(?:https?:|mailto:|#|\/(?![/\\]))/i;
 
@@ -15,6 +18,8 @@ export function linkAddress(href: string, base: string): string | undefined {
   if (address === '' || address === '#') return undefined;
   const [, back, name] = FOOTNOTE.exec(address) ?? [];
   if (name !== undefined) return back ? referenceAddress(name) : noteAddress(name);
+  const [, id, link] = BLOCK_FOOTNOTE.exec(address) ?? [];
+  if (id !== undefined) return link ? referenceAddress(id) : noteAddress(id);
   if (address.startsWith('#') || /^mailto:/i.test(address)) return address;
   const resolved = resolve(address, base);
   return resolved !== undefined && KEPT.test(resolved) ? resolved : undefined;

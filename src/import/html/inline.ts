@@ -1,4 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { parseFootnoteLink } from '#domain/posts/footnote.ts';
 import { linkAddress } from './addresses.ts';
 import { drop, type Dropped } from './dropped.ts';
 import { escapeAttribute, escapeText, hasClass } from './nodes.ts';
@@ -47,6 +48,8 @@ export interface CleanOptions {
   /** True if line breaks of the text are meant as such. */
   readonly hasLineBreaks: boolean;
   readonly dropped: Dropped;
+  /** Returns the path of an address of the old site that leads to an imported text. */
+  readonly ownPath?: ((address: string) => string | undefined) | undefined;
 }
 
 /** Writes nodes as the text of a line. Blocks among them are separated by line breaks. */
@@ -88,7 +91,8 @@ function writeElement(node: Element, content: string, options: CleanOptions): st
   return `<${name}${title ? ` title="${escapeAttribute(title)}"` : ''}>${content}</${name}>`;
 }
 
-function writeLink(node: Element, content: string, { base, dropped }: CleanOptions): string {
+function writeLink(node: Element, content: string, options: CleanOptions): string {
+  const { base, dropped, ownPath } = options;
   const { href } = node.attribs;
   // A link in a link is a mistake of the source. The inner one is kept.
   if (href === undefined || hasClass(node, 'anchor') || content.includes('<a ')) return content;
@@ -97,8 +101,17 @@ function writeLink(node: Element, content: string, { base, dropped }: CleanOptio
     drop(dropped, `link without a usable address: ${href.slice(0, 80)}`);
     return content;
   }
-  return `<a href="${escapeAttribute(address)}">${content}</a>`;
+  const link = `<a href="${escapeAttribute(ownPath?.(address) ?? address)}">${content}</a>`;
+  // Substack raises its references to notes by a style.
+  const isLow = parseFootnoteLink(address)?.isBack === false && !isIn(node, 'sup');
+  return isLow ? `<sup>${link}</sup>` : link;
 }
+
+/** Returns true for an element inside of another one with this name. */
+const isIn = (node: Element, name: string): boolean =>
+  node.parent !== null &&
+  isTag(node.parent) &&
+  (node.parent.name === name || isIn(node.parent, name));
 
 const BLOCKS = new Set([
   ...['address', 'article', 'aside', 'blockquote', 'caption', 'center', 'dd', 'details', 'dialog'],

@@ -25,7 +25,9 @@ function writeItem(item: Element, options: CleanOptions): string {
     else if (isTag(child) && child.name === 'pre') lists.push(writeCode(child));
     else text.push(writeNode(child, { ...options, hasLineBreaks: false }));
   }
-  const content = tidy(text.join('')) + lists.join('');
+  // The link back from a note stands behind its last line.
+  const line = tidy(text.join('')).replace(/<br \/>(?=<a href="#fnref-[^"]*">[^<]*<\/a>$)/, ' ');
+  const content = line + lists.join('');
   return content && `<li>${content}</li>`;
 }
 

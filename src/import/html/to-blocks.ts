@@ -126,7 +126,7 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
 
   read(nodes);
   endLine();
-  return blocks;
+  return joinNotes(blocks);
 }
 
 const holds = (node: Element, test: (element: Element) => boolean) =>
@@ -136,4 +136,26 @@ const holds = (node: Element, test: (element: Element) => boolean) =>
 function linked(text: string): string {
   if (!/^https?:\/\/[^\s<>"]+$/.test(text)) return text;
   return `<a href="${escapeAttribute(text.replaceAll('&amp;', '&'))}">${text}</a>`;
+}
+
+/** A list of a single note, as Substack has each of them. */
+const NOTE = /^<ol><li>[^]*<a href="#fnref-[^"]*">↩<\/a><\/li><\/ol>$/;
+
+/** Joins lists of notes that follow each other, so that their numbers continue. */
+function joinNotes(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const isNext =
+      block.type === 'paragraph' &&
+      last?.type === 'paragraph' &&
+      NOTE.test(block.text) &&
+      NOTE.test(last.text);
+    if (!isNext) joined.push(block);
+    else {
+      const text = last.text.replace(/<\/ol>$/, '') + block.text.replace(/^<ol>/, '');
+      joined.splice(-1, 1, { type: 'paragraph', text });
+    }
+  }
+  return joined;
 }

@@ -16,6 +16,7 @@ import { planComments } from './plan-comments.ts';
 interface Context {
   readonly site: Pick<ImportedSite, 'source' | 'url'>;
   readonly find: (src: string, base: string) => ImageSource;
+  readonly ownPath: (address: string) => string | undefined;
 }
 
 interface Planned {
@@ -27,11 +28,14 @@ interface Planned {
 }
 
 /** Makes the plan of one text. */
-export async function planItem(item: ImportedItem, { site, find }: Context): Promise<Planned> {
+export async function planItem(
+  item: ImportedItem,
+  { site, find, ownPath }: Context,
+): Promise<Planned> {
   const dropped: Dropped = new Map();
   const remarks: string[] = [...item.remarks];
   const { base, hasLineBreaks, kind } = item;
-  const content = toBlocks(item.html, { base, hasLineBreaks, dropped });
+  const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath });
   const cover = item.cover;
   // The picture above a text is not repeated in it.
   if (cover && content[0]?.type === 'image' && content[0].src === cover.src) content.shift();

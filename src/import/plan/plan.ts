@@ -3,6 +3,7 @@ import type { SourceFiles } from '#import/files/source-files.ts';
 import { addDropped, type Dropped } from '#import/html/dropped.ts';
 import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedSite, LeftOut, SourceName } from '#import/model.ts';
+import { pathOf } from '#import/sources/paths.ts';
 import { type ImageSource, imageFinder } from './image-sources.ts';
 import { planItem } from './plan-item.ts';
 
@@ -65,12 +66,13 @@ export async function planImport(
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Plan> {
   const find = imageFinder(files, site);
+  const ownPath = pathFinder(site);
   const dropped: Dropped = new Map();
   const leftOut: LeftOut[] = site.leftOut.map((one) => ({ ...one, name: lineOf(one.name) }));
   const items: PlannedItem[] = [];
   const pageIds = new Set<string>();
   for (const [n, item] of site.items.entries()) {
-    const planned = await planItem(item, { site, find });
+    const planned = await planItem(item, { site, find, ownPath });
     addDropped(dropped, planned.dropped);
     leftOut.push(...planned.remarks.map((reason) => ({ name: planned.item.title, reason })));
     if (planned.isKept) items.push(withOwnAddress(planned.item, pageIds));
@@ -81,6 +83,20 @@ export async function planImport(
   }
   return { source: site.source, items, counts: countsOf(items), leftOut, dropped };
 }
+
+/**
+ * Creates a finder of paths of the old site that lead to imported texts. A link to such a path keeps working when the site
+ * has another address.
+ */
+function pathFinder({ url, items }: ImportedSite) {
+  const paths = new Set(items.flatMap(({ oldPaths }) => oldPaths.map(withoutSlash)));
+  return (address: string): string | undefined => {
+    const path = url === undefined ? undefined : pathOf(address, url);
+    return path !== undefined && paths.has(withoutSlash(path)) ? path : undefined;
+  };
+}
+
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
 /** Gives a page whose address an earlier one has a number. */
 function withOwnAddress(item: PlannedItem, taken: Set<string>): PlannedItem {

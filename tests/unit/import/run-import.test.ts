@@ -209,3 +209,21 @@ test('markup that comments do not have becomes text, and two pages never share a
   );
   expect(pages.map(({ pageId }) => pageId)).toEqual(['uber-uns', 'uber-uns-2']);
 });
+
+test('a link to another imported text keeps its path alone', async () => {
+  const html =
+    '<a href="https://old.example/2">in</a> <a href="https://old.example/tag/x/">out</a>';
+  const items = [item(1, { html }), item(2)];
+  const site = {
+    source: 'wordpress',
+    url: 'https://old.example',
+    items,
+    originals: new Set<string>(),
+    leftOut: [],
+  } as const;
+  const [planned] = (await planImport(site, FILES)).items;
+
+  expect(planned?.content).toEqual([
+    { type: 'paragraph', text: '<a href="/2">in</a> <a href="https://old.example/tag/x/">out</a>' },
+  ]);
+});

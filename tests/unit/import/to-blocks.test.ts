@@ -146,3 +146,24 @@ test('any HTML becomes blocks that are stored as they are', () => {
     runs(500),
   );
 });
+
+test('footnotes of Substack and of the block editor become one list each, with links that lead there and back', () => {
+  const note = (n: number) =>
+    `<div class="footnote"><a class="footnote-number" href="#footnote-anchor-${n}">${n}</a><div class="footnote-content"><p>Note ${n}</p></div></div>`;
+  const substack = read(
+    `<p>Text<a class="footnote-anchor" href="#footnote-1">1</a> more<a href="#footnote-2">2</a></p>${note(1)}${note(2)}`,
+  );
+  const id = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed';
+  const block = read(
+    `<p>a<sup><a href="#${id}">1</a></sup></p><ol><li>b <a href="#${id}-link">↩</a></li></ol>`,
+  );
+
+  expect(substack.texts).toEqual([
+    'Text<sup><a href="#fn-1">1</a></sup> more<sup><a href="#fn-2">2</a></sup>',
+    '<ol><li>Note 1 <a href="#fnref-1">↩</a></li><li>Note 2 <a href="#fnref-2">↩</a></li></ol>',
+  ]);
+  expect(block.texts).toEqual([
+    `a<sup><a href="#fn-${id}">1</a></sup>`,
+    `<ol><li>b <a href="#fnref-${id}">↩</a></li></ol>`,
+  ]);
+});

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import type { Dropped } from '#import/html/dropped.ts';
 import { pathOf } from '#import/sources/paths.ts';
@@ -121,7 +122,7 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
     tags: named('post_tag'),
     slug: decoded(texts['post_name'] ?? ''),
     cover: cover && { src: cover.url, alt: cover.alt },
-    html,
+    html: html + notesOf(meta['footnotes'] ?? ''),
     hasLineBreaks: !source.includes('<!-- wp:'),
     base: texts['link'] || `${url}/`,
     oldPaths: [...new Set(old.map((one) => pathOf(one, url)).filter((path) => path !== undefined))],
@@ -148,6 +149,24 @@ function dateOf(texts: Readonly<Record<string, string>>): string | undefined {
   const text = stated ? `${stated.trim().replace(' ', 'T')}Z` : (texts['pubDate'] ?? '');
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+const Notes = z.array(z.object({ id: z.string(), content: z.string() }));
+
+/** Returns the list of the notes that the block editor keeps beside a text. */
+function notesOf(json: string): string {
+  if (json === '') return '';
+  const notes = Notes.safeParse(parseJson(json)).data ?? [];
+  const items = notes.map(({ id, content }) => `<li>${content} <a href="#${id}-link">↩</a></li>`);
+  return items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function decoded(slug: string): string {
