@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { cards } from './src/integrations/cards/cards.ts';
 import { codeVersion } from './src/integrations/code-version.ts';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
+import { copyRedirects } from './src/integrations/copy-redirects.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
 import { searchIndex } from './src/integrations/search/search-index.ts';
 import { sitemaps } from './src/integrations/sitemap.ts';
@@ -130,7 +131,10 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react(), ...sitemaps(), cards, searchIndex(), ...(inside ? [] : [moveBuild])],
+  integrations: [
+    ...[react(), ...sitemaps(), cards, searchIndex(), copyRedirects],
+    ...(inside ? [] : [moveBuild]),
+  ],
   vite: {
     plugins: [inlineScript],
     // A page is never kept from a build by other code: Astro compares the values that are defined here.

@@ -15,11 +15,13 @@ const ISLANDS = readdirSync('src/islands');
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['domain'],
   'src/post': ['domain', 'post'],
+  'src/import': ['domain', 'post', 'import'],
   'src/content': ['domain', 'post', 'content', 'integrations'],
   'src/api-client': ['domain'],
   'src/chrome': ['domain'],
   'src/integrations': ['domain', 'post', 'integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
+  'src/islands/importer': [...island('importer'), 'import'],
   'src/{components,layouts,pages}': [
     ...['domain', 'content', 'post', 'components', 'layouts', 'islands', 'chrome', 'styles'],
   ],
@@ -39,7 +41,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'netlify/functions': ['api', 'usecases', 'app'],
   'netlify/plugins': ['domain', 'store'],
   scripts: [
-    ...['domain', 'store', 'http', 'scripts', 'platform', 'usecases', 'plugins'],
+    ...['domain', 'store', 'http', 'import', 'scripts', 'platform', 'usecases', 'plugins'],
     ...['app', 'settings', 'author-key', 'work-queue'],
   ],
 };

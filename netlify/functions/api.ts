@@ -8,6 +8,11 @@ import { decideThought } from '#api/thoughts/decide-thought.ts';
 import { decideThoughts } from '#api/thoughts/decide-thoughts.ts';
 import { draftPreview } from '#api/posts/draft-preview.ts';
 import { drafts } from '#api/posts/drafts.ts';
+import { importedComments } from '#api/imports/imported-comments.ts';
+import { importedItems } from '#api/imports/imported-items.ts';
+import { importedPages } from '#api/imports/imported-pages.ts';
+import { importedPosts } from '#api/imports/imported-posts.ts';
+import { importFinish } from '#api/imports/import-finish.ts';
 import { keys } from '#api/access/keys.ts';
 import { likes } from '#api/thoughts/likes.ts';
 import { logout } from '#api/access/logout.ts';
@@ -42,6 +47,7 @@ export const config: Config = {
     '/api/dailythoughts/own',
     '/api/dailythoughts/own/:id',
     '/api/dailythoughts/submit',
+    '/api/import/image',
     '/api/upload',
     '/api/views/:category/:id',
     '/api/visits',
@@ -82,6 +88,11 @@ export const routes: Routes = {
   '/api/drafts/:id': drafts,
   '/api/drafts/:id/preview': draftPreview,
   '/api/feed/:token': privateFeed,
+  '/api/import/comments/:category/:id': importedComments,
+  '/api/import/finish': importFinish,
+  '/api/import/items': importedItems,
+  '/api/import/pages': importedPages,
+  '/api/import/posts': importedPosts,
   '/api/trash': trash,
   '/api/trash/:category/:id': trash,
   '/api/user/me': author,

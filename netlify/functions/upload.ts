@@ -1,11 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
+import { importedImage } from '#api/imports/imported-image.ts';
 import { upload } from '#api/images/upload.ts';
-import type { Routes } from '#api/router.ts';
+import { router, type Routes } from '#api/router.ts';
 
-export const config: Config = { path: '/api/upload' };
+export const config: Config = { path: ['/api/import/image', '/api/upload'] };
 
-export const routes: Routes = { '/api/upload': upload };
+export const routes: Routes = { '/api/import/image': importedImage, '/api/upload': upload };
 
-/** Handler of image uploads, with the library that decodes images. */
-export default upload(liveApp);
+/** Handler of image uploads, and of images of other sites, with the library that decodes images. */
+export default router(liveApp, routes);

@@ -92,7 +92,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     site = next;
   }
   if (!instances) env['SITE_DIR'] = '';
-  if (options.siteDir) await swap(options.siteDir, openStaticSite(options.siteDir, headerRules));
+  if (options.siteDir) {
+    await swap(options.siteDir, await openStaticSite(options.siteDir, headerRules));
+  }
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const outside = readIncoming(incoming, trustProxy);
@@ -100,7 +102,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     if (!METHODS.includes(incoming.method ?? '')) {
       return void outgoing.writeHead(405, { allow: METHODS.join(', ') }).end();
     }
-    if (site?.sendKept(incoming, outgoing)) return;
+    const { pathname, search } = outside.url;
+    // Kept files are found by their path alone.
+    const isRedirected = search !== '' && site?.redirects(pathname, search, true) !== undefined;
+    if (!isRedirected && site?.sendKept(incoming, outgoing)) return;
     if (cdn.sendKept(incoming, outgoing, outside.url)) return;
     const exchange = { incoming, outgoing, outside, site };
     if (outside.url.pathname !== IMAGE_CDN_PATH) return route(exchange);
@@ -131,7 +136,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     served: options.siteDir,
     failed: options.failed,
     async serve(siteDir) {
-      const next = openStaticSite(siteDir, headerRules);
+      const next = await openStaticSite(siteDir, headerRules);
       await options.served?.(siteDir);
       await swap(siteDir, next);
       cdn.clear();

@@ -66,7 +66,9 @@ export function createRouter({ functions, cdn, redirects, limits }: Rules) {
     const { pathname, search } = outside.url;
     const file = site?.resolve(pathname);
     if (await callFunction(exchange, pathname, file)) return;
-    const redirect = redirects(pathname, search, file !== undefined);
+    const isFile = file !== undefined;
+    const redirect =
+      redirects(pathname, search, isFile) ?? site?.redirects(pathname, search, isFile);
     if (!redirect) return sendFile(exchange, 200, file);
     const { to, status } = redirect;
     if (status >= 300 && status < 400) {

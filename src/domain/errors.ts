@@ -17,6 +17,8 @@ export const ERRORS = {
   page_not_found: { status: 404, text: 'This page does not exist.' },
   key_not_found: { status: 404, text: 'This key does not exist.' },
   image_not_found: { status: 404, text: 'This image does not exist.' },
+  image_address: { status: 422, text: 'No image can be loaded from this address.' },
+  image_unreachable: { status: 422, text: 'The other site did not send this image.' },
   unknown_call: { status: 404, text: 'This API endpoint does not exist.' },
   method_not_allowed: { status: 405, text: 'This endpoint does not support that method.' },
   id_taken: { status: 409, text: 'A post with this ID already exists. Please change the title.' },

@@ -16,6 +16,24 @@ export const LIMITS = {
   tags: 12,
   tag: 50,
   url: 2_000,
+  /** Paths of another site that lead to one text, and the characters of each. */
+  oldPaths: 10,
+  oldPath: 500,
+  /** Redirects from paths of another site. Netlify recommends fewer than 10,000 rules. */
+  redirects: 9_000,
+  importedComment: 20_000,
+  /** Imported comments in one request. More of a post follow in further requests. */
+  commentsPerImport: 100,
+  /** Ids of imported items in one request. */
+  idsPerRequest: 1_000,
+  /** The largest file of an export that is read. */
+  importFileBytes: 200 * MB,
+  /** Redirects that the server follows to an image of another site. */
+  imageRedirects: 3,
+  /** Images that an import sends at a time. */
+  importedImagesAtOnce: 2,
+  /** Lines of the report of an import that the page shows at first. The file has all of them. */
+  importReportLines: 100,
   /** The part of a post's id that comes from its title. */
   idTitle: 80,
   commentName: 100,

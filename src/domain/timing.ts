@@ -10,6 +10,10 @@ export const TIMING = {
   /** The duration of the success message after a login. `loginEntering` follows, then the dashboard. */
   loginSucceeded: 1_000,
   loginEntering: 1_500,
+  /** The longest time in which another site must send an image to an import. */
+  imageFetch: 20_000,
+  /** The pause before an import repeats a request that the site was too busy for. It doubles with each repetition. */
+  importRetry: 2_000,
   likeLock: 800,
   likeMessage: 5_000,
   /** The ends of the phases of a page transition: black and white, blur, drift. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Thread } from '#domain/comments/comment.ts';
 import { builtThread } from '#domain/comments/comment-fact.ts';
 import { byNewest, homeOf, type Post, refKey } from '#domain/posts/post.ts';
+import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
@@ -18,7 +19,7 @@ import { approvedThoughts, thoughtShelf } from '#store/thoughts/thoughts.ts';
 
 /**
  * Reads every post, comment and approved thought, the settings and the own pages from the store into
- * `{cache}/content.json`, for the build to work from. Only facts that the cache lacks are fetched, many of them from the bulk snapshot. Rejects and leaves that file
+ * `{cache}/content.json`, for the build to work from, and the redirects from paths of another site into a file beside it. Only facts that the cache lacks are fetched, many of them from the bulk snapshot. Rejects and leaves that file
  * unchanged when the store fails, or is empty although the last build had posts: a fault must never lead to a site
  * without its posts. Facts that were read before a failure stay in the cache for the next pull.
  */
@@ -46,6 +47,7 @@ export async function pull(
     settings: site.settings,
     pages: site.pages,
   };
+  await replaceFile(join(cache, REDIRECTS), redirectRules(pulled.posts, pulled.pages));
   await replaceFile(file, JSON.stringify(pulled));
   return { ...pulled, skipped: posts.skipped + comments.skipped + thoughts.skipped };
 }

@@ -47,6 +47,13 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
       return all.map(({ ofDraft }) => ofDraft.get(draft)).find((ref) => ref !== undefined);
     },
 
+    /** Finds the posts that were made from some drafts, by the draft. */
+    async ofDrafts(drafts: ReadonlySet<string>): Promise<Map<string, PostRef>> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      const made = all.flatMap(({ ofDraft }) => [...ofDraft]);
+      return new Map(made.filter(([draft]) => drafts.has(draft)));
+    },
+
     /** Lists every published post, of one category or of all, newest first. */
     async summaries(category?: Category): Promise<readonly PostSummary[]> {
       const wanted = lists.filter((list) => category === undefined || list.category === category);

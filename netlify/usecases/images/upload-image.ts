@@ -40,7 +40,7 @@ export async function uploadImage(
     throw new AppError('invalid_input', { fields: { image: 'An image is required.' } });
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!form.has('uploadId')) return { imageUrl: await store(app, bytes, signal) };
+  if (!form.has('uploadId')) return { imageUrl: await storeImage(app, bytes, signal) };
 
   const part = parse(Part, Object.fromEntries(form));
   if (bytes.length > LIMITS.uploadPartBytes) throw new AppError('image_too_large');
@@ -50,7 +50,7 @@ export async function uploadImage(
   if (!image) return { received, total: part.total };
   let isBusy = false;
   try {
-    return { imageUrl: await store(app, image, signal) };
+    return { imageUrl: await storeImage(app, image, signal) };
   } catch (error) {
     isBusy = error instanceof AppError && error.code === 'busy';
     throw error;
@@ -70,7 +70,12 @@ async function assemble(app: App, { uploadId, total }: z.infer<typeof Part>) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-async function store(app: App, bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
+/** Stores an image in the form that readers get, and returns its address. Throws `image_too_large` and what `processImage` throws. */
+export async function storeImage(
+  app: App,
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<string> {
   if (bytes.length > LIMITS.imageBytes) throw new AppError('image_too_large');
   const image = await processImage(bytes, signal);
   await app.images.put(image.name, image.bytes);

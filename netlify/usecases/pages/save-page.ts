@@ -13,18 +13,22 @@ import { savedPage } from './read-page.ts';
 /**
  * Saves an own page and requests a rebuild. This also restores a page from the trash. Saving the same page again
  * changes nothing. Throws `invalid_input`, `address_taken` for a new page with the address of another one,
- * `too_many_pages`, and `edit_conflict` when the page has changed since the revision that this one was made from.
+ * `too_many_pages`, and `edit_conflict` when the page has changed since the revision that this one was made from. The page
+ * keeps the paths that it had on another site, unless new ones are given.
  */
 export async function savePage(
   app: App,
   author: string,
   id: string | undefined,
   input: object,
+  oldPaths?: readonly string[],
 ): Promise<SavedPage> {
-  const { revision, ...page } = parsePost(PageToSave, { ...input, id });
+  const { revision, ...fields } = parsePost(PageToSave, { ...input, id });
   return withClaim(app, { key: SITE_CLAIM }, async () => {
     const revisions = await app.site.revisions();
-    const before = await app.site.page(page.id, revisions);
+    const before = await app.site.page(fields.id, revisions);
+    const kept = oldPaths ?? before?.page.oldPaths;
+    const page: SitePage = { ...fields, ...(kept && { oldPaths: [...kept] }) };
     if (before && isSame(before, page)) return savedPage(before);
     assertBasedOn(before, revision);
     if (!before || before.deleted) assertRoom(revisions);

@@ -11,7 +11,7 @@ import { changePost } from './change-post.ts';
 export async function createPost(
   app: App,
   author: string,
-  newPost: NewPost,
+  newPost: NewPost & Pick<Post, 'oldPaths'>,
   draft?: string,
 ): Promise<Post> {
   const now = app.now();

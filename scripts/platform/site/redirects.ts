@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import * as z from 'zod/mini';
+import { REDIRECTS } from '#domain/site/old-paths.ts';
 
 const Rule = z.looseObject({
   path: z.string(),
@@ -62,6 +63,53 @@ export async function readRedirects(projectDir: string): Promise<RedirectRules> 
     }
     return undefined;
   };
+}
+
+/** Returns the redirect of a path and its query, of forced rules only or of all rules. */
+export type SiteRedirects = (
+  path: string,
+  query: string,
+  forcedOnly: boolean,
+) => Redirect | undefined;
+
+const SiteRule = z.extend(Rule, { query: z._default(z.record(z.string(), z.string()), {}) });
+
+/**
+ * Parses the file `_redirects` of a build with Netlify's own parser. A site can have thousands of such rules, so that they
+ * are found by their path; rules with placeholders are not supported. Throws if the file is not valid.
+ */
+export async function readSiteRedirects(siteDir: string): Promise<SiteRedirects> {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [join(siteDir, REDIRECTS)],
+    configRedirects: [],
+    minimal: false,
+  });
+  if (errors.length > 0) {
+    throw new AggregateError(errors as unknown[], `The file ${REDIRECTS} is not valid.`);
+  }
+  const byPath = Map.groupBy(z.array(SiteRule).parse(redirects), ({ path }) => decoded(path));
+
+  return (path, query, forcedOnly) => {
+    const rules = byPath.get(decoded(path).replace(/(.)\/+$/, '$1')) ?? [];
+    const sent = new URLSearchParams(query);
+    const found = rules.find(
+      ({ force, query: wanted }) =>
+        (force || !forcedOnly) &&
+        Object.entries(wanted).every(([name, value]) => sent.get(name) === value),
+    );
+    if (!found) return undefined;
+    // A query that a rule asks for does not belong to the target.
+    const rest = Object.keys(found.query).length > 0 ? '' : query;
+    return { to: fill(found.to, {}, rest), status: found.status };
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function assertDone(rule: z.infer<typeof Rule>): void {

@@ -4,12 +4,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join, relative } from 'node:path';
 import sirv from 'sirv';
 import type { HeaderRules } from './header-rules.ts';
+import { REDIRECTS } from '#domain/site/old-paths.ts';
 import { openKeptFiles, typeOf } from './kept-files.ts';
+import { readSiteRedirects, type SiteRedirects } from './redirects.ts';
 
 /** The built files of a site, served as by a CDN. */
 export interface StaticSite {
   /** Unique for every build. */
   readonly id: string;
+  /** Finds redirects of this build. */
+  readonly redirects: SiteRedirects;
   /** Returns the file of a path: itself, with `.html`, or its `index.html`. Returns undefined if there is none. */
   resolve(pathname: string): string | undefined;
   /** Sends the file of a path from memory. Returns false if it is not there, or if only a range is requested. */
@@ -26,14 +30,17 @@ export interface StaticSite {
 }
 
 /** Opens a build folder. Files that are added later are ignored, and compressed copies have no paths of their own. */
-export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite {
+export async function openStaticSite(dir: string, headersFor: HeaderRules): Promise<StaticSite> {
+  const redirects = await readSiteRedirects(dir);
   const all = new Set(
     readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name))}`),
   );
   const isCopy = (file: string) => /\.(?:br|gz)$/.test(file) && all.has(file.slice(0, -3));
-  const files = new Set([...all].filter((file) => !isCopy(file)));
+  // The redirects are no file for visitors.
+  const isHidden = (file: string) => isCopy(file) || file === `/${REDIRECTS}`;
+  const files = new Set([...all].filter((file) => !isHidden(file)));
   const kept = openKeptFiles({ dir, has: (file) => all.has(file), headersFor });
   const serve = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
 
@@ -46,6 +53,7 @@ export function openStaticSite(dir: string, headersFor: HeaderRules): StaticSite
 
   return {
     id: basename(dir),
+    redirects,
 
     resolve(pathname) {
       const path = decodeURIComponent(pathname);

@@ -14,6 +14,7 @@ import {
   uploadImage,
 } from './posts.ts';
 import { change, comment, think, view } from './readers.ts';
+import { importSite } from './imports.ts';
 import { manageSite } from './site-content.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
 import type { Source } from '#scripts/prove/upload/sources.ts';
@@ -61,6 +62,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   await moveAndReturn(client, post);
   await keepDraft(client, app.newId());
   await manageSite(client);
+  await importSite(client, app.newId());
   await call('POST', '/api/admin/site', { status: 200 });
   check(heard.hookCalls > 0, 'Publishing did not call the build hook.');
 

@@ -90,6 +90,8 @@ export const Post = z.object({
   tags: z.optional(z.array(z.string())),
   /** Every address that a moved post has had, the first one first. Its comments are stored under that one. */
   addresses: z.optional(z.array(PostRef)),
+  /** Paths on the site that an imported post comes from. */
+  oldPaths: z.optional(z.array(z.string())),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -98,7 +100,7 @@ export const RevisedPost = z.extend(Post, { revision: TimedId });
 export type RevisedPost = z.infer<typeof RevisedPost>;
 
 /** A post without its content, as lists show it. */
-export const PostSummary = z.extend(z.omit(Post, { content: true }), {
+export const PostSummary = z.extend(z.omit(Post, { content: true, oldPaths: true }), {
   wordCount: z.number(),
   excerpt: z.string(),
 });
@@ -209,7 +211,7 @@ export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
 const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
 
 /** Returns the summary of a post that lists show. */
-export function summarise({ content, ...fields }: Post): PostSummary {
+export function summarise({ content, oldPaths: _oldPaths, ...fields }: Post): PostSummary {
   return {
     ...fields,
     wordCount: wordCount(content),

@@ -29,7 +29,13 @@ export const PageId = z
   );
 
 /** A page of the author's own, such as About or Privacy. */
-export const SitePage = z.object({ id: PageId, title: z.string(), content: z.array(Block) });
+export const SitePage = z.object({
+  id: PageId,
+  title: z.string(),
+  content: z.array(Block),
+  /** Paths on the site that an imported page comes from. */
+  oldPaths: z.optional(z.array(z.string())),
+});
 export type SitePage = z.infer<typeof SitePage>;
 
 /** An own page as an author sends it. Its content is sanitised like a post's. */
@@ -43,7 +49,7 @@ export const PageToSave = z.extend(z.pick(NewPost, { content: true }), {
 });
 
 /** An own page as its author gets it. */
-export const SavedPage = z.extend(SitePage, {
+export const SavedPage = z.extend(z.omit(SitePage, { oldPaths: true }), {
   revision: TimedId,
   /** The author who saved it last. */
   by: z.string(),

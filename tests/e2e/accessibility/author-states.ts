@@ -70,6 +70,17 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     },
   },
   {
+    name: 'the import',
+    async *states(page) {
+      await signIn(page, '/admin/import');
+      const text = '---\ntitle: A post\ncategories: [Law, Gardens]\n---\nText <form></form>';
+      const file = { name: 'post.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
+      await page.getByLabel('Choose a file').setInputFiles(file);
+      await page.getByText('Markup that texts lose').click();
+      yield 'the plan';
+    },
+  },
+  {
     name: 'the dashboard of an empty site',
     async *states(page) {
       await emptySite(page);

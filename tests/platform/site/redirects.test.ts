@@ -109,3 +109,22 @@ Cache-Control = "public, max-age=60"`;
   expect(await headersOf('/none')).toEqual(['yes', 'public, max-age=0, must-revalidate']);
   expect(await headersOf('/api/hello/ada')).toEqual([null, null]);
 });
+
+test('the file _redirects of a build leads on behind files, and by a query before them', async () => {
+  const rules = [
+    '/2019/05/title /blog/tech/one 301',
+    '/about /blog/tech/one 301',
+    '/gr%C3%BC%C3%9Fe /blog/tech/two 301',
+    '/ p=12 /blog/tech/two 301!',
+  ].join('\n');
+  const { url } = await startProject({ site: { ...site, _redirects: rules } });
+
+  for (const path of ['/2019/05/title', '/2019/05/title/']) {
+    expect(await raw(url, path)).toMatchObject({ status: 301, location: '/blog/tech/one' });
+  }
+  expect(await raw(url, '/gr%C3%BC%C3%9Fe?a=b')).toMatchObject({ location: '/blog/tech/two?a=b' });
+  expect(await raw(url, '/?p=12')).toMatchObject({ status: 301, location: '/blog/tech/two' });
+  expect(await raw(url, '/?p=13')).toMatchObject({ status: 200, body: 'home' });
+  expect(await raw(url, '/about')).toMatchObject({ status: 200, body: 'about' });
+  expect(await raw(url, '/_redirects')).toMatchObject({ status: 404 });
+});

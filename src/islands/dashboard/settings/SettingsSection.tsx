@@ -1,9 +1,12 @@
 import { useRef } from 'react';
 import { readSettings } from '#api-client/site-settings.ts';
+import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { OwnPages } from '#islands/dashboard/pages/OwnPages.tsx';
 import type { usePages } from '#islands/dashboard/pages/use-pages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
+import styles from '#islands/dashboard/dashboard.module.css';
+import controls from '#islands/ui/controls.module.css';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -33,6 +36,12 @@ export function SettingsSection({ pages, onChanged }: Props) {
         )}
       </Loadable>
       <OwnPages pages={pages} heading={heading} />
+      <div>
+        <a className={controls.link} href="/admin/import">
+          {IMPORT_MESSAGES.link}
+        </a>
+        <div className={styles.quiet}>{IMPORT_MESSAGES.linkHint}</div>
+      </div>
     </Section>
   );
 }

@@ -1,0 +1,64 @@
+import type { App } from '#app';
+import type { WrittenComment } from '#domain/comments/comment-fact.ts';
+import { AppError } from '#domain/errors.ts';
+import {
+  CommentsToImport,
+  type CommentToImport,
+  type ImportedComments,
+} from '#domain/imports/import.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { parse } from '#usecases/parse.ts';
+
+/** Name of a reader who stated none. */
+const NO_NAME = 'Anonymous';
+
+/**
+ * Adds comments of another site to a post, with their names and dates, and without addresses of their writers. They were
+ * approved there, so that none waits. A comment that was added before is left as it is, also a removed one. A reply
+ * deeper than the site has them stands at the deepest level. Throws `invalid_input` and `post_not_found`.
+ */
+export async function importComments(
+  app: App,
+  post: PostRef,
+  input: object,
+): Promise<ImportedComments> {
+  const { comments } = parse(CommentsToImport, input);
+  const place = await app.posts.place(post);
+  if (!place) throw new AppError('post_not_found');
+  const known = new Map<string, Pick<WrittenComment, 'depth' | 'parent'>>();
+  for (const fact of (await app.comments.facts(place.home)).values()) {
+    if ('comment' in fact) known.set(fact.id, fact.comment);
+  }
+  let added = 0;
+  for (const one of comments) {
+    if (known.has(one.importId)) continue;
+    const comment = { ...written(one), ...positionOf(one.parent, known) };
+    if (plainText(comment.comment) === '') continue;
+    const { importId: id } = one;
+    await app.comments.add(place.home, { id, kind: 'written', change: id, comment });
+    known.set(id, comment);
+    added += 1;
+  }
+  return { added, present: comments.length - added };
+}
+
+const written = ({ name, comment, timestamp }: CommentToImport) => ({
+  name: name || NO_NAME,
+  email: '',
+  comment: sanitizeComment(comment).trim(),
+  at: timestamp,
+});
+
+/** Returns the parent and the depth of a reply. At the deepest level, the parent is that of the answered comment. */
+function positionOf(
+  parent: string | undefined,
+  known: ReadonlyMap<string, Pick<WrittenComment, 'depth' | 'parent'>>,
+): Pick<WrittenComment, 'depth' | 'parent'> {
+  const above = parent === undefined ? undefined : known.get(parent);
+  if (parent === undefined || !above) return { depth: 0 };
+  if (above.depth < LIMITS.replyDepth) return { parent, depth: above.depth + 1 };
+  return { ...(above.parent !== undefined && { parent: above.parent }), depth: above.depth };
+}

@@ -1,0 +1,22 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { type ImportedPage, PageToImport } from '#domain/imports/import.ts';
+import { savePage } from '#usecases/pages/save-page.ts';
+import { parsePost } from '#usecases/posts/parse-post.ts';
+
+/**
+ * Saves a page of another site as an own page. A page that was there before, also one in the trash, is left as it is.
+ * Throws what `savePage` throws.
+ */
+export async function importPage(app: App, author: string, input: object): Promise<ImportedPage> {
+  const page = parsePost(PageToImport, input);
+  const { id, oldPaths } = page;
+  if (await app.site.page(id)) return { id, isNew: false };
+  try {
+    await savePage(app, author, id, page, oldPaths);
+    return { id, isNew: true };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'address_taken') return { id, isNew: false };
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { AppError, ERRORS } from '#domain/errors.ts';
+import type { FoundItems } from '#domain/imports/import.ts';
+import { SITE_NAME } from '#domain/site/site.ts';
+import { nextAfter } from '#import/run/failures.ts';
+import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { saveDraft } from '#usecases/drafts/save-draft.ts';
+import { storeImage } from '#usecases/images/upload-image.ts';
+import { findItems } from '#usecases/imports/find-items.ts';
+import { importComments } from '#usecases/imports/import-comments.ts';
+import { importImage } from '#usecases/imports/import-image.ts';
+import { importPage } from '#usecases/imports/import-page.ts';
+import { importPost } from '#usecases/imports/import-post.ts';
+import type { OpenedTarget } from './opened-target.ts';
+
+/** Opens the store of this machine. The next build shows what is imported. */
+export async function openLocalTarget(by: string): Promise<OpenedTarget> {
+  const { store, close } = await openLocalStore();
+  const app = localApp(store);
+  const author = by || SITE_NAME;
+  const target: ImportTarget = {
+    find: (ids) => outcome(findItems(app, { ids }) satisfies Promise<FoundItems>),
+    publish: (post) => outcome(importPost(app, author, post)),
+    savePage: (page) => outcome(importPage(app, author, page)),
+    async saveDraft(id, draft) {
+      const saved = await outcome(saveDraft(app, author, id, draft));
+      return !saved.ok && saved.reason === ERRORS.edit_conflict.text
+        ? { ok: true, value: undefined }
+        : saved;
+    },
+    addComments: (post, comments) => outcome(importComments(app, post, { comments })),
+    uploadImage: (image) =>
+      outcome(image.arrayBuffer().then((bytes) => storeImage(app, new Uint8Array(bytes)))),
+    fetchImage: (url) => outcome(importImage(app, { url })),
+    finish: () => Promise.resolve({ ok: true, value: undefined }),
+  };
+  return { target, author, close };
+}
+
+/** Makes an outcome of the result of a use case, as its endpoint makes a response. */
+async function outcome<T>(work: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await work };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = Object.values(error.fields ?? {});
+    const reason = fields.length > 0 ? fields.join(' ') : error.message;
+    return { ok: false, reason, next: nextAfter(ERRORS[error.code].status, error.code) };
+  }
+}

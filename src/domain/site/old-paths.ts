@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#domain/limits.ts';
+import { type PostRef, postPath } from '#domain/posts/post.ts';
+import { pagePath } from './site-page.ts';
+
+/** Name of the file with the redirects, as Netlify reads it in the folder of a build. */
+export const REDIRECTS = '_redirects';
+
+/** A path that a text had on another site, with its query: no address of another host, no space, no placeholder. */
+const OldPath = z.string('An old address must be text.').check(
+  z.maxLength(LIMITS.oldPath, `An old address can be at most ${LIMITS.oldPath} characters.`),
+  z.regex(/^\/(?![/\\])[^\s\\#]*$/, 'An old address must be a path of the site.'),
+  z.refine((path) => path !== '/', 'The landing page has no old address.'),
+);
+
+/** The paths that a text had on another site. */
+export const OldPaths = z
+  .array(OldPath, 'Old addresses must be a list.')
+  .check(z.maxLength(LIMITS.oldPaths, `A text can have at most ${LIMITS.oldPaths} old addresses.`));
+
+/** Paths of feeds on sites of other programs, which lead to the feed of this site. */
+const FEEDS = ['/feed', '/rss', '/feed.xml', '/index.xml'];
+const FEED = '/rss.xml';
+
+/** Returns true for a path that a function of the site answers, so that no redirect from it would be used. */
+export const isAnswered = (path: string) =>
+  /^\/(?:blog\/[^/?]+\/[^/?]+|(?:api|images|preview)\/[^?]+)\/?(?:\?|$)/.test(path);
+
+interface WithOldPaths {
+  readonly oldPaths?: readonly string[] | undefined;
+}
+
+/**
+ * Writes the redirects from the old paths of posts and pages as a file `_redirects`. Posts come first, the newest of them
+ * before all others, and no more than `LIMITS.redirects` rules are written. A rule for a query is forced, since it would
+ * not be used while there is a page at its path; that page stays there for every other query.
+ */
+export function redirectRules(
+  posts: readonly (PostRef & WithOldPaths)[],
+  pages: readonly ({ readonly id: string } & WithOldPaths)[],
+): string {
+  const targets = new Map<string, string>();
+  const add = (paths: readonly string[] | undefined, target: string) => {
+    for (const path of paths ?? []) {
+      const rule = ruleFor(path, target);
+      if (rule && targets.size < LIMITS.redirects && !targets.has(rule.from)) {
+        targets.set(rule.from, rule.to);
+      }
+    }
+  };
+  for (const post of posts) add(post.oldPaths, postPath(post));
+  for (const page of pages) add(page.oldPaths, pagePath(page));
+  if (targets.size > 0) for (const path of FEEDS) targets.set(path, `${FEED} 301`);
+  return [...targets].map(([from, to]) => `${from} ${to}\n`).join('');
+}
+
+/** Returns the two parts of a rule. Undefined for a path that a rule could not name, or that already is the target. */
+function ruleFor(path: string, target: string): { from: string; to: string } | undefined {
+  const [pathname = '', query] = path.split('?');
+  const from = pathname.replace(/(.)\/+$/, '$1');
+  // A colon or a star would be a placeholder.
+  if (/[:*]/.test(from) || (query === undefined && from === target)) return undefined;
+  if (query === undefined) return { from, to: `${target} 301` };
+  const parameters = [...new URLSearchParams(query)];
+  const isPlain = parameters.every((pair) => pair.every((part) => /^[\w.~-]+$/.test(part)));
+  if (!isPlain || parameters.length === 0) return undefined;
+  const conditions = parameters.map((pair) => pair.join('=')).join(' ');
+  return { from: `${from} ${conditions}`, to: `${target} 301!` };
+}

@@ -1,0 +1,116 @@
+import { type ChildNode, type Element, isTag, Text } from 'domhandler';
+import { referenceAddress } from '#domain/posts/footnote.ts';
+import { linkParagraph } from './embeds.ts';
+import { elementOf, find, hasClass, textOf } from './nodes.ts';
+
+type Rule = readonly [className: string, replace: (node: Element) => ChildNode[]];
+
+const inside = (node: Element, className: string) =>
+  find(node, (element) => hasClass(element, className));
+const textIn = (node: Element, className: string) => {
+  const found = inside(node, className);
+  return found ? textOf(found) : '';
+};
+const linkIn = (node: Element) =>
+  find(node, ({ name, attribs }) => name === 'a' && Boolean(attribs['href']))?.attribs['href'];
+
+/** Replaces a card by a link with its title, and by its description. */
+function asLink(node: Element, title: string, description: string): ChildNode[] {
+  const href = linkIn(node) ?? node.attribs['href'] ?? addressInData(node);
+  const text = description ? [elementOf('p', [new Text(description)])] : [];
+  return href ? [linkParagraph(href, title), ...text] : text;
+}
+
+/** Returns the address in the data of an element, which Substack has for what its scripts show. */
+function addressInData(node: Element): string | undefined {
+  try {
+    const data: unknown = JSON.parse(node.attribs['data-attrs'] ?? '');
+    if (typeof data !== 'object' || data === null) return undefined;
+    for (const name of ['url', 'href', 'canonical_url', 'post_url']) {
+      const value: unknown = Reflect.get(data, name);
+      if (typeof value === 'string' && /^https?:/.test(value)) return value;
+    }
+    const video: unknown = Reflect.get(data, 'videoId');
+    return typeof video === 'string' ? `https://www.youtube.com/watch?v=${video}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces a part that opens by its heading and its content. */
+function unfolded(heading: Element | undefined, rest: ChildNode[]): ChildNode[] {
+  const title = heading ? [elementOf('p', [elementOf('strong', heading.children)])] : [];
+  return [...title, ...rest];
+}
+
+/** Replaces a note of Substack by an item of a list, which ends with the link back. */
+function asNote(node: Element): ChildNode[] {
+  const number = inside(node, 'footnote-number');
+  const name = /#footnote-anchor-([\w-]+)/.exec(number?.attribs['href'] ?? '')?.[1] ?? '';
+  const content = inside(node, 'footnote-content')?.children ?? [];
+  const back = elementOf('a', [new Text('↩')], { href: referenceAddress(name) });
+  return [elementOf('ol', [elementOf('li', [...content, new Text(' '), back])])];
+}
+
+/** Parts of texts that only a theme or a script makes whole, as plain structure. */
+const CARDS: readonly Rule[] = [
+  [
+    'kg-bookmark-card',
+    (node) =>
+      asLink(node, textIn(node, 'kg-bookmark-title'), textIn(node, 'kg-bookmark-description')),
+  ],
+  [
+    'kg-callout-card',
+    (node) => {
+      const emoji = textIn(node, 'kg-callout-emoji');
+      const text = inside(node, 'kg-callout-text')?.children ?? node.children;
+      return [elementOf('blockquote', [new Text(emoji && `${emoji} `), ...text])];
+    },
+  ],
+  [
+    'kg-toggle-card',
+    (node) =>
+      unfolded(
+        inside(node, 'kg-toggle-heading-text'),
+        inside(node, 'kg-toggle-content')?.children ?? [],
+      ),
+  ],
+  ['kg-button-card', (node) => asLink(node, textOf(node), '')],
+  [
+    'kg-file-card',
+    (node) =>
+      asLink(node, textIn(node, 'kg-file-card-title'), textIn(node, 'kg-file-card-caption')),
+  ],
+  [
+    'kg-product-card',
+    (node) =>
+      asLink(
+        node,
+        textIn(node, 'kg-product-card-title'),
+        textIn(node, 'kg-product-card-description'),
+      ),
+  ],
+  ['wp-block-file', (node) => asLink(node, textOf(node).replace(/\s*Download$/, ''), '')],
+  ['embedded-post-wrap', (node) => asLink(node, textIn(node, 'embedded-post-title'), '')],
+  ['youtube-wrap', (node) => asLink(node, '', '')],
+  ['tweet', (node) => asLink(node, '', textIn(node, 'tweet-text'))],
+  ['footnote', asNote],
+];
+
+/** Parts that ask for something or lead elsewhere on the old site. */
+const FURNITURE =
+  /^(?:subscription-widget.*|subscribe-widget|kg-signup-card|kg-email-cta-card|sharedaddy|jp-relatedposts|wp-block-(?:latest-posts|latest-comments|archives|categories|calendar|tag-cloud|search|rss|social-links|page-list|loginout|navigation)|image-link-expand|header-anchor-parent|footnote-backref|pullquote-widget)$/;
+
+/** Returns the plain structure of a card. Returns undefined for any other element. */
+export function plainCard(node: Element): ChildNode[] | undefined {
+  const rule = CARDS.find(([name]) => hasClass(node, name));
+  if (rule) return rule[1](node);
+  if (node.name !== 'details') return undefined;
+  const summary = node.children.find((child) => isTag(child) && child.name === 'summary');
+  const rest = node.children.filter((child) => child !== summary);
+  return unfolded(summary as Element | undefined, rest);
+}
+
+/** Returns the name of a part that is left out, such as a form to subscribe. */
+export const furnitureName = ({ attribs }: Element): string | undefined =>
+  (attribs['class'] ?? '').split(/\s+/).find((name) => FURNITURE.test(name));

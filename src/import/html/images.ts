@@ -1,0 +1,19 @@
+import type { Element } from 'domhandler';
+import type { ImageBlock } from '#domain/posts/block.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { findAll } from './nodes.ts';
+
+/** Finds the images in an element. */
+export const imagesOf = (node: Element): Element[] => findAll(node, ({ name }) => name === 'img');
+
+/** Returns the block of an image with the address that it has at its source. Returns undefined without an address. */
+export function toImage({ attribs }: Element, caption: string): ImageBlock | undefined {
+  const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-orig-file'];
+  const shown = attribs['src'] ?? '';
+  const src = (
+    lazy !== undefined && (shown === '' || shown.startsWith('data:')) ? lazy : shown
+  ).trim();
+  if (src === '') return undefined;
+  const alt = (attribs['alt'] ?? '').replace(/\s+/g, ' ').trim().slice(0, LIMITS.imageAlt);
+  return { type: 'image', src, alt, ...(caption && { caption }) };
+}

@@ -1,0 +1,128 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { parseFootnoteLink } from '#domain/posts/footnote.ts';
+import { linkAddress } from './addresses.ts';
+import { drop, type Dropped } from './dropped.ts';
+import { escapeAttribute, escapeText, hasClass } from './nodes.ts';
+
+/** Line break inside a paragraph. */
+const BREAK = '<br />';
+
+/** Elements within a line that a post holds, by the element that it has instead. */
+const INLINE: Readonly<Record<string, string>> = {
+  ...same('a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's'),
+  ...same('small', 'strong', 'sub', 'sup', 'u'),
+  ...{ strike: 'del', tt: 'code', samp: 'code', var: 'em', dfn: 'em', acronym: 'abbr' },
+};
+
+/** Elements that only hold others. Nothing is lost without them. */
+const HARMLESS = new Set([
+  'span',
+  'font',
+  'big',
+  'time',
+  'label',
+  'bdi',
+  'bdo',
+  'wbr',
+  'nobr',
+  'html',
+  'body',
+  'data',
+]);
+
+/** Elements that mean what the style of a span says. */
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*(?:italic|oblique)/i, 'em'],
+  [/text-decoration[\w-]*:[^;]*line-through/i, 'del'],
+];
+
+function same(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
+
+/** Settings for the cleaning of a text. */
+export interface CleanOptions {
+  /** Address or path that relative addresses belong to. */
+  readonly base: string;
+  /** True if line breaks of the text are meant as such. */
+  readonly hasLineBreaks: boolean;
+  readonly dropped: Dropped;
+  /** Returns the path of an address of the old site that leads to an imported text. */
+  readonly ownPath?: ((address: string) => string | undefined) | undefined;
+}
+
+/** Writes nodes as the text of a line. Blocks among them are separated by line breaks. */
+export function writeInline(nodes: readonly ChildNode[], options: CleanOptions): string {
+  return tidy(nodes.map((node) => writeNode(node, options)).join(''));
+}
+
+/** Writes one node, without removing spaces at its ends. */
+export function writeNode(node: ChildNode, options: CleanOptions): string {
+  if (isText(node)) return writeText(node.data, options);
+  if (!isTag(node)) return '';
+  if (node.name === 'br') return BREAK;
+  // Pictures follow the block that they are in.
+  if (node.name === 'img') return '';
+  const content = node.children.map((child) => writeNode(child, options)).join('');
+  if (isBlock(node)) return content.trim() === '' ? '' : `${BREAK}${content}${BREAK}`;
+  return writeElement(node, content, options);
+}
+
+/** Writes a text with single spaces. */
+export function writeText(text: string, { hasLineBreaks }: CleanOptions): string {
+  const escaped = escapeText(text);
+  return hasLineBreaks
+    ? escaped.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, BREAK)
+    : escaped.replace(/[^\S\u00a0]+/g, ' ');
+}
+
+function writeElement(node: Element, content: string, options: CleanOptions): string {
+  const name = INLINE[node.name];
+  if (name === undefined) {
+    if (!HARMLESS.has(node.name)) drop(options.dropped, `<${node.name}> (its text is kept)`);
+    const meaning = MEANINGS.find(([style]) => style.test(node.attribs['style'] ?? ''))?.[1];
+    return meaning && content.trim() ? `<${meaning}>${content}</${meaning}>` : content;
+  }
+  // Empty elements are icons or targets of links.
+  if (content.replaceAll(BREAK, '').trim() === '') return content;
+  if (name === 'a') return writeLink(node, content, options);
+  const title = name === 'abbr' ? node.attribs['title'] : undefined;
+  return `<${name}${title ? ` title="${escapeAttribute(title)}"` : ''}>${content}</${name}>`;
+}
+
+function writeLink(node: Element, content: string, options: CleanOptions): string {
+  const { base, dropped, ownPath } = options;
+  const { href } = node.attribs;
+  // A link in a link is a mistake of the source. The inner one is kept.
+  if (href === undefined || hasClass(node, 'anchor') || content.includes('<a ')) return content;
+  const address = linkAddress(href, base);
+  if (address === undefined) {
+    drop(dropped, `link without a usable address: ${href.slice(0, 80)}`);
+    return content;
+  }
+  const link = `<a href="${escapeAttribute(ownPath?.(address) ?? address)}">${content}</a>`;
+  // Substack raises its references to notes by a style.
+  const isLow = parseFootnoteLink(address)?.isBack === false && !isIn(node, 'sup');
+  return isLow ? `<sup>${link}</sup>` : link;
+}
+
+/** Returns true for an element inside of another one with this name. */
+const isIn = (node: Element, name: string): boolean =>
+  node.parent !== null &&
+  isTag(node.parent) &&
+  (node.parent.name === name || isIn(node.parent, name));
+
+const BLOCKS = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'caption', 'center', 'dd', 'details', 'dialog'],
+  ...['dir', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2'],
+  ...['h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'li', 'main', 'menu', 'nav', 'ol', 'p'],
+  ...['pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+]);
+
+/** Returns true for an element that begins a line of its own. */
+export const isBlock = (node: Element) => BLOCKS.has(node.name);
+
+/** Removes spaces and line breaks at both ends, and all but one of several line breaks. */
+export const tidy = (html: string) =>
+  html.replace(/\s*(?:<br \/>\s*)+/g, BREAK).replace(/^(?:\s|<br \/>)+|(?:\s|<br \/>)+$/g, '');

@@ -1,0 +1,41 @@
+import { type ChildNode, Element, isTag } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/** Parses a piece of HTML. */
+export const parseHtml = (html: string): ChildNode[] => parseDocument(html).children;
+
+export const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
+
+/** Finds the first element inside a node that a test accepts, in the order of the document. */
+export const find = (node: Element, test: (element: Element) => boolean): Element | undefined =>
+  DomUtils.findOne(test, node.children, true) ?? undefined;
+
+/** Finds all elements inside a node that a test accepts. */
+export const findAll = (node: Element, test: (element: Element) => boolean): Element[] =>
+  DomUtils.findAll(test, node.children);
+
+export const hasClass = (node: Element, name: string | RegExp): boolean =>
+  (node.attribs['class'] ?? '')
+    .split(/\s+/)
+    .some((one) => (typeof name === 'string' ? one === name : name.test(one)));
+
+export const textOf = (node: ChildNode): string =>
+  DomUtils.textContent(node).replace(/\s+/g, ' ').trim();
+
+/** Returns the text of HTML on one line, with all of its entities decoded. */
+export const lineOf = (html: string): string =>
+  /[<&]/.test(html)
+    ? parseHtml(html).map(textOf).join(' ').trim()
+    : html.replace(/\s+/g, ' ').trim();
+
+export const elementsIn = (nodes: readonly ChildNode[]): Element[] => nodes.filter(isTag);
+
+/** Creates an element around some nodes. */
+export const elementOf = (
+  name: string,
+  children: ChildNode[] = [],
+  attributes: Record<string, string> = {},
+): Element => new Element(name, attributes, children);

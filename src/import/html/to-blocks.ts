@@ -1,0 +1,161 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import type { Block } from '#domain/posts/block.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { drop } from './dropped.ts';
+import { type CleanOptions, isBlock, tidy, writeInline, writeNode, writeText } from './inline.ts';
+import { imagesOf, toImage } from './images.ts';
+import { escapeAttribute, find, findAll, parseHtml } from './nodes.ts';
+import { simplify } from './simplify.ts';
+import { writeCode, writeList, writeQuote, writeTable } from './structures.ts';
+
+/**
+ * Makes blocks of a post of any HTML. What a post cannot hold becomes plain structure or is counted. The address of an
+ * image is still that of the source.
+ */
+export function toBlocks(html: string, options: CleanOptions): Block[] {
+  const nodes = simplify(parseHtml(html), options);
+  const blocks: Block[] = [];
+  /** Finished pieces of the paragraph that is being read. */
+  let line: string[] = [];
+  const hasTitle = nodes.some((node) => isTag(node) && holds(node, (one) => one.name === 'h1'));
+
+  function add(text: string): void {
+    if (plainText(text) !== '' || text === '<hr />') blocks.push({ type: 'paragraph', text });
+  }
+  function endLine(): void {
+    const text = tidy(line.join(''));
+    line = [];
+    if (text) add(linked(text));
+  }
+  function addImages(images: readonly Element[], caption: Element | undefined): void {
+    endLine();
+    const text = caption ? writeInline(caption.children, options) : '';
+    for (const [n, image] of images.entries()) {
+      const block = toImage(image, n === images.length - 1 ? text : '');
+      if (block) blocks.push(block);
+    }
+  }
+  /** Adds the texts of a structure, followed by the images in it. */
+  function addStructure(node: Element, texts: readonly string[]): void {
+    endLine();
+    for (const text of texts) add(text);
+    addImages(imagesOf(node), undefined);
+  }
+
+  function readText(text: string): void {
+    const parts = options.hasLineBreaks ? text.split(/\n(?:[^\S\n]*\n)+/) : [text];
+    for (const [n, part] of parts.entries()) {
+      if (n > 0) endLine();
+      line.push(writeText(part, options));
+    }
+  }
+
+  function readFigure(figure: Element): void {
+    const images = imagesOf(figure);
+    const caption = find(figure, ({ name }) => name === 'figcaption');
+    const isGallery = images.length > 1;
+    const isOther = holds(figure, ({ name }) => /^(?:table|blockquote|pre|ul|ol)$/.test(name));
+    if (images.length === 0 || isOther || isGallery) {
+      endLine();
+      read(figure.children.filter((child) => child !== caption));
+      endLine();
+      if (caption) read(caption.children);
+      endLine();
+    } else addImages(images, caption);
+  }
+
+  function readElement(node: Element): void {
+    const { name } = node;
+    const heading = /^h([1-6])$/.exec(name)?.[1];
+    if (heading !== undefined) {
+      const level = Math.min(4, Math.max(2, Number(heading) + (hasTitle ? 1 : 0)));
+      const text = writeInline(node.children, options).replaceAll('<br />', ' ');
+      addStructure(node, text ? [`<h${level}>${text}</h${level}>`] : []);
+    } else if (name === 'figure') readFigure(node);
+    else if (name === 'img') addImages([node], undefined);
+    else if (name === 'hr') addStructure(node, ['<hr />']);
+    else if (/^(?:ul|ol|menu|dir)$/.test(name)) addStructure(node, [writeList(node, options)]);
+    else if (name === 'blockquote') addStructure(node, [writeQuote(node, options)]);
+    else if (name === 'pre') addStructure(node, [writeCode(node)]);
+    else if (name === 'table') addStructure(node, writeTable(node, options));
+    else if (name === 'dt') {
+      endLine();
+      line.push(`<strong>${writeInline(node.children, options)}</strong>`);
+    } else if (name === 'dd') {
+      line.push('<br />');
+      read(node.children);
+      endLine();
+    } else if (isBlock(node)) {
+      endLine();
+      read(node.children);
+      endLine();
+    } else if (holds(node, (inner) => isBlock(inner) || inner.name === 'img')) {
+      // A link around a picture, or formatting around paragraphs.
+      noteLink(node);
+      read(node.children);
+    } else line.push(writeNode(node, options));
+  }
+
+  /** A picture leads nowhere. Most of such links lead to the same picture in full size, which is no loss. */
+  function noteLink({ name, attribs: { href = '' } }: Element): void {
+    if (
+      name !== 'a' ||
+      !/^https?:/.test(href) ||
+      /\.(?:jpe?g|png|gif|webp|avif)(?:$|\?)/i.test(href)
+    )
+      return;
+    drop(options.dropped, `link around a picture: ${href.slice(0, 80)}`);
+  }
+
+  function read(children: readonly ChildNode[]): void {
+    let breaks = 0;
+    for (const child of children) {
+      if (isText(child)) {
+        if (child.data.trim() !== '') breaks = 0;
+        readText(child.data);
+      } else if (isTag(child) && child.name === 'br') {
+        breaks += 1;
+        if (breaks > 1) endLine();
+        else line.push('<br />');
+      } else if (isTag(child)) {
+        breaks = 0;
+        readElement(child);
+      }
+    }
+  }
+
+  read(nodes);
+  endLine();
+  return joinNotes(blocks);
+}
+
+const holds = (node: Element, test: (element: Element) => boolean) =>
+  findAll(node, test).length > 0;
+
+/** Makes a link of a paragraph that is nothing but an address. */
+function linked(text: string): string {
+  if (!/^https?:\/\/[^\s<>"]+$/.test(text)) return text;
+  return `<a href="${escapeAttribute(text.replaceAll('&amp;', '&'))}">${text}</a>`;
+}
+
+/** A list of a single note, as Substack has each of them. */
+const NOTE = /^<ol><li>[^]*<a href="#fnref-[^"]*">↩<\/a><\/li><\/ol>$/;
+
+/** Joins lists of notes that follow each other, so that their numbers continue. */
+function joinNotes(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const isNext =
+      block.type === 'paragraph' &&
+      last?.type === 'paragraph' &&
+      NOTE.test(block.text) &&
+      NOTE.test(last.text);
+    if (!isNext) joined.push(block);
+    else {
+      const text = last.text.replace(/<\/ol>$/, '') + block.text.replace(/^<ol>/, '');
+      joined.splice(-1, 1, { type: 'paragraph', text });
+    }
+  }
+  return joined;
+}

@@ -1,0 +1,54 @@
+import type { Category } from '#domain/category.ts';
+import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { slugOf } from '#domain/slug.ts';
+import type { ImportedItem } from '#import/model.ts';
+
+type Categorised = Pick<ImportedItem, 'kind' | 'categories'>;
+
+/** The decisions of the author about categories. */
+export interface CategoryChoices {
+  /** Category of the posts that no rule of the table applies to. */
+  readonly fallback: Category;
+  /** Category of ours for each category of the source. One that is not in the table becomes a tag. */
+  readonly table: Readonly<Record<string, Category>>;
+}
+
+/** Words in the names of categories that belong to one of ours. */
+const WORDS: Readonly<Record<Category, RegExp>> = {
+  philosophy: /^(?:philosoph|ethic|logic|stoic|metaphysic|mind$)/,
+  history: /^(?:histor|archaeolog|antiquit|biograph)/,
+  lsconcern: /^(?:law$|legal|social|societ|politic|justice|right|policy|government|econom)/,
+  tech: /^(?:tech|program|cod(?:e|ing)$|software|hardware|web$|webdev|comput|develop|engineer|linux|data$|security|science)/,
+  writings: /^(?:writing|fiction|poem|poetr|stor(?:y|ies)$|essay|verse|novel|literat)/,
+};
+
+/** Returns the category of ours whose name a category of a source has, or is close to. */
+export function suggestCategory(name: string): Category | undefined {
+  const words = slugOf(name).split('-');
+  const same = CATEGORY_KEYS.find(
+    (key) => key === slugOf(name) || slugOf(CATEGORIES[key].displayName) === slugOf(name),
+  );
+  return same ?? CATEGORY_KEYS.find((key) => words.some((word) => WORDS[key].test(word)));
+}
+
+/** Lists the categories of a source with the number of their items, the largest first. */
+export function countCategories(items: readonly Categorised[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { kind, categories } of items) {
+    if (kind === 'page') continue;
+    for (const name of categories) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}
+
+/** Returns the category of an item, and its other categories, which become tags. */
+export function applyChoices(
+  categories: readonly string[],
+  { fallback, table }: CategoryChoices,
+): { category: Category; others: readonly string[] } {
+  const decisive = categories.find((name) => table[name] !== undefined);
+  const category = decisive === undefined ? undefined : table[decisive];
+  return { category: category ?? fallback, others: categories.filter((name) => name !== decisive) };
+}

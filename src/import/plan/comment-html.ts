@@ -1,0 +1,22 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Block } from '#domain/posts/block.ts';
+import type { CleanOptions } from '#import/html/inline.ts';
+import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
+import { toBlocks } from '#import/html/to-blocks.ts';
+import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
+
+/** Returns the text of a comment with the markup that comments can have. Line breaks and blank lines are its own. */
+export function commentHtml(html: string, options: Pick<CleanOptions, 'base' | 'dropped'>): string {
+  const blocks = toBlocks(html, { ...options, hasLineBreaks: true });
+  // The server would show other tags as text.
+  return sanitizeHtml(blocks.map(textOf).join('\n\n').replaceAll('<br />', '\n'), {
+    allowedTags: [...COMMENT_ALLOWLIST.tags],
+    allowedAttributes: { a: ['href'] },
+  });
+}
+
+function textOf(block: Block): string {
+  if (block.type === 'paragraph') return block.text.replace(/(<\/?)h[2-4]>/g, '$1strong>');
+  const label = escapeText(block.alt || block.src);
+  return `<a href="${escapeAttribute(block.src)}">${label}</a>`;
+}

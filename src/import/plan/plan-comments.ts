@@ -1,0 +1,39 @@
+import { LIMITS } from '#domain/limits.ts';
+import type { CleanOptions } from '#import/html/inline.ts';
+import { lineOf } from '#import/html/nodes.ts';
+import type { ImportedComment } from '#import/model.ts';
+import { commentHtml } from './comment-html.ts';
+import { stableId } from './item-id.ts';
+import type { PlannedComment } from './plan.ts';
+
+/**
+ * Orders the comments of a post by time, each behind the one that it answers, and makes their ids. Ids sort by time, and
+ * a reply must sort behind the comment above it, whatever the clocks of the old site said.
+ */
+export async function planComments(
+  comments: readonly ImportedComment[],
+  post: readonly string[],
+  options: Pick<CleanOptions, 'base' | 'dropped'>,
+): Promise<PlannedComment[]> {
+  const children = Map.groupBy(
+    comments.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    ({ parent }) => parent,
+  );
+  const planned: PlannedComment[] = [];
+  async function add(parent: string | undefined, above: { id: string | undefined; time: number }) {
+    for (const { sourceId, name, date, html } of children.get(parent) ?? []) {
+      const time = Math.max(Date.parse(date), above.time + 1);
+      const importId = await stableId([...post, 'comment', sourceId], time);
+      planned.push({
+        importId,
+        parent: above.id,
+        name: lineOf(name).slice(0, LIMITS.commentName),
+        comment: commentHtml(html, options).slice(0, LIMITS.importedComment),
+        timestamp: date,
+      });
+      await add(sourceId, { id: importId, time });
+    }
+  }
+  await add(undefined, { id: undefined, time: -1 });
+  return planned;
+}

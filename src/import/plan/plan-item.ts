@@ -1,0 +1,124 @@
+import type { Block } from '#domain/posts/block.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { isAnswered, OldPaths } from '#domain/site/old-paths.ts';
+import { isReserved } from '#domain/site/site-page.ts';
+import { slugOf } from '#domain/slug.ts';
+import type { Dropped } from '#import/html/dropped.ts';
+import { lineOf } from '#import/html/nodes.ts';
+import { toBlocks } from '#import/html/to-blocks.ts';
+import type { ImportedItem, ImportedSite } from '#import/model.ts';
+import type { ImageSource } from './image-sources.ts';
+import { stableId } from './item-id.ts';
+import type { PlannedItem } from './plan.ts';
+import { planComments } from './plan-comments.ts';
+
+interface Context {
+  readonly site: Pick<ImportedSite, 'source' | 'url'>;
+  readonly find: (src: string, base: string) => ImageSource;
+  readonly ownPath: (address: string) => string | undefined;
+}
+
+interface Planned {
+  readonly item: PlannedItem;
+  readonly isKept: boolean;
+  /** Remarks about the item for the report. */
+  readonly remarks: readonly string[];
+  readonly dropped: Dropped;
+}
+
+/** Makes the plan of one text. */
+export async function planItem(
+  item: ImportedItem,
+  { site, find, ownPath }: Context,
+): Promise<Planned> {
+  const dropped: Dropped = new Map();
+  const remarks: string[] = [...item.remarks];
+  const { base, hasLineBreaks, kind } = item;
+  const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath });
+  const cover = item.cover;
+  // The picture above a text is not repeated in it.
+  if (cover && content[0]?.type === 'image' && content[0].src === cover.src) content.shift();
+  if (content.length === 0 && cover)
+    content.push({ type: 'image', src: cover.src, alt: cover.alt });
+
+  const cut = (text: string, limit: number, what: string) => {
+    const line = lineOf(text);
+    if (line.length <= limit) return line;
+    remarks.push(`${what} was shortened to ${limit} characters: ${line}`);
+    return `${line.slice(0, limit - 1).trimEnd()}…`;
+  };
+  const isPage = kind === 'page';
+  const title = cut(
+    item.title || firstWords(content),
+    isPage ? LIMITS.pageTitle : LIMITS.title,
+    'The title',
+  );
+  const names = [site.source, site.url ?? '', item.sourceId];
+  const comments =
+    kind === 'post' ? await planComments(item.comments, names, { base, dropped }) : [];
+  const lost = item.comments.length - comments.length;
+  if (lost > 0) remarks.push(`Comments that are not taken, since only posts have any: ${lost}.`);
+  const empty = content.length === 0 && kind !== 'draft';
+  const unread =
+    comments.length > 0 ? ` Comments that are not imported with it: ${comments.length}.` : '';
+  if (empty) remarks.push(`It is not imported: it has no text.${unread}`);
+  const paths = item.oldPaths.filter(
+    (path) => OldPaths.safeParse([path]).success && !isAnswered(path),
+  );
+  for (const path of item.oldPaths.filter(isAnswered)) {
+    remarks.push(`Its old address ${path} is not redirected: the site itself has such addresses.`);
+  }
+
+  return {
+    dropped,
+    remarks,
+    isKept: !empty,
+    item: {
+      kind,
+      importId: await stableId(names),
+      title: title || 'Untitled',
+      subheading: cut(item.subheading, LIMITS.subheading, 'The subheading'),
+      author: cut(item.author, LIMITS.author, 'The name of the author'),
+      date: item.date,
+      categories: item.categories.map(lineOf),
+      tags: item.tags.map(lineOf),
+      pageId: isPage ? pageIdOf(item.slug || title) : '',
+      cover,
+      content,
+      images: imagesOf(content, cover?.src, (src) => find(src, base)),
+      oldPaths: paths.slice(0, LIMITS.oldPaths),
+      comments,
+    },
+  };
+}
+
+function imagesOf(
+  content: readonly Block[],
+  cover: string | undefined,
+  find: (src: string) => ImageSource,
+): Map<string, ImageSource> {
+  const sources = content.flatMap((block) => (block.type === 'image' ? [block.src] : []));
+  return new Map([...(cover ? [cover] : []), ...sources].map((src) => [src, find(src)]));
+}
+
+const TITLE_WORDS = 8;
+
+/** Returns the beginning of a text, as the title of one that has none. */
+function firstWords(content: readonly Block[]): string {
+  const text = content.find((block) => block.type === 'paragraph');
+  return plainText(text?.text ?? '')
+    .split(' ')
+    .slice(0, TITLE_WORDS)
+    .join(' ');
+}
+
+/** Returns the address of an own page. The site's own addresses get an addition. */
+function pageIdOf(name: string): string {
+  const ascii = slugOf(name)
+    .normalize('NFKD')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-');
+  const id = ascii.slice(0, LIMITS.pageId - '-page'.length).replace(/^-|-$/g, '') || 'page';
+  return isReserved(id) ? `${id}-page` : id;
+}

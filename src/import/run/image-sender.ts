@@ -1,0 +1,114 @@
+import pMap from 'p-map';
+import type { Block } from '#domain/posts/block.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { SourceFiles } from '#import/files/source-files.ts';
+import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
+import type { ImageSource } from '#import/plan/image-sources.ts';
+import type { PlannedItem } from '#import/plan/plan.ts';
+import { type Ask, STOPPED, StopImport } from './ask.ts';
+import type { ImportTarget, Outcome } from './import-target.ts';
+import type { ReportWriter } from './report.ts';
+
+interface Options {
+  readonly files: SourceFiles;
+  readonly target: ImportTarget;
+  readonly ask: Ask;
+  readonly report: ReportWriter;
+  readonly signal: AbortSignal;
+}
+
+/** The content of an item with the addresses that its images have on this site. */
+interface Sent {
+  readonly content: readonly Block[];
+  readonly cover: string | undefined;
+}
+
+/** Creates a sender of images. Each image is sent once, however many texts show it; memory holds a few at a time. */
+export function imageSender({ files, target, ask, report, signal }: Options) {
+  const sent = new Map<string, string | undefined>();
+
+  async function load({ path, url, data }: ImageSource): Promise<Outcome<string>> {
+    if (path !== undefined) {
+      // Files of an archive have no type of their own.
+      const image = new Blob([await files.blob(path)], { type: typeOf(path) });
+      return target.uploadImage(image);
+    }
+    if (data !== undefined) return target.uploadImage(blobOfData(data));
+    if (url !== undefined) return target.fetchImage(url);
+    return { ok: false, next: 'skip', reason: 'The export does not have this file.' };
+  }
+
+  async function send(title: string, source: ImageSource): Promise<void> {
+    if (sent.has(source.key)) return;
+    if (signal.aborted) throw new StopImport(STOPPED);
+    sent.set(source.key, undefined);
+    const name =
+      source.data === undefined
+        ? (source.url ?? source.path ?? source.key)
+        : 'An image inside of the text';
+    try {
+      const outcome = await ask(() => load(source));
+      if (outcome.ok) {
+        sent.set(source.key, outcome.value);
+        report.countImage();
+      } else report.leaveOut(name, `${outcome.reason} (in “${title}”)`);
+    } catch (error) {
+      sent.delete(source.key);
+      throw error;
+    }
+  }
+
+  return {
+    /** Sends the images of an item. An image that cannot be had becomes a link. */
+    async send({ title, content, cover, images }: PlannedItem): Promise<Sent> {
+      await pMap([...images.values()], (source) => send(title, source), {
+        concurrency: LIMITS.importedImagesAtOnce,
+      });
+      const addressOf = (src: string) => sent.get(images.get(src)?.key ?? '');
+      const coverImage = cover && addressOf(cover.src);
+      // The link to a cover that is missing stands at the end.
+      const missing = cover && !coverImage ? [{ type: 'image', ...cover } as const] : [];
+      return {
+        cover: coverImage,
+        content: [...content, ...missing].map((block) => withAddress(block, images, addressOf)),
+      };
+    },
+  };
+}
+
+function withAddress(
+  block: Block,
+  images: PlannedItem['images'],
+  addressOf: (src: string) => string | undefined,
+): Block {
+  if (block.type === 'paragraph') return block;
+  const address = addressOf(block.src);
+  if (address !== undefined) return { ...block, src: address };
+  const url = images.get(block.src)?.url;
+  const label = block.alt || fileName(block.src);
+  const link = url
+    ? `<a href="${escapeAttribute(url)}">${escapeText(label)}</a>`
+    : `<em>${escapeText(label)}</em>`;
+  return { type: 'paragraph', text: block.caption ? `${link}<br />${block.caption}` : link };
+}
+
+/** Returns the type that the ending of a path stands for. */
+function typeOf(path: string): string {
+  const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  return `image/${ending === 'jpg' ? 'jpeg' : ending}`;
+}
+
+const fileName = (src: string) =>
+  src.startsWith('data:') ? 'Image' : src.replace(/[?#].*$/, '').replace(/^.*\//, '') || 'Image';
+
+/** Decodes an image that is a part of its address. */
+function blobOfData(address: string): Blob {
+  const [, type = '', base64, body = ''] =
+    /^data:([^;,]*)[^,]*?(;base64)?,([^]*)$/.exec(address) ?? [];
+  try {
+    const text = base64 ? atob(body) : decodeURIComponent(body);
+    return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))], { type });
+  } catch {
+    return new Blob();
+  }
+}

@@ -1,0 +1,111 @@
+import { LIMITS } from '#domain/limits.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import type { SourceFiles } from '#import/files/source-files.ts';
+import type { CategoryChoices } from '#import/plan/categories.ts';
+import type { Plan, PlannedItem } from '#import/plan/plan.ts';
+import { type Ask, persistently, STOPPED, StopImport } from './ask.ts';
+import { imageSender } from './image-sender.ts';
+import type { ImportTarget } from './import-target.ts';
+import { createReport, type ImportReport } from './report.ts';
+import { draftOf, pageOf, postOf } from './requests.ts';
+
+interface Options {
+  readonly plan: Plan;
+  readonly files: SourceFiles;
+  readonly choices: CategoryChoices;
+  readonly target: ImportTarget;
+  /** Author of texts that name none. */
+  readonly author: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, title: string) => void;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+/**
+ * Imports everything of a plan, one item after the other, and requests one rebuild at the end. It can be stopped and
+ * repeated: what was imported before is left as it is, and only missing comments are added. Never rejects for a failed
+ * request: that is in the report.
+ */
+export async function runImport(options: Options): Promise<ImportReport> {
+  const { plan, target, signal, onProgress } = options;
+  const report = createReport(plan);
+  const ask = persistently(options.wait);
+  const images = imageSender({ ...options, ask, report });
+  try {
+    const known = await findKnown(plan.items, target, ask);
+    for (const [n, item] of plan.items.entries()) {
+      if (signal.aborted) throw new StopImport(STOPPED);
+      onProgress(n, item.title);
+      const ref = known.posts.get(item.importId);
+      if (ref) report.count('present', item);
+      else if (known.drafts.has(item.importId)) report.count('present', item);
+      const made = ref ?? (known.drafts.has(item.importId) ? undefined : await importItem(item));
+      if (made) await importComments(item, made);
+    }
+    onProgress(plan.items.length, '');
+  } catch (error) {
+    if (!(error instanceof StopImport)) throw error;
+    report.stop(error.message);
+  }
+  if (report.hasMade()) {
+    const finished = await target.finish();
+    if (!finished.ok) report.leaveOut('Rebuild of the site', finished.reason);
+  }
+  return report.done();
+
+  /** Makes one item. Returns the place of a post that can have comments. */
+  async function importItem(item: PlannedItem): Promise<PostRef | undefined> {
+    const { content, cover } = await images.send(item);
+    const { choices, author } = options;
+    if (item.kind === 'draft') {
+      const draft = draftOf(item, { content, cover, choices, author, report });
+      const saved = await ask(() => target.saveDraft(item.importId, draft));
+      if (saved.ok) report.count('made', item);
+      else report.leaveOut(item.title, saved.reason);
+      return undefined;
+    }
+    if (item.kind === 'page') {
+      const saved = await ask(() => target.savePage(pageOf(item, content)));
+      if (saved.ok) report.count(saved.value.isNew ? 'made' : 'present', item);
+      if (saved.ok && !saved.value.isNew) report.leaveOut(item.title, pageIsPresent(item.pageId));
+      if (!saved.ok) report.leaveOut(item.title, saved.reason);
+      return undefined;
+    }
+    const post = postOf(item, { content, cover, choices, author, report });
+    const published = await ask(() => target.publish(post));
+    if (!published.ok) {
+      report.leaveOut(item.title, published.reason);
+      if (item.comments.length > 0)
+        report.leaveOut(item.title, `Its ${item.comments.length} comments are not imported.`);
+      return undefined;
+    }
+    const { isNew, category, id } = published.value;
+    report.count(isNew ? 'made' : 'present', item);
+    return { category, id };
+  }
+
+  async function importComments({ title, comments }: PlannedItem, post: PostRef): Promise<void> {
+    for (let start = 0; start < comments.length; start += LIMITS.commentsPerImport) {
+      const part = comments.slice(start, start + LIMITS.commentsPerImport);
+      const added = await ask(() => target.addComments(post, part));
+      if (added.ok) report.countComments(added.value);
+      else report.leaveOut(title, `${part.length} comments were not taken: ${added.reason}`);
+    }
+  }
+}
+
+const pageIsPresent = (id: string) => `There was a page at /${id} before, which is left as it is.`;
+
+/** Finds what an earlier run has imported. */
+async function findKnown(items: readonly PlannedItem[], target: ImportTarget, ask: Ask) {
+  const posts = new Map<string, PostRef>();
+  const drafts = new Set<string>();
+  const ids = items.filter(({ kind }) => kind !== 'page').map(({ importId }) => importId);
+  for (let start = 0; start < ids.length; start += LIMITS.idsPerRequest) {
+    const found = await ask(() => target.find(ids.slice(start, start + LIMITS.idsPerRequest)));
+    if (!found.ok) throw new StopImport(found.reason);
+    for (const [id, ref] of Object.entries(found.value.posts)) posts.set(id, ref);
+    for (const id of found.value.drafts) drafts.add(id);
+  }
+  return { posts, drafts };
+}

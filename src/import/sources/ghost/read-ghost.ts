@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+
+const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const text = z.catch(
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? ''),
+  ),
+  '',
+);
+const order = z.catch(z.number(), 0);
+const listOf = <T>(schema: z.ZodMiniType<T>) => z.catch(z.array(schema), []);
+
+const GhostPost = z.object({
+  id,
+  title: text,
+  slug: text,
+  html: text,
+  mobiledoc: text,
+  lexical: text,
+  feature_image: text,
+  custom_excerpt: text,
+  type: text,
+  page: z.catch(z.union([z.boolean(), z.number()]), false),
+  status: text,
+  visibility: text,
+  author_id: z.catch(id, ''),
+  published_at: text,
+  created_at: text,
+});
+type GhostPost = z.infer<typeof GhostPost>;
+
+const GhostData = z.object({
+  posts: z.array(GhostPost),
+  tags: listOf(z.object({ id, name: text })),
+  posts_tags: listOf(z.object({ post_id: id, tag_id: id, sort_order: order })),
+  users: listOf(z.object({ id, name: text })),
+  posts_authors: listOf(z.object({ post_id: id, author_id: id, sort_order: order })),
+  posts_meta: listOf(z.object({ post_id: id, feature_image_alt: text })),
+});
+type GhostData = z.infer<typeof GhostData>;
+
+const GhostExport = z.union([
+  z.object({ db: z.array(z.object({ data: GhostData })).check(z.minLength(1)) }),
+  z.object({ data: GhostData }),
+]);
+
+/** Stands for the address of the site in an export of Ghost. */
+const SITE = '__GHOST_URL__';
+
+/** Reads an export of Ghost. Throws for another JSON file. */
+export function readGhost(json: string): ImportedSite {
+  const parsed = GhostExport.safeParse(JSON.parse(json));
+  if (!parsed.success) throw new Error('This JSON file is no export of Ghost.');
+  const data = 'db' in parsed.data ? parsed.data.db[0]?.data : parsed.data.data;
+  if (!data) throw new Error('This JSON file is no export of Ghost.');
+  const leftOut: LeftOut[] = [];
+  const items = data.posts.flatMap((post) => {
+    if (post.html !== '' || !(post.mobiledoc || post.lexical)) return [readPost(post, data)];
+    leftOut.push({
+      name: post.title,
+      reason: 'The export has its text in the form of the editor only, without HTML.',
+    });
+    return [];
+  });
+  return { source: 'ghost', url: undefined, items, originals: new Set(), leftOut };
+}
+
+function readPost(post: GhostPost, data: GhostData): ImportedItem {
+  const isPage = post.type === 'page' || post.page === true || post.page === 1;
+  // A text for members only must not become public.
+  const isOpen = post.visibility === '' || post.visibility === 'public';
+  const isPublished = post.status === 'published';
+  const tags = named(data.posts_tags, post.id, data.tags, ({ tag_id }) => tag_id);
+  const authors = named(data.posts_authors, post.id, data.users, ({ author_id }) => author_id);
+  const author = authors[0] ?? data.users.find((user) => user.id === post.author_id)?.name ?? '';
+  const alt = data.posts_meta.find(({ post_id }) => post_id === post.id)?.feature_image_alt ?? '';
+  const isPublic = tags.filter((tag) => !tag.startsWith('#'));
+  return {
+    kind: !isPublished || !isOpen ? 'draft' : isPage ? 'page' : 'post',
+    sourceId: post.id,
+    title: post.title,
+    subheading: post.custom_excerpt,
+    author,
+    date: dateOf(post.published_at) ?? dateOf(post.created_at),
+    // Ghost has tags alone. The first one is the main one.
+    categories: isPublic.slice(0, 1),
+    tags: isPublic,
+    slug: post.slug,
+    cover: post.feature_image ? { src: post.feature_image.replace(SITE, ''), alt } : undefined,
+    html: post.html.replaceAll(SITE, ''),
+    hasLineBreaks: false,
+    base: `${post.slug}/`,
+    oldPaths: isPublished && isOpen && post.slug ? [`/${post.slug}/`] : [],
+    comments: [],
+    remarks: remarksOn(post, { isPublished, isOpen, authors }),
+  };
+}
+
+function remarksOn(
+  { status, visibility }: GhostPost,
+  {
+    isPublished,
+    isOpen,
+    authors,
+  }: { isPublished: boolean; isOpen: boolean; authors: readonly string[] },
+): string[] {
+  const remarks: string[] = [];
+  if (!isPublished)
+    remarks.push(status === 'draft' ? 'It was a draft.' : `It was ${status}. It becomes a draft.`);
+  else if (!isOpen)
+    remarks.push(`Only some readers could see it (${visibility}). It becomes a draft.`);
+  if (authors.length > 1) remarks.push(`It had more authors: ${authors.slice(1).join(', ')}.`);
+  return remarks;
+}
+
+interface Link {
+  readonly post_id: string;
+  readonly sort_order: number;
+}
+
+/** Returns the names that a table links to a post, in their order. */
+function named<L extends Link>(
+  links: readonly L[],
+  post: string,
+  all: readonly { readonly id: string; readonly name: string }[],
+  target: (link: L) => string,
+): string[] {
+  return links
+    .filter(({ post_id }) => post_id === post)
+    .toSorted((a, b) => a.sort_order - b.sort_order)
+    .map((link) => all.find((one) => one.id === target(link))?.name ?? '')
+    .filter(Boolean);
+}
+
+function dateOf(stated: string): string | undefined {
+  // Older versions have a time without a zone, which is in UTC.
+  const text = /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(stated) ? `${stated.replace(' ', 'T')}Z` : stated;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,95 @@
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+
+/** The fields before a text, and the text. */
+export interface FrontMatter {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+const YAML = /^---[^\S\n]*\n([^]*?)\n---[^\S\n]*(?:\n|$)/;
+const TOML = /^\+\+\+[^\S\n]*\n([^]*?)\n\+\+\+[^\S\n]*(?:\n|$)/;
+
+/** Parses the front matter of a file, in YAML, TOML or JSON. Throws when it cannot be read. */
+export function parseFrontMatter(source: string): FrontMatter {
+  const file = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  const [yaml, fields] = YAML.exec(file) ?? [];
+  if (yaml !== undefined)
+    return { fields: asFields(parseYaml(fields ?? '')), text: file.slice(yaml.length) };
+  const [toml, table] = TOML.exec(file) ?? [];
+  if (toml !== undefined)
+    return { fields: asFields(parseToml(table ?? '')), text: file.slice(toml.length) };
+  const [json] = /^\{[^]*?\n\}(?:\n|$)/.exec(file) ?? [];
+  if (json !== undefined)
+    return { fields: asFields(JSON.parse(json)), text: file.slice(json.length) };
+  return { fields: {}, text: file };
+}
+
+function asFields(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name.toLowerCase(), field as unknown]),
+  );
+}
+
+/** Returns the first of some fields that holds a text. */
+export function textField({ fields }: FrontMatter, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const nested = namedIn(value);
+      if (nested !== undefined) return nested;
+    }
+  }
+  return '';
+}
+
+/** Returns the text in an object such as `image: { src: … }` or `author: { name: … }`. */
+function namedIn(value: object): string | undefined {
+  for (const name of ['src', 'url', 'name', 'image', 'feature', 'path']) {
+    const inner: unknown = Reflect.get(value, name);
+    if (typeof inner === 'string') return inner;
+  }
+  return undefined;
+}
+
+/** Returns a field that holds a list, or several values in one text as Jekyll has them. */
+export function listField({ fields }: FrontMatter, ...names: readonly string[]): string[] {
+  const all = names.flatMap((name) => {
+    const value = fields[name];
+    if (Array.isArray(value))
+      return value.map((one: unknown) =>
+        typeof one === 'object' && one ? (namedIn(one) ?? '') : String(one),
+      );
+    if (typeof value !== 'string') return [];
+    return value.includes(',') ? value.split(',') : value.split(/\s+/);
+  });
+  return [...new Set(all.map((one) => one.trim()).filter(Boolean))];
+}
+
+/** Returns a field that holds a date, in ISO form. */
+export function dateField(
+  { fields }: FrontMatter,
+  ...names: readonly string[]
+): string | undefined {
+  for (const name of names) {
+    const value = fields[name];
+    const stated =
+      value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : '';
+    const time = Date.parse(jekyllDate(stated));
+    if (!Number.isNaN(time)) return new Date(time).toISOString();
+  }
+  return undefined;
+}
+
+/** Jekyll has a space before the time and the zone. A date without a zone is read in UTC. */
+function jekyllDate(text: string): string {
+  const [, day, time, zone = ''] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?$/.exec(
+      text.trim(),
+    ) ?? [];
+  if (day === undefined || time === undefined) return text;
+  return `${day}T${time}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2') || 'Z'}`;
+}

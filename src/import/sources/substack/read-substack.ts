@@ -1,0 +1,68 @@
+import Papa from 'papaparse';
+import type { SourceFiles } from '#import/files/source-files.ts';
+import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+
+const LIST = /(?:^|\/)posts\.csv$/;
+
+/** Returns true if files are those of an export of Substack. */
+export const isSubstack = (files: SourceFiles) => files.paths.some((path) => LIST.test(path));
+
+type Row = Readonly<Record<string, string>>;
+
+/** Reads an export of Substack: a list of the posts, and a file of HTML for each. */
+export async function readSubstack(files: SourceFiles): Promise<ImportedSite> {
+  const list = files.paths.find((path) => LIST.test(path)) ?? '';
+  const { data } = Papa.parse<Row>(await files.text(list), { header: true, skipEmptyLines: true });
+  const folder = list.replace(/posts\.csv$/, '');
+  const items: ImportedItem[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const row of data) {
+    const name = row['title'] || row['post_id'] || '';
+    const path = files.paths.find((one) => one === `${folder}posts/${row['post_id']}.html`);
+    const reason = reasonToLeaveOut(row, path);
+    if (path === undefined || reason !== undefined) leftOut.push({ name, reason: reason ?? '' });
+    else items.push(readItem(row, await files.text(path)));
+  }
+  return { source: 'substack', url: undefined, items, originals: new Set(), leftOut };
+}
+
+function reasonToLeaveOut(
+  { type = '', title = '' }: Row,
+  path: string | undefined,
+): string | undefined {
+  if (type === 'thread') return 'It is a thread of the readers.';
+  if (path !== undefined) return undefined;
+  return title === '' ? 'It is an empty draft.' : 'The export lacks its text.';
+}
+
+function readItem(row: Row, html: string): ImportedItem {
+  const [id = '', ...rest] = (row['post_id'] ?? '').split('.');
+  const slug = rest.join('.');
+  const isPublished = row['is_published'] === 'true';
+  // A text that readers pay for must not become public.
+  const isOpen = !['only_paid', 'founding'].includes(row['audience'] ?? '');
+  const isPage = row['type'] === 'page';
+  const time = Date.parse(row['post_date'] ?? '');
+  const remarks: string[] = [];
+  if (!isPublished) remarks.push('It was a draft.');
+  else if (!isOpen) remarks.push('Only paying readers could see it. It becomes a draft.');
+  if (row['podcast_url']) remarks.push(`Its recording is not taken: ${row['podcast_url']}`);
+  return {
+    kind: !isPublished || !isOpen ? 'draft' : isPage ? 'page' : 'post',
+    sourceId: id,
+    title: row['title'] ?? '',
+    subheading: row['subtitle'] ?? '',
+    author: '',
+    date: Number.isNaN(time) ? undefined : new Date(time).toISOString(),
+    categories: [],
+    tags: [],
+    slug,
+    cover: undefined,
+    html,
+    hasLineBreaks: false,
+    base: `/p/${slug}`,
+    oldPaths: isPublished && isOpen && slug ? [`/p/${slug}`] : [],
+    comments: [],
+    remarks,
+  };
+}

@@ -1,0 +1,137 @@
+import { drop, type Dropped } from '#import/html/dropped.ts';
+import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+interface Found {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly content: string;
+  readonly library: Library;
+}
+
+/** The files that shortcodes name. */
+interface Library {
+  /** Finds a file by its id. */
+  readonly attachment: (id: string) => Attached | undefined;
+  /** Files that were uploaded to the text itself. A gallery without a list shows them. */
+  readonly own: readonly Attached[];
+}
+
+/** A picture of the media library. */
+export interface Attached {
+  readonly url: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+const figure = (image: string, caption: string) =>
+  `\n\n<figure>${image}${caption && `<figcaption>${caption}</figcaption>`}</figure>\n\n`;
+
+/** Makes a figure of a caption, whose text is in an attribute or behind the image. */
+function caption({ attributes, content }: Found): string {
+  const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0];
+  if (image === undefined) return content;
+  return figure(image, attributes['caption'] ?? content.replace(image, '').trim());
+}
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+function gallery({ attributes, library }: Found): string {
+  const ids = attributes['ids'] ?? attributes['include'];
+  const pictures =
+    ids === undefined
+      ? library.own.filter(({ url }) => PICTURE.test(url))
+      : ids.split(',').flatMap((id) => library.attachment(id.trim()) ?? []);
+  return pictures
+    .map(({ url, alt, caption: text }) =>
+      figure(`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">`, escapeText(text)),
+    )
+    .join('');
+}
+
+const link = (url: string | undefined) =>
+  url ? `\n\n<a href="${escapeAttribute(url)}">${escapeText(url)}</a>\n\n` : '';
+
+function media({ attributes, content }: Found): string {
+  const named = Object.values(attributes).find((value) => /^https?:/.test(value));
+  return link(attributes['src'] ?? named ?? /https?:\/\/[^\s<\]]+/.exec(content)?.[0]);
+}
+
+function code({ attributes, content, name }: Found): string {
+  const language = attributes['language'] ?? attributes['lang'] ?? '';
+  const shown = language || (name === 'code' || name === 'sourcecode' ? '' : name);
+  const text = content.replace(/<br\s*\/?>/gi, '\n');
+  return `\n\n<pre><code class="language-${escapeAttribute(shown)}">${text}</code></pre>\n\n`;
+}
+
+const KNOWN: Readonly<Record<string, (found: Found) => string>> = {
+  caption,
+  wp_caption: caption,
+  gallery,
+  embed: ({ content }) => link(content.trim()),
+  audio: media,
+  video: media,
+  youtube: media,
+  vimeo: media,
+  code,
+  sourcecode: code,
+  quote: ({ content }) => `<blockquote>${content}</blockquote>`,
+};
+
+/** Shortcodes whose loss is not worth naming when they become the same in another way. */
+const LOSSLESS = new Set(['caption', 'wp_caption', 'embed', 'code', 'sourcecode', 'quote']);
+
+const SHORTCODE = /\[(\[?)([a-z][\w-]*)((?:\s+[^\]]*?)?)(\/?)\](?:([^]*?)\[\/\2\])?(\]?)/gi;
+
+/**
+ * Replaces the shortcodes of WordPress by HTML. Of an unknown one the text inside is kept. Text in brackets that is none,
+ * such as `[sic]`, stays.
+ */
+export function replaceShortcodes(
+  html: string,
+  { library, dropped }: { library: Library; dropped: Dropped },
+): string {
+  return html.replace(
+    SHORTCODE,
+    (
+      all: string,
+      escapedBefore: string,
+      name: string,
+      attributes: string,
+      _: string,
+      content: string | undefined,
+      escapedAfter: string,
+    ) => {
+      if (escapedBefore && escapedAfter) return all.slice(1, -1);
+      const write = KNOWN[name.toLowerCase()];
+      const parsed = parseAttributes(attributes);
+      if (!write) {
+        if (content === undefined && Object.keys(parsed).length === 0) return all;
+        drop(dropped, `[${name}] (the text inside is kept)`);
+        return replaceShortcodes(content ?? '', { library, dropped });
+      }
+      const written = write({ name, attributes: parsed, content: content ?? '', library });
+      if (!LOSSLESS.has(name)) drop(dropped, lossOf(name, written));
+      return escapedBefore + written + escapedAfter;
+    },
+  );
+}
+
+function lossOf(name: string, written: string): string {
+  if (written === '') return `[${name}] (without the files that it names)`;
+  return name === 'gallery' ? `[${name}] (shown as pictures)` : `[${name}] (replaced by a link)`;
+}
+
+/** Parses attributes such as `id="1" align='left' width=300`. A bare value has its position as its name. */
+function parseAttributes(text: string): Attributes {
+  const attributes: Record<string, string> = {};
+  for (const [n, found] of [...text.matchAll(ATTRIBUTE)].entries()) {
+    const [, name, double, single, bare, value] = found;
+    if (name !== undefined) attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
+    else if (value !== undefined && /^https?:|^["']/.test(value))
+      attributes[n] = value.replace(/^["']|["']$/g, '');
+  }
+  return attributes;
+}
+
+const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(\S+)/g;

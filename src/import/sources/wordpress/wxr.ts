@@ -1,0 +1,96 @@
+import { Parser } from 'htmlparser2';
+
+/** An element of the export that holds others, with its texts by their names without a prefix. */
+export interface WxrRecord {
+  readonly texts: Record<string, string>;
+  readonly terms: { readonly domain: string; readonly name: string }[];
+  readonly meta: Record<string, string>;
+  readonly comments: Record<string, string>[];
+}
+
+/** The parts of an export of WordPress. */
+export interface Wxr {
+  readonly channel: Record<string, string>;
+  /** Display names by login. */
+  readonly authors: Record<string, string>;
+  readonly items: WxrRecord[];
+}
+
+const newRecord = (): WxrRecord => ({ texts: {}, terms: [], meta: {}, comments: [] });
+
+/** Names that a prefix tells apart: the text of a post and its excerpt. */
+const nameOf = (tag: string) =>
+  tag === 'content:encoded'
+    ? 'content'
+    : tag === 'excerpt:encoded'
+      ? 'excerpt'
+      : tag.replace(/^.*:/, '');
+
+/**
+ * Parses an export of WordPress (WXR) of any version. It is read as a stream of tags, so that a large one needs no tree
+ * in memory. Throws for a file of another kind.
+ */
+export function parseWxr(xml: string): Wxr {
+  const wxr: Wxr = { channel: {}, authors: {}, items: [] };
+  const path: string[] = [];
+  let item: WxrRecord | undefined;
+  let comment: Record<string, string> | undefined;
+  let group: Record<string, string> | undefined;
+  let term = '';
+  let text = '';
+
+  function put(name: string): void {
+    const parent = path.at(-1);
+    if (parent === 'postmeta' || parent === 'commentmeta' || parent === 'author') {
+      if (group) group[name] = text;
+    } else if (comment && parent === 'comment') comment[name] = text;
+    else if (item && parent === 'item') {
+      if (name === 'category') item.terms.push({ domain: term, name: text.trim() });
+      else item.texts[name] = text;
+    } else if (parent === 'channel') wxr.channel[name] = text;
+  }
+
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const name = nameOf(tag);
+        if (name === 'item') item = newRecord();
+        else if (name === 'comment') comment = {};
+        else if (/^(?:postmeta|commentmeta|author)$/.test(name)) group = {};
+        if (name === 'category') term = attributes['domain'] ?? '';
+        path.push(name);
+        text = '';
+      },
+      ontext: (part) => {
+        text += part;
+      },
+      onclosetag(tag) {
+        const name = nameOf(tag);
+        path.pop();
+        if (name === 'item' && item) {
+          wxr.items.push(item);
+          item = undefined;
+        } else if (name === 'comment' && path.at(-1) === 'item') {
+          if (comment) item?.comments.push(comment);
+          comment = undefined;
+        } else if (name === 'postmeta') {
+          if (item && group?.['meta_key']) item.meta[group['meta_key']] = group['meta_value'] ?? '';
+          group = undefined;
+        } else if (name === 'author' && group) {
+          const login = group['author_login'];
+          if (login) wxr.authors[login] = group['author_display_name'] || login;
+          group = undefined;
+        } else if (name !== 'commentmeta') put(name);
+        text = '';
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.write(xml);
+  parser.end();
+  // Every version states its own number.
+  if (wxr.channel['wxr_version'] === undefined && wxr.items.length === 0) {
+    throw new Error('This XML file is no export of WordPress.');
+  }
+  return wxr;
+}

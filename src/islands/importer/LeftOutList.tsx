@@ -1,0 +1,43 @@
+import { LIMITS } from '#domain/limits.ts';
+import { IMPORT_MESSAGES, moreInReport } from '#domain/messages-import.ts';
+import type { LeftOut } from '#import/model.ts';
+import styles from './import.module.css';
+
+interface Props {
+  readonly leftOut: readonly LeftOut[];
+  readonly dropped: ReadonlyMap<string, number>;
+}
+
+/** Lists what is not taken, and why. */
+export function LeftOutList({ leftOut, dropped }: Props) {
+  if (leftOut.length === 0 && dropped.size === 0) {
+    return <p className={styles.hint}>{IMPORT_MESSAGES.everythingTaken}</p>;
+  }
+  const lost = [...dropped].map(([name, count]) => ({ name, reason: `${count}×` }));
+  return (
+    <>
+      <Rows title={IMPORT_MESSAGES.notTaken} rows={leftOut} />
+      <Rows title={IMPORT_MESSAGES.dropped} rows={lost} />
+    </>
+  );
+}
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly LeftOut[] }) {
+  if (rows.length === 0) return null;
+  const shown = rows.slice(0, LIMITS.importReportLines);
+  return (
+    <details className={styles.details}>
+      <summary>
+        {title} ({rows.length})
+      </summary>
+      <ul className={styles.rows}>
+        {shown.map(({ name, reason }, n) => (
+          <li key={n} dir="auto">
+            <b>{name}</b> {reason}
+          </li>
+        ))}
+      </ul>
+      {shown.length < rows.length && <p className={styles.hint}>{moreInReport(rows.length)}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
+import type { Plan } from '#import/plan/plan.ts';
+
+/** Returns the choices that the names of the categories suggest. */
+export function suggestChoices({ items }: Plan): CategoryChoices {
+  const suggested = countCategories(items).flatMap(({ name }) => {
+    const category = suggestCategory(name);
+    return category ? [[name, category] as const] : [];
+  });
+  return { fallback: 'writings', table: Object.fromEntries(suggested) };
+}

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import type { ImportedPost } from '#domain/imports/import.ts';
+import type { Thread } from '#domain/comments/comment.ts';
+import { comments } from '#api/comments/comments.ts';
+import { importedComments } from '#api/imports/imported-comments.ts';
+import { importedImage } from '#api/imports/imported-image.ts';
+import { importedItems } from '#api/imports/imported-items.ts';
+import { importedPages } from '#api/imports/imported-pages.ts';
+import { importedPosts } from '#api/imports/imported-posts.ts';
+import { importFinish } from '#api/imports/import-finish.ts';
+import { post } from '#api/posts/post.ts';
+import {
+  call,
+  NO_HOOK,
+  signedIn,
+  type TestApp,
+  testApp,
+  wantedRebuilds,
+} from '#tests/support/app/test-app.ts';
+
+const ID = '000000000abcdefghijkl';
+const POST = {
+  importId: ID,
+  title: 'From elsewhere',
+  subheading: '',
+  category: 'history',
+  content: [{ type: 'paragraph', text: 'Old text' }],
+  date: '2019-05-04T03:02:01.000Z',
+  author: 'Ada',
+  tags: ['Old'],
+  oldPaths: ['/2019/05/title/', '/?p=7'],
+};
+
+const send = async (app: TestApp, endpoint: typeof importedPosts, body: object, params = {}) =>
+  call(endpoint(app), { body, params, headers: await signedIn(app) });
+
+async function importOne(app: TestApp, changes = {}): Promise<ImportedPost> {
+  const response = await send(app, importedPosts, { ...POST, ...changes });
+  expect(response.status).toBe(201);
+  return (await response.json()) as ImportedPost;
+}
+
+const read = async (app: TestApp, params: { category: string; id: string }) =>
+  (await (await call(post(app), { params, headers: await signedIn(app) })).json()) as Record<
+    string,
+    unknown
+  >;
+
+test('an imported post keeps its date and its old paths', async () => {
+  const app = testApp();
+  const made = await importOne(app);
+
+  expect(made).toEqual({ category: 'history', id: 'fromelsewhere201905040302', isNew: true });
+  expect(await read(app, made)).toMatchObject({
+    date: POST.date,
+    oldPaths: POST.oldPaths,
+    tags: ['Old'],
+  });
+});
+
+test('a repeated import changes nothing, also after an edit', async () => {
+  const app = testApp();
+  const made = await importOne(app);
+  const { revision } = await read(app, made);
+  const edit = { ...POST, title: 'Edited', revision };
+  await call(post(app), {
+    method: 'PUT',
+    params: { category: made.category, id: made.id },
+    body: edit,
+    headers: await signedIn(app),
+  });
+
+  expect(await importOne(app)).toEqual({ ...made, isNew: false });
+  expect(await read(app, made)).toMatchObject({ title: 'Edited', oldPaths: POST.oldPaths });
+  expect(await app.posts.summaries()).toHaveLength(1);
+});
+
+test('posts with the same title and minute get different ids', async () => {
+  const app = testApp();
+  await importOne(app);
+
+  expect(await importOne(app, { importId: `${ID.slice(0, -1)}x` })).toMatchObject({
+    isNew: true,
+    id: 'fromelsewhere2201905040302',
+  });
+});
+
+test('imported items are found by their ids', async () => {
+  const app = testApp();
+  const { category, id } = await importOne(app);
+  const response = await send(app, importedItems, { ids: [ID, `${ID.slice(0, -1)}x`] });
+
+  expect(await response.json()).toEqual({ posts: { [ID]: { category, id } }, drafts: [] });
+});
+
+test('posts request no rebuild, and the end of an import requests one', async () => {
+  const app = testApp({ buildHook: NO_HOOK });
+  await importOne(app);
+  expect(await wantedRebuilds(app)).toEqual([]);
+
+  await send(app, importFinish, {});
+  expect(await wantedRebuilds(app)).toHaveLength(1);
+});
+
+test('an imported page keeps its old paths through an edit, and is not overwritten', async () => {
+  const app = testApp();
+  const page = { id: 'about', title: 'About', content: POST.content, oldPaths: ['/about-us/'] };
+  const first = await send(app, importedPages, page);
+  const second = await send(app, importedPages, { ...page, title: 'Other' });
+
+  expect(await first.json()).toEqual({ id: 'about', isNew: true });
+  expect(await second.json()).toEqual({ id: 'about', isNew: false });
+  expect((await app.site.page('about'))?.page).toMatchObject({
+    title: 'About',
+    oldPaths: ['/about-us/'],
+  });
+});
+
+const commentId = (n: number) => `00000000${n}abcdefghijkl`;
+const comment = (n: number, parent?: number) => ({
+  importId: commentId(n),
+  ...(parent !== undefined && { parent: commentId(parent) }),
+  name: n === 1 ? '' : `Reader ${n}`,
+  comment: `Text <b onclick="alert(1)">${n}</b>`,
+  timestamp: '2019-05-05T00:00:00.000Z',
+});
+
+async function threadOf(app: TestApp, params: { category: string; id: string }): Promise<Thread> {
+  return (await (await call(comments(app), { params })).json()) as Thread;
+}
+
+test('imported comments keep names, dates and threads, at most as deep as ours', async () => {
+  const app = testApp({ holdComments: true });
+  const { category, id } = await importOne(app);
+  const params = { category, id };
+  const list = [
+    comment(1),
+    comment(2, 1),
+    comment(3, 2),
+    comment(4, 3),
+    comment(5, 4),
+    comment(6, 9),
+  ];
+  const response = await send(app, importedComments, { comments: list }, params);
+
+  expect(await response.json()).toEqual({ added: 6, present: 0 });
+  const thread = await threadOf(app, params);
+  expect(thread.comments).toMatchObject([
+    {
+      name: 'Anonymous',
+      comment: 'Text <b>1</b>',
+      timestamp: '2019-05-05T00:00:00.000Z',
+      replies: [{ replies: [{ replies: [{ name: 'Reader 4' }, { name: 'Reader 5' }] }] }],
+    },
+    { name: 'Reader 6' },
+  ]);
+});
+
+test('comments that were imported before stay as they are, also removed ones', async () => {
+  const app = testApp();
+  const { category, id } = await importOne(app);
+  const params = { category, id };
+  await send(app, importedComments, { comments: [comment(1)] }, params);
+  const change = app.newId();
+  await app.comments.add(
+    { category, id },
+    { id: commentId(1), kind: 'removed', change, action: { at: POST.date, by: 'Ada' } },
+  );
+  const again = await send(app, importedComments, { comments: [comment(1), comment(2)] }, params);
+
+  expect(await again.json()).toEqual({ added: 1, present: 1 });
+  expect((await threadOf(app, params)).comments).toMatchObject([{ name: 'Reader 2' }]);
+});
+
+test.each([
+  importedPosts,
+  importedPages,
+  importedItems,
+  importedComments,
+  importedImage,
+  importFinish,
+])('only authors can import', async (endpoint) => {
+  const response = await call(endpoint(testApp()), { body: POST });
+
+  expect(response.status).toBe(401);
+});
+
+test('an image at an address inside of the network is refused', async () => {
+  const url = 'http://169.254.169.254/latest/meta-data';
+  const response = await send(testApp(), importedImage, { url });
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: 'image_address' });
+});

@@ -1,0 +1,35 @@
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
+import { expect, test } from 'vitest';
+import { openFiles } from '#import/files/open-files.ts';
+
+async function zip(files: Readonly<Record<string, string>>): Promise<Blob> {
+  const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+  for (const [path, text] of Object.entries(files)) await writer.add(path, new TextReader(text));
+  return writer.close();
+}
+
+test('an archive has the files in it, without those that systems add', async () => {
+  const blob = await zip({ 'posts/b.html': 'B', 'posts.csv': 'A', '__MACOSX/posts.csv': 'x' });
+  const files = await openFiles([{ path: 'export.zip', blob }]);
+
+  expect(files.paths).toEqual(['posts.csv', 'posts/b.html']);
+  expect(await files.text('posts/b.html')).toBe('B');
+  expect(await (await files.blob('posts.csv')).text()).toBe('A');
+});
+
+test('a folder has its own files', async () => {
+  const files = await openFiles([
+    { path: 'b.md', blob: new Blob(['B']) },
+    { path: '.DS_Store', blob: new Blob(['x']) },
+    { path: 'a/c.md', blob: new Blob(['C']) },
+  ]);
+
+  expect(files.paths).toEqual(['a/c.md', 'b.md']);
+  expect(await files.text('a/c.md')).toBe('C');
+});
+
+test('a damaged archive is refused', async () => {
+  const blob = new Blob(['no archive']);
+
+  await expect(openFiles([{ path: 'export.zip', blob }])).rejects.toThrow();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { isPublicAddress } from '#usecases/imports/public-address.ts';
+
+test.each([
+  ['8.8.8.8'],
+  ['93.184.216.34'],
+  ['172.15.255.255'],
+  ['172.32.0.1'],
+  ['100.63.255.255'],
+  ['100.128.0.1'],
+  ['2606:4700:4700::1111'],
+  ['2a00:1450:4001:81b::200e'],
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each([
+  ['this machine', '127.0.0.1'],
+  ['this machine, another address', '127.255.255.254'],
+  ['no machine', '0.0.0.0'],
+  ['this network', '0.1.2.3'],
+  ['a private network of class A', '10.0.0.1'],
+  ['a private network of class B', '172.16.0.1'],
+  ['the end of it', '172.31.255.255'],
+  ['a private network of class C', '192.168.1.1'],
+  ['link-local', '169.254.1.1'],
+  ['metadata of most clouds', '169.254.169.254'],
+  ['metadata of containers', '169.254.170.2'],
+  ['metadata of a cloud in the network of carriers', '100.100.100.200'],
+  ['metadata of a cloud in a public network', '168.63.129.16'],
+  ['the network of carriers', '100.64.0.1'],
+  ['the end of it', '100.127.255.255'],
+  ['protocol assignments', '192.0.0.192'],
+  ['benchmarks', '198.18.0.1'],
+  ['documentation', '203.0.113.7'],
+  ['multicast', '224.0.0.1'],
+  ['reserved', '240.0.0.1'],
+  ['broadcast', '255.255.255.255'],
+  ['this machine in IPv6', '::1'],
+  ['no machine in IPv6', '::'],
+  ['a mapped address of this machine', '::ffff:127.0.0.1'],
+  ['the same in hexadecimal', '::ffff:7f00:1'],
+  ['mapped metadata', '::ffff:169.254.169.254'],
+  ['a mapped public address', '::ffff:8.8.8.8'],
+  ['a compatible address of this machine', '::127.0.0.1'],
+  ['a translated address', '64:ff9b::7f00:1'],
+  ['a locally translated address', '64:ff9b:1::7f00:1'],
+  ['6to4 of a private network', '2002:c0a8:101::1'],
+  ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
+  ['a unique local address', 'fd00:ec2::254'],
+  ['another one', 'fc00::1'],
+  ['link-local in IPv6', 'fe80::1'],
+  ['link-local with a zone', 'fe80::1%eth0'],
+  ['a public address with a zone', '2606:4700::1111%1'],
+  ['an old site-local address', 'fec0::1'],
+  ['multicast in IPv6', 'ff02::1'],
+  ['documentation in IPv6', '2001:db8::1'],
+  ['newer documentation in IPv6', '3fff::1'],
+  ['a short form', '127.1'],
+  ['a number', '2130706433'],
+  ['octal digits', '0177.0.0.1'],
+  ['a name', 'localhost'],
+  ['nothing', ''],
+])('%s is not public: %s', (_, address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { SourceFiles } from '#import/files/source-files.ts';
+import { planImport } from '#import/plan/plan.ts';
+import { readSite } from '#import/read-site.ts';
+
+const filesOf = (files: Readonly<Record<string, string>>): SourceFiles => ({
+  paths: Object.keys(files).sort(),
+  text: (path) => Promise.resolve(files[path] ?? ''),
+  blob: (path) => Promise.resolve(new Blob([files[path] ?? ''])),
+});
+
+test('Ghost: posts, drafts, posts for members and pages, with their authors and tags', async () => {
+  const post = (id: string, more: object) => ({
+    id,
+    title: id,
+    slug: id,
+    html: '<p>Text</p>',
+    status: 'published',
+    visibility: 'public',
+    published_at: '2020-01-02T03:04:05.000Z',
+    ...more,
+  });
+  const data = {
+    posts: [
+      post('one', {
+        html: '<p>Text</p><img src="__GHOST_URL__/content/images/a.png">',
+        feature_image: '__GHOST_URL__/content/images/c.png',
+      }),
+      post('two', { status: 'draft' }),
+      post('three', { visibility: 'members' }),
+      post('four', { type: 'page' }),
+      post('five', { html: null, lexical: '{}' }),
+    ],
+    tags: [
+      { id: 't1', name: 'News' },
+      { id: 't2', name: '#internal' },
+    ],
+    posts_tags: [
+      { post_id: 'one', tag_id: 't2', sort_order: 0 },
+      { post_id: 'one', tag_id: 't1', sort_order: 1 },
+    ],
+    users: [{ id: 'u', name: 'Ada' }],
+    posts_authors: [{ post_id: 'one', author_id: 'u', sort_order: 0 }],
+  };
+  const site = await readSite(filesOf({ 'ghost.json': JSON.stringify({ db: [{ data }] }) }));
+
+  expect(site.items.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    'post one',
+    'draft two',
+    'draft three',
+    'page four',
+  ]);
+  expect(site.items[0]).toMatchObject({
+    author: 'Ada',
+    tags: ['News'],
+    cover: { src: '/content/images/c.png' },
+    oldPaths: ['/one/'],
+  });
+  expect(site.leftOut).toMatchObject([{ name: 'five' }]);
+});
+
+test('Markdown: front matter in YAML and TOML, names of Jekyll, bundles of Hugo and their images', async () => {
+  const files = filesOf({
+    'content/posts/bundle/index.md':
+      '+++\ntitle = "Bundle"\ndate = 2020-01-02T03:04:05Z\ntags = ["a"]\naliases = ["/old/"]\n+++\nText ![Alt](pic.jpg) ![](/img/root.png)',
+    'content/posts/bundle/pic.jpg': 'x',
+    'static/img/root.png': 'x',
+    '_posts/2019-05-04-my-post.md':
+      '---\ntitle: My Post\ncategories: tech\ntags: one two\n---\n{% highlight js %}\na()\n{% endhighlight %}\n',
+    'content/about.md': '---\ntitle: About\n---\nMe',
+    'content/posts/later.md': '---\ntitle: Later\ndraft: true\n---\n{{< youtube abc >}}',
+    'content/posts/broken.md': '---\ntitle: [\n---\n',
+    'README.md': '# Readme',
+  });
+  const site = await readSite(files);
+  const plan = await planImport(site, files);
+
+  expect(
+    Object.fromEntries(
+      plan.items.map(({ title, kind, date, oldPaths }) => [title, [kind, date, oldPaths]]),
+    ),
+  ).toEqual({
+    'My Post': [
+      'post',
+      '2019-05-04T00:00:00.000Z',
+      ['/tech/2019/05/04/my-post.html', '/tech/2019/05/04/my-post/'],
+    ],
+    Bundle: ['post', '2020-01-02T03:04:05.000Z', ['/old/', '/posts/bundle/']],
+    About: ['page', undefined, ['/about/']],
+    Later: ['draft', undefined, []],
+  });
+  const bundle = plan.items.find(({ title }) => title === 'Bundle');
+  expect([...(bundle?.images.values() ?? [])].map(({ path }) => path)).toEqual([
+    'content/posts/bundle/pic.jpg',
+    'static/img/root.png',
+  ]);
+  expect(plan.items.find(({ title }) => title === 'My Post')?.content).toEqual([
+    { type: 'paragraph', text: '<pre><code class="language-js">a()</code></pre>' },
+  ]);
+  expect(plan.leftOut.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['README.md', 'content/posts/broken.md']),
+  );
+});
+
+test('Substack: posts of the list, with what only paying readers saw as a draft', async () => {
+  const site = await readSite(
+    filesOf({
+      'posts.csv':
+        'post_id,post_date,is_published,type,audience,title,subtitle\n1.first,2021-01-02T03:04:05.000Z,true,newsletter,everyone,"First, of all",Sub\n2.paid,2021-01-02T03:04:05.000Z,true,newsletter,only_paid,Paid,\n3.gone,,false,newsletter,everyone,,\n',
+      'posts/1.first.html': '<p>Text</p>',
+      'posts/2.paid.html': '<p>Text</p>',
+    }),
+  );
+
+  expect(site.items).toMatchObject([
+    {
+      kind: 'post',
+      title: 'First, of all',
+      subheading: 'Sub',
+      sourceId: '1',
+      oldPaths: ['/p/first'],
+    },
+    { kind: 'draft', title: 'Paid' },
+  ]);
+  expect(site.leftOut).toEqual([{ name: '3.gone', reason: 'It is an empty draft.' }]);
+});
+
+test('files without an export are refused', async () => {
+  await expect(readSite(filesOf({ 'a.txt': '' }))).rejects.toThrow('No export was found');
+});

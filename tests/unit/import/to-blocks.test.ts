@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitContent, joinContent } from '#domain/posts/block.ts';
+import { toBlocks } from '#import/html/to-blocks.ts';
+import { sanitizeContent } from '#post/html/post-sanitizer.ts';
+import { runs } from '#tests/support/runs.ts';
+
+function read(html: string, hasLineBreaks = false) {
+  const dropped = new Map<string, number>();
+  const blocks = toBlocks(html, { base: 'https://old.example/2019/post/', hasLineBreaks, dropped });
+  // Nothing is left for the server to remove, and the text of a draft holds the same blocks.
+  expect(sanitizeContent(blocks)).toEqual(blocks);
+  expect(splitContent(joinContent(blocks))).toEqual(blocks);
+  return {
+    dropped: Object.fromEntries(dropped),
+    blocks,
+    texts: blocks.map((one) => ('text' in one ? one.text : one.src)),
+  };
+}
+
+test('paragraphs, headings, lists, quotes, code and tables become blocks', () => {
+  const { texts, dropped } =
+    read(`<!-- wp:paragraph --><p>One <em>two</em></p><!-- /wp:paragraph -->
+    <h2>Head</h2><ul><li><p>a</p></li><li>b<ul><li>c</li></ul></li></ul>
+    <blockquote><p>first</p><p>second</p></blockquote>
+    <pre class="language-js">a &lt; b
+
+c</pre><hr>
+    <table><caption>Cap</caption><thead><tr><td>H</td></tr></thead><tbody><tr><td>x</td></tr></tbody></table>`);
+
+  expect(texts).toEqual([
+    'One <em>two</em>',
+    '<h2>Head</h2>',
+    '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
+    '<blockquote>first\n\nsecond</blockquote>',
+    '<pre><code class="language-js">a &lt; b\n\nc</code></pre>',
+    '<hr />',
+    'Cap',
+    '<table><thead><tr><th>H</th></tr></thead><tbody><tr><td>x</td></tr></tbody></table>',
+  ]);
+  expect(dropped).toEqual({});
+});
+
+test('blank lines of a classic text begin paragraphs, and single ones break lines', () => {
+  const { texts } = read('First line\nsecond <b>bold</b>\n\nNext\n<h2>Head</h2>\nAfter', true);
+
+  expect(texts).toEqual(['First line<br />second <b>bold</b>', 'Next', '<h2>Head</h2>', 'After']);
+});
+
+test('images keep their texts, whether in a figure, a link, a list or a gallery', () => {
+  const { blocks } =
+    read(`<figure><a href="/big.jpg"><img src="/a.jpg" alt="A"></a><figcaption>About <b>a</b></figcaption></figure>
+    <p>Text <img src="b.jpg"> more</p><ul><li>c <img src="c.jpg"></li></ul>
+    <figure class="wp-block-gallery"><figure><img src="d.jpg"></figure><figure><img src="e.jpg"></figure></figure>`);
+
+  expect(blocks).toMatchObject([
+    { type: 'image', src: '/a.jpg', alt: 'A', caption: 'About <b>a</b>' },
+    { text: 'Text' },
+    { src: 'b.jpg' },
+    { text: 'more' },
+    { text: '<ul><li>c</li></ul>' },
+    ...['c.jpg', 'd.jpg', 'e.jpg'].map((src) => ({ src })),
+  ]);
+});
+
+test('links are resolved, and those that lead nowhere lose their address', () => {
+  const { texts, dropped } = read(
+    '<p><a href="../other/">a</a> <a href="javascript:x()">b</a> <a href="#fnref:1">c</a></p>',
+  );
+
+  expect(texts).toEqual([
+    '<a href="https://old.example/2019/other/">a</a> b <a href="#fnref-1">c</a>',
+  ]);
+  expect(dropped).toEqual({ 'link without a usable address: javascript:x()': 1 });
+});
+
+test('embedded pages become links, and scripts, forms and furniture are counted', () => {
+  const { texts, dropped } = read(`<iframe src="https://www.youtube.com/embed/abc_1"></iframe>
+    <figure class="wp-block-embed"><div>https://example.com/film</div><figcaption>A film</figcaption></figure>
+    <script>alert(1)</script><form><input></form><div class="subscription-widget-wrap">Subscribe</div><marquee>slow</marquee>`);
+
+  expect(texts).toEqual([
+    '<a href="https://www.youtube.com/watch?v=abc_1">https://www.youtube.com/watch?v=abc_1</a>',
+    '<a href="https://example.com/film">https://example.com/film</a>',
+    'A film',
+    'slow',
+  ]);
+  expect(dropped).toEqual({
+    '<iframe> (replaced by a link)': 1,
+    '<script>': 1,
+    '<form>': 1,
+    'subscription-widget-wrap': 1,
+    '<marquee> (its text is kept)': 1,
+  });
+});
+
+test('cards of Ghost become plain structure', () => {
+  const { texts } =
+    read(`<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About</div></a></figure>
+    <div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note</div></div>
+    <div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">More</h4></div><div class="kg-toggle-content"><p>Inside</p></div></div>
+    <div class="kg-card kg-button-card"><a href="https://b.example/">Go</a></div>`);
+
+  expect(texts).toEqual([
+    '<a href="https://a.example/">Title</a>',
+    'About',
+    '<blockquote>💡 Note</blockquote>',
+    '<strong>More</strong>',
+    'Inside',
+    '<a href="https://b.example/">Go</a>',
+  ]);
+});
+
+const NAMES = [
+  ...['p', 'div', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'blockquote', 'pre', 'code', 'h1', 'h3'],
+  ...['figure', 'figcaption', 'img', 'a', 'b', 'span', 'br', 'hr', 'dl', 'dt', 'dd', 'details'],
+  ...['summary', 'iframe', 'script', 'picture', 'font', 'abbr'],
+];
+const words = fc.constantFrom(
+  'word',
+  ' ',
+  '\n',
+  '\n\n',
+  '&amp;',
+  '&lt;b&gt;',
+  '<',
+  '\u00a0',
+  '"',
+  'ß語',
+);
+const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
+  html: fc
+    .array(fc.oneof({ maxDepth: 4 }, words, tie('element')), { maxLength: 5 })
+    .map((parts) => parts.join('')),
+  element: fc
+    .tuple(fc.constantFrom(...NAMES), tie('html'), fc.boolean())
+    .map(([name, inner, isClosed]) => {
+      const address = name === 'a' ? ' href="/x?a=1&b=2"' : ' src="/a.png" alt="a &quot;b&quot;"';
+      return `<${name}${/^(?:a|img|iframe)$/.test(name) ? address : ''}>${inner}${isClosed ? `</${name}>` : ''}`;
+    }),
+}));
+
+test('any HTML becomes blocks that are stored as they are', () => {
+  fc.assert(
+    fc.property(html, fc.boolean(), (source, hasLineBreaks) => void read(source, hasLineBreaks)),
+    runs(500),
+  );
+});
+
+test('footnotes of Substack and of the block editor become one list each, with links that lead there and back', () => {
+  const note = (n: number) =>
+    `<div class="footnote"><a class="footnote-number" href="#footnote-anchor-${n}">${n}</a><div class="footnote-content"><p>Note ${n}</p></div></div>`;
+  const substack = read(
+    `<p>Text<a class="footnote-anchor" href="#footnote-1">1</a> more<a href="#footnote-2">2</a></p>${note(1)}${note(2)}`,
+  );
+  const id = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed';
+  const block = read(
+    `<p>a<sup><a href="#${id}">1</a></sup></p><ol><li>b <a href="#${id}-link">↩</a></li></ol>`,
+  );
+
+  expect(substack.texts).toEqual([
+    'Text<sup><a href="#fn-1">1</a></sup> more<sup><a href="#fn-2">2</a></sup>',
+    '<ol><li>Note 1 <a href="#fnref-1">↩</a></li><li>Note 2 <a href="#fnref-2">↩</a></li></ol>',
+  ]);
+  expect(block.texts).toEqual([
+    `a<sup><a href="#fn-${id}">1</a></sup>`,
+    `<ol><li>b <a href="#fnref-${id}">↩</a></li></ol>`,
+  ]);
+});
