@@ -5,10 +5,10 @@ import { byNewest, type Post, type PostRef, type PostSummary, refKey } from '#do
 import { type Renderable, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
 import { digestOf } from './digest.ts';
 import { contentTag } from './pulled.ts';
-import { readSummaries, saveSummaries, type Summaries, summaryOf } from './summaries.ts';
+import { readSummaries, saveSummaries } from './summaries.ts';
 
-/** The posts of the last pull, and the summaries of those that can be rendered. */
-type Posts = Renderable<Post> & { readonly summaries: Summaries };
+/** The posts of the last pull, and the summaries of those that can be rendered, in the same order. */
+type Posts = Renderable<Post> & { readonly summaries: readonly PostSummary[] };
 
 let posts: Promise<Posts> | undefined;
 let revisions: Promise<ReadonlyMap<string, string | undefined>> | undefined;
@@ -25,9 +25,9 @@ function renderedPosts(): Promise<Posts> {
   return posts;
 }
 
-/** Returns the summary of a post. */
-export const summaryOfPost = async (post: Post): Promise<PostSummary> =>
-  summaryOf(post, (await renderedPosts()).summaries);
+/** Returns the summaries of all posts that can be rendered, newest first. */
+export const allSummaries = async (): Promise<readonly PostSummary[]> =>
+  (await renderedPosts()).summaries;
 
 /** Returns the posts of a category, newest first. */
 export async function postsIn(category: Category): Promise<readonly Post[]> {
@@ -69,9 +69,12 @@ async function readRevisions(): Promise<ReadonlyMap<string, string | undefined>>
   return new Map(entries.map(({ data: { post, revision } }) => [refKey(post), revision]));
 }
 
-function linkUp(all: readonly Post[]): ReadonlyMap<string, readonly MorePost<Post>[]> {
-  const lists = Map.groupBy(all, ({ category }) => category).values();
+function linkUp(published: readonly Post[]): ReadonlyMap<string, readonly MorePost<Post>[]> {
+  const lists = Map.groupBy(published, ({ category }) => category).values();
   return new Map(
-    lists.flatMap((list) => list.map((post, n) => [refKey(post), morePosts(list, n)] as const)),
+    lists.flatMap((list) => {
+      const all = morePosts(list);
+      return list.map((post, n) => [refKey(post), all[n] ?? []] as const);
+    }),
   );
 }

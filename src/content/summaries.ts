@@ -33,20 +33,25 @@ export async function readSummaries(): Promise<Summaries> {
   }
 }
 
-/** Saves the summaries of these posts for the next build, and returns them. */
-export async function saveSummaries(posts: readonly Post[], known: Summaries): Promise<Summaries> {
-  const all = posts.map((post) => {
-    const { wordCount, excerpt } = summaryOf(post, known);
-    return [digestOf(post), { wordCount, excerpt }] as const;
-  });
+/** Returns the summaries of these posts, and saves them for the next build. */
+export async function saveSummaries(
+  posts: readonly Post[],
+  known: Summaries,
+): Promise<PostSummary[]> {
+  const summaries = posts.map((post) => summaryOf(post, known));
   const file = summariesFile();
   if (file !== undefined) {
-    const saved = { code: import.meta.env.CODE_VERSION, posts: Object.fromEntries(all) };
+    const derived: Record<string, Derived> = {};
+    for (const [n, post] of posts.entries()) {
+      const { wordCount = 0, excerpt = '' } = summaries[n] ?? {};
+      derived[digestOf(post)] = { wordCount, excerpt };
+    }
+    const saved = { code: import.meta.env.CODE_VERSION, posts: derived };
     const unfinished = `${file}.${process.pid}`;
     await writeFile(unfinished, JSON.stringify(saved));
     await rename(unfinished, file);
   }
-  return new Map(all);
+  return summaries;
 }
 
 /** Returns the path of the file, in the folder of the content. Undefined without one, as for type checks. */

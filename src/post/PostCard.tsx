@@ -2,6 +2,7 @@ import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ornamentOf } from '#domain/posts/ornament.ts';
 import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
+import { AuthorLink } from './AuthorLink.tsx';
 import { Picture } from './Picture.tsx';
 import { typesetSummary } from './typography/typeset-summary.ts';
 
@@ -54,7 +55,10 @@ export function PostCard({ post, eager = false }: Props) {
           {subheading || title}
         </p>
         <p className="card-by">
-          <bdi>{author}</bdi>, {day}
+          <bdi>
+            <AuthorLink author={author} />
+          </bdi>
+          , {day}
         </p>
         <p className="card-actions">
           <a href={path} aria-label={`Read ${title}`}>

@@ -5,8 +5,8 @@ import { PageArticle } from './article/PageArticle.tsx';
 import { PostArticle } from './article/PostArticle.tsx';
 import { PostBarTitle } from './article/PostBarTitle.tsx';
 import { PostFooter } from './article/PostFooter.tsx';
-import { PostCard } from './PostCard.tsx';
 import { PostHead } from './article/PostHead.tsx';
+import { cardHtml } from './card-html.tsx';
 
 /** Posts or own pages, separated by whether they can be rendered. */
 export interface Renderable<T> {
@@ -54,7 +54,7 @@ export function renderEverywhere(post: Post): void {
       <PostBarTitle post={post} />
       <PostArticle post={post} />
       <PostFooter post={post} more={[{ post }]} />
-      <PostCard post={summarise(post)} />
     </>,
   );
+  cardHtml(summarise(post));
 }

@@ -11,6 +11,9 @@ export const PAGE_TITLES = {
   editPost: 'Edit Post',
   dashboard: 'Dashboard',
   search: 'Search',
+  archive: 'Archive',
+  tags: 'Tags',
+  authors: 'Authors',
 } as const;
 
 /** The description of the daily thoughts. */
@@ -25,3 +28,6 @@ export const MENU: readonly { readonly path: string; readonly label: string }[] 
   { path: '/daily-thoughts', label: PAGE_TITLES.thoughts },
   { path: '/admin/login', label: PAGE_TITLES.login },
 ];
+
+/** The last entry of the menu, after the author's own pages. */
+export const ARCHIVE = { path: '/archive', label: PAGE_TITLES.archive } as const;

@@ -9,8 +9,9 @@ import { SECTION_ORDER } from './section-order.ts';
 /** First parts of the site's own paths. A test compares them with the pages, redirects and functions. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
-  ...['atom', 'authors', 'cards', 'feed', 'follow', 'heroes', 'icons', 'images', 'legal-social'],
-  ...['ornaments', 'pagefind', 'post-shell', 'preview', 'rss', 'search', 'tags', ...SECTION_ORDER],
+  ...['archive', 'atom', 'authors', 'cards', 'feed', 'follow', 'heroes', 'icons', 'images'],
+  ...['legal-social', 'ornaments', 'pagefind', 'post-shell', 'preview', 'rss', 'search', 'tags'],
+  ...SECTION_ORDER,
 ]);
 
 /** Returns true for an address that the site itself uses. */

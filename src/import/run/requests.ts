@@ -1,5 +1,6 @@
 import { type Block, joinContent } from '#domain/posts/block.ts';
 import { NewTags } from '#domain/posts/tag.ts';
+import { joinTags } from '#domain/posts/draft-tags.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { slugOf } from '#domain/slug.ts';
@@ -29,16 +30,15 @@ export function postOf(item: PlannedItem, { content, cover, choices, author, rep
   };
 }
 
-/** Makes a draft. It has neither a date nor tags before it is published. */
+/** Makes a draft. It has no date before it is published. */
 export function draftOf(item: PlannedItem, { content, cover, choices, report }: Options): Draft {
   const { title, subheading, author } = item;
   const { category, others } = applyChoices(item.categories, choices);
   const { kept, lost } = tagsOf([...others, ...item.tags], category);
-  const tags = [...kept, ...lost];
-  if (tags.length > 0)
-    report.leaveOut(title, `Tags that the draft does not keep: ${tags.join(', ')}.`);
+  if (lost.length > 0) report.leaveOut(title, `Tags that are not taken: ${lost.join(', ')}.`);
   return {
     ...{ title, subheading, category },
+    tags: joinTags(kept),
     author: author || undefined,
     coverImage: cover ?? '',
     content: joinContent(content),
