@@ -31,15 +31,18 @@ export async function findOwnComment(
   const [place, here] = await Promise.all([app.posts.place(post), app.comments.facts(post)]);
   const home = place?.home ?? post;
   const facts = refKey(home) === refKey(post) ? here : await app.comments.facts(home);
-  const ofOne = [...facts.values()].filter(({ id }) => id === commentId);
-  const hash = foldComment(ofOne)?.comment.receipt;
-  if (hash === undefined || !isSecret(receipt, hash)) throw new AppError('comment_not_found');
-  const [first, ...later] = [...Map.groupBy(facts.values(), ({ id }) => id).values()]
+  const states = [...Map.groupBy(facts.values(), ({ id }) => id).values()]
     .map(foldComment)
-    .filter((state) => state?.comment.receipt === hash)
-    .filter((state) => state !== undefined)
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  if (!first) throw new AppError('comment_not_found');
+    .filter((state) => state !== undefined);
+  const named = states.find(({ id }) => id === commentId);
+  const hash = named?.comment.receipt;
+  if (!named || hash === undefined || !hasHash(receipt, hash)) {
+    throw new AppError('comment_not_found');
+  }
+  const { draft } = named.comment;
+  const isArrival = ({ comment }: CommentState) =>
+    draft !== undefined && comment.draft === draft && comment.receipt === hash;
+  const [first = named, ...later] = states.filter(isArrival).sort((a, b) => (a.id < b.id ? -1 : 1));
   return { home, arrivals: [first, ...later] };
 }
 

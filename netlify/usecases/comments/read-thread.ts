@@ -83,7 +83,11 @@ function rendered(state: CommentState, emails: boolean): Comment {
   const comment = publicComment(state);
   const html = cleaned.get(state) ?? sanitizeComment(comment.comment);
   cleaned.set(state, html);
-  return { ...comment, comment: html, ...(emails && { email: state.comment.email }) };
+  return {
+    ...comment,
+    comment: html,
+    ...(emails && !state.removed && { email: state.comment.email }),
+  };
 }
 
 /** Reads the thread that is stored under a post's first address, as the page of the post shows it. */

@@ -42,7 +42,8 @@ function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
           <>
             <span className="post-badge" data-author>
               {RECEIPT_MESSAGES.authorMark}
-            </span>{' '}
+            </span>
+            {'\u2002'}
           </>
         )}
         <time dateTime={timestamp}>{formatDate(timestamp)}</time>

@@ -13,6 +13,7 @@ import {
   tryToComment,
   tryToSubmit,
 } from '#tests/support/app/readers.ts';
+import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
@@ -69,4 +70,22 @@ test('held comments and waiting thoughts are not built', async () => {
   const { threads, thoughts } = await pull(app.store, tempFolder());
   expect(threads[POST]?.comments).toEqual([]);
   expect(thoughts.map(({ id }) => id)).toEqual([approved]);
+});
+
+test('the pull leaves out the hashes of receipts, and has the place holder of a comment', async () => {
+  const app = testApp();
+  const cache = tempFolder();
+  await publish(app);
+  const { id } = await comment(app, { receipt: RECEIPT });
+  await comment(app, { comment: 'A reply' }, id);
+  await withdraw(app, id);
+  await tryToSubmit(app, { receipt: RECEIPT });
+
+  const { threads } = await pull(app.store, cache);
+  expect(threads[POST]?.comments).toMatchObject([
+    { id, removed: true, name: '', comment: '', replies: [{ comment: 'A reply' }] },
+  ]);
+  for (const file of ['content.json', 'comments.snapshot', 'thoughts.snapshot']) {
+    expect(await readFile(join(cache, file), 'utf8')).not.toContain('receipt');
+  }
 });

@@ -23,6 +23,10 @@ test('the store holds the hash of a receipt, and no response the hash or the rec
   const answers = [await posted.text(), JSON.stringify(await thread(app))];
   answers.push(JSON.stringify(await thread(app, `/api${SINCE}`)));
   answers.push(JSON.stringify(await managed(app)));
+  const { id } = (await thread(app)).comments[0] ?? { id: '' };
+  answers.push(await (await readOwn(app, id, RECEIPT)).text());
+  answers.push(await (await edit(app, id, 'Better')).text());
+  answers.push(await (await withdraw(app, id)).text());
 
   const [, hash = ''] = /"receipt":"([0-9a-f]{64})"/.exec(await stored(app, 'comments/')) ?? [];
   expect(hash).toHaveLength(64);

@@ -70,7 +70,11 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     ['`POST /api/views/…`', views, { method: 'POST', params }],
     ['`POST /api/visits`', visits, { method: 'POST' }],
     ['`POST /api/dailythoughts/likes/…`', like, { method: 'POST', params: { id: thought } }],
-    ['`POST /api/dailythoughts/submit`', submitThought, { body: sampleThought }],
+    [
+      '`POST /api/dailythoughts/submit`',
+      submitThought,
+      { body: { ...sampleThought, receipt: RECEIPT } },
+    ],
     ['`POST /api/comments/…`', comments, { params, body: sampleComment }],
     [
       '`POST /api/comments/…/reply/…`',

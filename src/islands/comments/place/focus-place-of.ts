@@ -1,7 +1,10 @@
 import { type Comment, flatten, nest } from '#domain/comments/comment.ts';
 import { focusInThread } from './focus-in-thread.ts';
 
-/** Moves the focus to the comment that has taken the place of another one, which has left the thread. */
+/**
+ * Moves the focus to the comment that has taken the place of another one, which has left the thread. Without any comment,
+ * moves it to the heading of the discussion.
+ */
 export function focusPlaceOf(
   id: string,
   before: readonly Comment[],
@@ -11,6 +14,14 @@ export function focusPlaceOf(
   const ordered = asDrawn(after);
   const near = ordered[index] ?? ordered.at(-1);
   if (near) focusInThread(`comment-${near.id}`);
+  else focusHeading();
+}
+
+function focusHeading(): void {
+  const heading = document.getElementById('discussion');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 /** Sorts comments in the order in which the discussion shows them. */

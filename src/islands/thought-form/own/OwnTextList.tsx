@@ -15,37 +15,43 @@ export function OwnTextList() {
   const receipts = useReceipts();
   const [notice, setNotice] = useState<Notice>();
   const [open, setOpen] = useState(() => location.hash.startsWith(RECEIPTS_HASH));
-  const summary = useRef<HTMLElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
   useAddedReceipts((added) => {
     setOpen(true);
     setNotice(added);
   });
   useEffect(() => {
-    if (location.hash === RECEIPTS_HASH) summary.current?.scrollIntoView();
+    if (location.hash === RECEIPTS_HASH) wrapper.current?.scrollIntoView();
   }, []);
   const thoughts = receipts.filter(({ post }) => !post);
   const comments = receipts.filter(({ post }) => post);
-  if (receipts.length === 0) return <StatusLine notice={notice} />;
+
+  /** Keeps the focus in the list when the row that has it leaves. */
+  const focusTop = () => wrapper.current?.focus();
 
   return (
-    <section className={styles.texts} aria-labelledby="sent-from-here">
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary ref={summary} className={styles.summary}>
-          <h2 id="sent-from-here" className={styles.title}>
-            {RECEIPT_MESSAGES.sentFromHere} ({receipts.length})
-          </h2>
-        </summary>
-        {open && (
-          <>
-            {thoughts.length > 0 && (
-              <OwnThoughts thoughts={thoughts} setNotice={setNotice} summary={summary} />
+    <div ref={wrapper} tabIndex={-1} className={styles.texts}>
+      {receipts.length > 0 && (
+        <section aria-labelledby="sent-from-here">
+          <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <summary className={styles.summary}>
+              <h2 id="sent-from-here" className={styles.title}>
+                {RECEIPT_MESSAGES.sentFromHere} ({receipts.length})
+              </h2>
+            </summary>
+            {open && (
+              <>
+                {thoughts.length > 0 && (
+                  <OwnThoughts thoughts={thoughts} setNotice={setNotice} onLeft={focusTop} />
+                )}
+                {comments.length > 0 && <SentComments comments={comments} />}
+                <ReceiptActions receipts={receipts} setNotice={setNotice} onLeft={focusTop} />
+              </>
             )}
-            {comments.length > 0 && <SentComments comments={comments} />}
-            <ReceiptActions receipts={receipts} setNotice={setNotice} />
-          </>
-        )}
-      </details>
+          </details>
+        </section>
+      )}
       <StatusLine notice={notice} />
-    </section>
+    </div>
   );
 }

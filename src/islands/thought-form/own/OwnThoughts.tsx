@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -11,23 +11,23 @@ import { useOwnThoughts } from './use-own-thoughts.ts';
 interface Props {
   readonly thoughts: readonly KeptReceipt[];
   readonly setNotice: (notice: Notice) => void;
-  /** The element that gets the focus when a row leaves. */
-  readonly summary: RefObject<HTMLElement | null>;
+  /** Called when a row has left the list. */
+  readonly onLeft: () => void;
 }
 
 /** Shows the thoughts that were sent from this browser and their states, page by page. */
-export function OwnThoughts({ thoughts, setNotice, summary }: Props) {
+export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
   const [count, setCount] = useState<number>(LIMITS.receiptsPerRequest);
   const shown = thoughts.slice(0, count);
   const { states, failure, reload, busy, withdraw } = useOwnThoughts(shown, setNotice);
 
   async function take(kept: KeptReceipt, isShown: boolean) {
-    if (await withdraw(kept, isShown)) summary.current?.focus();
+    if (await withdraw(kept, isShown)) onLeft();
   }
 
   function forget(kept: KeptReceipt) {
     forgetReceipts([kept]);
-    summary.current?.focus();
+    onLeft();
   }
 
   // Not `LoadError`: the styles that this page shares with the discussion are in the page of every post.

@@ -7,10 +7,12 @@ import { receiptsLink } from './receipts-link.ts';
 interface Props {
   readonly receipts: readonly KeptReceipt[];
   readonly setNotice: (notice: Notice) => void;
+  /** Called when the receipts were forgotten. */
+  readonly onLeft: () => void;
 }
 
 /** Explains receipts, and lets readers take them along or forget them. */
-export function ReceiptActions({ receipts, setNotice }: Props) {
+export function ReceiptActions({ receipts, setNotice, onLeft }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(receiptsLink(receipts, location.href));
@@ -24,6 +26,7 @@ export function ReceiptActions({ receipts, setNotice }: Props) {
     if (!window.confirm(RECEIPT_MESSAGES.forgetQuestion)) return;
     forgetReceipts(receipts);
     setNotice({ kind: 'success', text: RECEIPT_MESSAGES.receiptsForgotten });
+    onLeft();
   }
 
   return (
