@@ -1,13 +1,13 @@
 import { LAYOUT } from '#domain/site/layout.ts';
 import { type Slide, slideBetween } from '#domain/site/slide.ts';
-import { TIMING } from '#domain/timing.ts';
+import { TRANSITION } from '#domain/timing.ts';
 import { plainClickOn } from './plain-click.ts';
 
 // On the way from one section to another, the page goes through three phases while the next page is prefetched. The
 // first phase begins as soon as a mouse button is pressed, but all times count from the click. Anything but a plain
 // click on such a link is left to the browser.
 
-const [DULL, DIM, GONE] = TIMING.transitionPhases;
+const [DULL, DIM, GONE] = TRANSITION.phases;
 
 /** The phases with their begin and end, in milliseconds. */
 const PHASES = [
@@ -66,7 +66,7 @@ function leave(link: HTMLAnchorElement, slide: Slide): void {
   const [first, ...others] = PHASES;
   show(first);
   for (const phase of others) after(phase[1], () => show(phase));
-  after(GONE + TIMING.routeSwap, () => {
+  after(GONE + TRANSITION.routeSwap, () => {
     isOff = true;
     link.click();
   });

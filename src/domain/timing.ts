@@ -1,7 +1,7 @@
 /** Milliseconds of a day. */
 export const DAY = 24 * 60 * 60 * 1_000;
 
-/** Every duration that visitors can notice, in milliseconds. */
+/** Every duration that visitors can notice, in milliseconds, except those of `TRANSITION`. */
 export const TIMING = {
   /** The longest pause between two clicks of the triple click on the login icon. */
   loginClick: 500,
@@ -16,13 +16,17 @@ export const TIMING = {
   importRetry: 2_000,
   likeLock: 800,
   likeMessage: 5_000,
-  /** The ends of the phases of a page transition: black and white, blur, drift. */
-  transitionPhases: [300, 600, 1_200],
-  routeSwap: 16,
   /** The pause in typing after which a search begins. */
   searchPause: 150,
   /** The shortest time in which a person can fill in a form. A faster one was filled in by a program. */
   leastFill: 2_000,
+} as const;
+
+/** The durations of a page transition, in milliseconds. They are alone here, since the script in every page holds them. */
+export const TRANSITION = {
+  /** The ends of the phases: black and white, blur, drift. */
+  phases: [300, 600, 1_200],
+  routeSwap: 16,
 } as const;
 
 /** The lifetime of a session, in days. */

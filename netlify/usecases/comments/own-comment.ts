@@ -36,7 +36,7 @@ export async function findOwnComment(
     .filter((state) => state !== undefined);
   const named = states.find(({ id }) => id === commentId);
   const hash = named?.comment.receipt;
-  if (!named || hash === undefined || !hasHash(receipt, hash)) {
+  if (!named || hash === undefined || !isSecret(receipt, hash)) {
     throw new AppError('comment_not_found');
   }
   const { draft } = named.comment;

@@ -50,11 +50,14 @@ export function blogPosting({ post, title, description, image }: PostData, site:
   } satisfies Thing;
 }
 
+/** A page on the way to another one, or that page. */
+export interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
 /** Describes where a page is: below the landing page, and below the list of its category if it is a post. */
-export const breadcrumbList = (
-  trail: readonly { readonly name: string; readonly path: string }[],
-  site: SiteIdentity,
-) =>
+export const breadcrumbList = (trail: readonly Step[], site: SiteIdentity) =>
   ({
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: site.title, path: '/' }, ...trail].map(({ name, path }, n) => ({
@@ -66,7 +69,7 @@ export const breadcrumbList = (
   }) satisfies Thing;
 
 /** Returns the step of a trail to the list of a category. */
-export const categoryStep = (category: string) => ({
+export const categoryStep = (category: string): Step => ({
   name: displayName(category),
   path: listPath(category, 1),
 });

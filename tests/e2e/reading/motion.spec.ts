@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { TIMING } from '#domain/timing.ts';
+import { TRANSITION } from '#domain/timing.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
-const [BLUR, DRIFT, END] = TIMING.transitionPhases;
+const [BLUR, DRIFT, END] = TRANSITION.phases;
 const html = (page: Page) => page.locator('html');
 const phase = (page: Page) => html(page).getAttribute('data-phase');
 
@@ -36,7 +36,7 @@ test('a page leaves in three phases, while the next one is fetched', async ({ pa
   expect(await phase(page)).toBe('blur');
   await page.clock.runFor(1);
   expect(await phase(page)).toBe('drift');
-  await page.clock.runFor(END - DRIFT + TIMING.routeSwap - 1);
+  await page.clock.runFor(END - DRIFT + TRANSITION.routeSwap - 1);
   expect(await phase(page)).toBe('drift');
   expect(page.url()).toContain('/blog/history');
   await page.clock.runFor(1);
@@ -154,7 +154,7 @@ test('Escape cancels a transition', async ({ page }) => {
 test('back and forward restore the pages', async ({ page }) => {
   await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
-  await page.clock.runFor(END + TIMING.routeSwap);
+  await page.clock.runFor(END + TRANSITION.routeSwap);
   await expect(page).toHaveURL('/blog/history');
   await page.goBack();
 
@@ -236,7 +236,7 @@ test('a slow next page leaves this one usable, and another link can be chosen', 
   const { x = 0, y = 0 } = (await page.getByRole('link', { name: 'Home' }).boundingBox()) ?? {};
   const requested = page.waitForRequest((request) => request.isNavigationRequest());
   await entry(page, 'History').click();
-  await page.clock.runFor(END + TIMING.routeSwap);
+  await page.clock.runFor(END + TRANSITION.routeSwap);
   await requested;
   expect(page.url()).toContain('/blog/tech');
   await page.mouse.click(x + 20, y + 20);
