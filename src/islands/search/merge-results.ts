@@ -63,11 +63,14 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
       while (results.length < count && loaded < hits.length) {
         const part = hits.slice(loaded, loaded + count);
         loaded += part.length;
-        for (const { url, excerpt, content, meta } of await Promise.all(part.map((hit) => hit.data()))) {
+        for (const { url, excerpt, content, meta } of await Promise.all(
+          part.map((hit) => hit.data()),
+        )) {
           if (seen.has(url)) {
             dropped += 1;
             continue;
           }
+          seen.add(url);
           const { title = '', category = '', author, date = '' } = meta;
           results.push({
             ...{ category, author, date },
