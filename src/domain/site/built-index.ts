@@ -1,7 +1,9 @@
 /** The search indexes of a built site, as `/pagefind/built.json` describes them. */
 export interface BuiltIndex {
-  /** The base, and the index of what was added since that was made. None for a site without posts and thoughts. */
+  /** The base, and the index of what was added or changed since that was made. None for a site without posts and thoughts. */
   readonly folders: readonly ('base' | 'recent')[];
+  /** Ids of records in the base that have changed. */
+  readonly stale: readonly string[];
   /** Paths of posts that the build had to leave out. */
   readonly leftOut: readonly string[];
   /** The date of the last thought on each page of the timeline. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
 import type { Searchable } from './search-records.ts';
@@ -7,56 +8,80 @@ import type { Searchable } from './search-records.ts';
 /** Version of the records. An index of another version is not used any more. */
 const VERSION = 1;
 
-/** The share of additions, and their number on a small site, after which the base is made anew. */
+/** The share of changes, and their number on a small site, after which the base is made anew. */
 const TOLERATED = { share: 1 / 20, number: 50 };
 
 /** Files that Pagefind adds for interfaces of its own. */
 const UNUSED = /^pagefind-(?!entry|worker)/;
 
-/** The content of an index: its version, and revisions by path. */
+/** The content of the base: its version, and of each record by path the revision and the id that Pagefind gave it. */
 interface Content {
   readonly version: string;
-  readonly revisions: Readonly<Record<string, string>>;
+  readonly records: Readonly<Record<string, { readonly revision: string; readonly id: string }>>;
 }
 
 /**
- * Brings the indexes in a folder up to date, and returns their names. Pagefind always indexes everything that it is
- * given, so what was added since the base was made gets an index of its own. After a change or removal the base is made
- * anew, since a published index must not hold a text that the site has taken back.
+ * Brings the indexes in a folder up to date. Pagefind always indexes everything that it is given, so what was added or
+ * changed since the base was made gets an index of its own. After a removal the base is made anew, since a published
+ * index must not hold what the site has taken back.
  */
 export async function updateLayers(
   folder: string,
   language: string,
   items: readonly Searchable[],
-): Promise<BuiltIndex['folders']> {
+): Promise<Pick<BuiltIndex, 'folders' | 'stale'>> {
   const version = `${VERSION} ${language}`;
-  const revisions = Object.fromEntries(items.map(({ url, revision }) => [url, revision]));
   const base = await readContent(folder, version);
-  const added = items.filter(({ url }) => !(url in base));
-  const isCurrent = Object.entries(base).every(([url, revision]) => revisions[url] === revision);
-  const isFirst = added.length === items.length;
+  const changed = items.filter(({ url, revision }) => base[url]?.revision !== revision);
+  const urls = new Set(items.map(({ url }) => url));
+  const isWhole = Object.keys(base).every((url) => urls.has(url));
 
-  if (items.length === 0) return [];
-  if (isFirst || !isCurrent || added.length > tolerated(items.length)) {
+  if (items.length === 0) return { folders: [], stale: [] };
+  if (!isWhole || changed.length === items.length || changed.length > tolerated(items.length)) {
     await rm(contentFile(folder), { force: true });
     await makeIndex(join(folder, 'base'), language, items);
-    await writeFile(contentFile(folder), JSON.stringify({ version, revisions } satisfies Content));
-    return ['base'];
+    await writeContent(folder, version, items);
+    return { folders: ['base'], stale: [] };
   }
-  if (added.length === 0) return ['base'];
-  await makeIndex(join(folder, 'recent'), language, added);
-  return ['base', 'recent'];
+  if (changed.length === 0) return { folders: ['base'], stale: [] };
+  await makeIndex(join(folder, 'recent'), language, changed);
+  const recent = new Set((await recordIds(join(folder, 'recent/fragment'))).values());
+  // Equal records have equal ids in both indexes.
+  const stale = changed.flatMap(({ url }) => base[url]?.id ?? []).filter((id) => !recent.has(id));
+  return { folders: ['base', 'recent'], stale };
 }
 
 const tolerated = (count: number) => Math.max(TOLERATED.number, count * TOLERATED.share);
 
 const contentFile = (folder: string) => join(folder, 'base.json');
 
-/** Returns the revisions in the base. Its content is written once the base is complete. */
-async function readContent(folder: string, version: string): Promise<Content['revisions']> {
+/** Returns the records in the base. Its content is written once the base is complete. */
+async function readContent(folder: string, version: string): Promise<Content['records']> {
   const text = await readFile(contentFile(folder), 'utf8').catch(() => '{}');
   const content = JSON.parse(text) as Content;
-  return content.version === version ? content.revisions : {};
+  return content.version === version ? content.records : {};
+}
+
+async function writeContent(folder: string, version: string, items: readonly Searchable[]) {
+  const ids = await recordIds(join(folder, 'base/fragment'));
+  const records = Object.fromEntries(
+    items.map(({ url, revision }) => [url, { revision, id: ids.get(url) ?? '' }]),
+  );
+  await writeFile(contentFile(folder), JSON.stringify({ version, records } satisfies Content));
+}
+
+/** The beginning of each of Pagefind's files. */
+const SIGNATURE = 'pagefind_dcd';
+
+/** Returns the ids of records by their paths. The name of a record's file is its id. */
+async function recordIds(fragments: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const name of await readdir(fragments)) {
+    const text = gunzipSync(await readFile(join(fragments, name))).toString();
+    const { url } = JSON.parse(text.slice(SIGNATURE.length)) as { url: string };
+    ids.set(url, name.replace(/\..*$/, ''));
+  }
+  return ids;
 }
 
 async function makeIndex(outputPath: string, language: string, items: readonly Searchable[]) {

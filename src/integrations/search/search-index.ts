@@ -35,9 +35,11 @@ export function searchIndex(): AstroIntegration {
         const site = fileURLToPath(dir);
         const target = join(site, 'pagefind');
         await mkdir(target, { recursive: true });
+        // The text of a record that has changed is not published again.
+        const stale = new Set(indexed.stale.map((id) => join('fragment', `${id}.pf_fragment`)));
         for (const name of indexed.folders) {
           const into = name === 'base' ? target : join(target, name);
-          await linkAll(join(folderIn(cache), name), into);
+          await linkAll(join(folderIn(cache), name), into, name === 'base' ? stale : new Set());
         }
         const built: BuiltIndex = { ...indexed, leftOut: await leftOutPaths(site) };
         await writeFile(join(target, 'built.json'), JSON.stringify(built));
@@ -54,17 +56,18 @@ async function indexPulled(cache: string): Promise<Indexed> {
   const pulled = JSON.parse(text) as PulledContent;
   const { language } = new Intl.Locale(pulled.settings.language);
   return {
-    folders: await updateLayers(folderIn(cache), language, searchables(pulled)),
+    ...(await updateLayers(folderIn(cache), language, searchables(pulled))),
     thoughtPages: thoughtPages(pulled.thoughts),
   };
 }
 
-/** Links to every file of a folder, since thousands are faster linked than copied. Copies them to another disk. */
-async function linkAll(from: string, to: string): Promise<void> {
+/** Links to the files of a folder, since thousands are faster linked than copied. Copies them to another disk. */
+async function linkAll(from: string, to: string, except: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(from, join(parentPath, name)));
+    .map(({ parentPath, name }) => relative(from, join(parentPath, name)))
+    .filter((file) => !except.has(file));
   for (const folder of new Set(files.map(dirname))) {
     await mkdir(join(to, folder), { recursive: true });
   }

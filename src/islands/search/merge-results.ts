@@ -70,6 +70,7 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
             dropped += 1;
             continue;
           }
+          seen.add(url);
           const { title = '', category = '', author, date = '' } = meta;
           results.push({
             ...{ category, author, date },

@@ -4,6 +4,7 @@ import type { FilterCounts, SearchQuery } from './search-query.ts';
 
 /** A result whose text is not loaded yet. */
 export interface Hit {
+  readonly id: string;
   data(): Promise<{
     readonly url: string;
     /** HTML with `mark` elements around the words that were searched for. */
@@ -59,7 +60,7 @@ async function load(): Promise<SearchIndex> {
   loading.catch(() => undefined);
   const { ok, body } = await fetchJson(`${FOLDER}built.json`);
   if (!ok) throw new Error('The search index did not arrive.');
-  const { folders, leftOut, thoughtPages } = body as BuiltIndex;
+  const { folders, stale, leftOut, thoughtPages } = body as BuiltIndex;
   const about = { leftOut, thoughtPages };
   if (folders.length === 0) return { ...about, search: () => Promise.resolve(NOTHING) };
 
@@ -68,5 +69,11 @@ async function load(): Promise<SearchIndex> {
   if (folders.includes('recent')) await pagefind.mergeIndex(`${FOLDER}recent/`);
   // Results are counted by the values that are loaded.
   await pagefind.filters();
-  return { ...about, search: (text, options) => pagefind.search(text, options) };
+  return {
+    ...about,
+    async search(text, options) {
+      const found = await pagefind.search(text, options);
+      return { ...found, results: found.results.filter(({ id }) => !stale.includes(id)) };
+    },
+  };
 }

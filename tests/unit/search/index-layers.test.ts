@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close } from 'pagefind';
 import { afterAll, expect, test } from 'vitest';
@@ -26,28 +26,32 @@ async function sizeOf(folder: string): Promise<number | undefined> {
   return languages.en?.page_count;
 }
 
-test('what was added gets an index of its own, until there is much of it', async () => {
+const BASE = { folders: ['base'], stale: [] };
+
+test('what was added or changed gets an index of its own, until there is much of it', async () => {
   const folder = tempFolder();
 
-  expect(await updateLayers(folder, 'en', items(2))).toEqual(['base']);
-  expect(await updateLayers(folder, 'en', items(2))).toEqual(['base']);
-  expect(await updateLayers(folder, 'en', items(5))).toEqual(['base', 'recent']);
-  expect(await sizeOf(join(folder, 'base'))).toBe(2);
+  expect(await updateLayers(folder, 'en', items(3))).toEqual(BASE);
+  expect(await updateLayers(folder, 'en', items(3))).toEqual(BASE);
+  const edited = [item(0, 'second'), ...items(5).slice(1)];
+  const { folders, stale } = await updateLayers(folder, 'en', edited);
+  expect(folders).toEqual(['base', 'recent']);
+  expect(await sizeOf(join(folder, 'base'))).toBe(3);
   expect(await sizeOf(join(folder, 'recent'))).toBe(3);
-  expect(await updateLayers(folder, 'en', items(60))).toEqual(['base']);
+  expect(await readdir(join(folder, 'base/fragment'))).toContain(`${stale.join()}.pf_fragment`);
+  expect(await updateLayers(folder, 'en', items(60))).toEqual(BASE);
   expect(await sizeOf(join(folder, 'base'))).toBe(60);
 });
 
-test('an edit, a removal or another language makes the base anew', async () => {
+test('a removal or another language makes the base anew', async () => {
   const folder = tempFolder();
   await updateLayers(folder, 'en', items(3));
 
-  expect(await updateLayers(folder, 'en', [item(0), item(1), item(2, 'second')])).toEqual(['base']);
-  expect(await updateLayers(folder, 'en', [item(0), item(1)])).toEqual(['base']);
+  expect(await updateLayers(folder, 'en', [item(0), item(2)])).toEqual(BASE);
   expect(await sizeOf(join(folder, 'base'))).toBe(2);
-  expect(await updateLayers(folder, 'de', [...items(2), item(3)])).toEqual(['base']);
+  expect(await updateLayers(folder, 'de', [item(0), item(2), item(3)])).toEqual(BASE);
 });
 
 test('a site without posts has no index', async () => {
-  expect(await updateLayers(tempFolder(), 'en', [])).toEqual([]);
+  expect(await updateLayers(tempFolder(), 'en', [])).toEqual({ folders: [], stale: [] });
 });

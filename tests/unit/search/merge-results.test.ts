@@ -7,6 +7,7 @@ const LABELS = { tech: 'Technology' };
 
 /** Makes a result of the index. */
 const hit = (path: string) => ({
+  id: path,
   data: () =>
     Promise.resolve({
       url: path,
