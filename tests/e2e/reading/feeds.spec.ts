@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { FEED_FORMATS } from '#domain/feeds/feed.ts';
 import { expect, test } from '#tests/e2e/support.ts';
-import { brokenRules, FEED_FILES } from '#tests/unit/feeds/feed-rules.ts';
+import { brokenRules, FEED_FILES } from '#tests/support/app/feed-rules.ts';
 
 /** Checks a feed as a feed reader of another site gets it. */
 async function expectFeed(request: APIRequestContext, path: string): Promise<void> {
