@@ -4,7 +4,7 @@ import { endpoint } from '#http/endpoint.ts';
 import { NO_STORE } from '#http/responses.ts';
 import { readPrivateFeed } from '#usecases/following/read-private-feed.ts';
 
-/** Headers that keep the address out of caches, search engines and the requests that follow a link. */
+/** Headers that keep the feed out of caches and search engines. */
 const SECRET = { ...NO_STORE, 'x-robots-tag': 'noindex' };
 
 /** Serves the private feed of an author to whoever has its secret address. */

@@ -1,4 +1,4 @@
-/** The type that the responses of RSS and Atom have. Browsers show any other type of a feed as its source, or save it. */
+/** The type that the responses of RSS and Atom have. Chromium shows any other type of a feed as its source. */
 const XML = 'application/xml; charset=utf-8';
 
 /** The files in which each list of the site can be followed. `type` names the format in links. */

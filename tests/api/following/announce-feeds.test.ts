@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
-import { openReceiver } from './receiver.ts';
+import { openReceiver } from '#tests/support/servers/receiver.ts';
 
 const MINUTE = 60_000;
 const RSS = 'https://commonplace.example/rss.xml';

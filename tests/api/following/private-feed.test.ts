@@ -11,7 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '#tests/support/app/test-app.ts';
-import { brokenRules } from '#tests/unit/feeds/feed-rules.ts';
+import { brokenRules } from '#tests/support/app/feed-rules.ts';
 
 const manage = async (app: TestApp, method: string, key?: string) =>
   call(privateFeedLink(app), { method, headers: await signedIn(app, key) });

@@ -7,7 +7,7 @@ import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/aut
 import { publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
 import { later, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { openReceiver } from './receiver.ts';
+import { openReceiver } from '#tests/support/servers/receiver.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 const MINUTE = 60_000;

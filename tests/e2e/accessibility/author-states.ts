@@ -46,7 +46,10 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await showSection(page, 'Sessions and keys');
       await page.getByRole('button', { name: 'Create key' }).click();
       await expect(page.getByText('A name for the key is required.')).toBeVisible();
-      yield 'a key without a name';
+      const feed = section(page, 'Private feed');
+      await feed.getByRole('button', { name: /^Create/ }).click();
+      await expect(feed.getByLabel('Address of the feed')).toBeVisible();
+      yield 'a key without a name, and the address of a feed';
       await page.getByRole('button', { name: 'All Blogs' }).click();
       const dialog = page.getByRole('dialog', { name: 'All Blogs' });
       await expect(dialog.getByRole('heading', { name: 'Philosophy' })).toBeVisible();

@@ -6,7 +6,7 @@ import { jsonFeed } from '#domain/feeds/json-feed.ts';
 import { rss } from '#domain/feeds/rss.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
-import { brokenRules, FEED_FILES, parseXml } from './feed-rules.ts';
+import { brokenRules, FEED_FILES, parseXml } from '#tests/support/app/feed-rules.ts';
 
 const SITE = 'https://commonplace.example';
 const WRITERS = { 'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed };
