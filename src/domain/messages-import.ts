@@ -22,6 +22,7 @@ export const IMPORT_MESSAGES = {
   stop: 'Stop',
   resume: 'Continue the import',
   again: 'Import something else',
+  importing: 'Importing',
   running: 'The import is running. Please keep this page open.',
   finished: 'The import is finished. Readers see everything after the next rebuild of the site.',
   repeatable:

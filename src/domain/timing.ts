@@ -10,10 +10,6 @@ export const TIMING = {
   /** The duration of the success message after a login. `loginEntering` follows, then the dashboard. */
   loginSucceeded: 1_000,
   loginEntering: 1_500,
-  /** The longest time in which another site must send an image to an import. */
-  imageFetch: 20_000,
-  /** The pause before an import repeats a request that the site was too busy for. It doubles with each repetition. */
-  importRetry: 2_000,
   likeLock: 800,
   likeMessage: 5_000,
   /** The pause in typing after which a search begins. */
@@ -52,6 +48,12 @@ export const TRASH_DAYS = 30;
 
 /** The days for which the link to a draft's preview works. */
 export const PREVIEW_DAYS = 30;
+
+/** The longest time in which another site must send an image to an import, in milliseconds. */
+export const IMAGE_FETCH = 20_000;
+
+/** The pause in milliseconds before an import repeats a request that the site was too busy for. It doubles each time. */
+export const IMPORT_RETRY = 2_000;
 
 /** Seconds after which to retry a request when the site was too busy. */
 export const RETRY_AFTER = 2;

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { TIMING } from '#domain/timing.ts';
+import { IMAGE_FETCH } from '#domain/timing.ts';
 import { isPublicAddress } from './public-address.ts';
 
 type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
@@ -31,7 +31,7 @@ const resolveAll: Resolve = (host) =>
  * `image_type` and `image_too_large`.
  */
 export async function fetchImage(address: string, options: Options = {}): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(TIMING.imageFetch);
+  const signal = AbortSignal.timeout(IMAGE_FETCH);
   let url = parseAddress(address, options);
   for (let redirects = 0; redirects <= LIMITS.imageRedirects; redirects++) {
     const response = await send(url, signal, options);

@@ -1,4 +1,4 @@
-import { TIMING } from '#domain/timing.ts';
+import { IMPORT_RETRY } from '#domain/timing.ts';
 import type { Outcome } from './import-target.ts';
 
 /** Error for a failure that all further requests would share, and for a run that its author stopped. */
@@ -20,7 +20,7 @@ export const persistently =
   async (send) => {
     let outcome = await send();
     for (let n = 0; n < RETRIES && !outcome.ok && outcome.next === 'again'; n++) {
-      await wait(TIMING.importRetry * 2 ** n);
+      await wait(IMPORT_RETRY * 2 ** n);
       outcome = await send();
     }
     // The site did not respond to any of them.

@@ -13,11 +13,11 @@ interface Props {
 /** Shows the progress of a running import. */
 export function Progress({ done, total, title, onStop }: Props) {
   return (
-    <Panel title={IMPORT_MESSAGES.title} takesFocus>
+    <Panel title={IMPORT_MESSAGES.importing} takesFocus>
       <p className={styles.hint}>{IMPORT_MESSAGES.running}</p>
       <progress
         className={styles.progress}
-        aria-label={IMPORT_MESSAGES.title}
+        aria-label={IMPORT_MESSAGES.importing}
         value={done}
         max={total}
       />
