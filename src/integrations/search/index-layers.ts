@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createIndex } from 'pagefind';
+import * as z from 'zod/mini';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
 import type { Searchable } from './search-records.ts';
 
@@ -15,10 +16,11 @@ const TOLERATED = { share: 1 / 20, number: 50 };
 const UNUSED = /^pagefind-(?!entry|worker)/;
 
 /** The content of the base: its version, and of each record by path the revision and the id that Pagefind gave it. */
-interface Content {
-  readonly version: string;
-  readonly records: Readonly<Record<string, { readonly revision: string; readonly id: string }>>;
-}
+const Content = z.object({
+  version: z.string(),
+  records: z.record(z.string(), z.object({ revision: z.string(), id: z.string() })),
+});
+type Content = z.infer<typeof Content>;
 
 /**
  * Brings the indexes in a folder up to date. Pagefind always indexes everything that it is given, so what was added or
@@ -55,11 +57,14 @@ const tolerated = (count: number) => Math.max(TOLERATED.number, count * TOLERATE
 
 const contentFile = (folder: string) => join(folder, 'base.json');
 
-/** Returns the records in the base. Its content is written once the base is complete. */
+/** Returns the records in the base. Its content is written once the base is complete. A damaged base is made anew. */
 async function readContent(folder: string, version: string): Promise<Content['records']> {
-  const text = await readFile(contentFile(folder), 'utf8').catch(() => '{}');
-  const content = JSON.parse(text) as Content;
-  return content.version === version ? content.records : {};
+  try {
+    const content = Content.parse(JSON.parse(await readFile(contentFile(folder), 'utf8')));
+    return content.version === version ? content.records : {};
+  } catch {
+    return {};
+  }
 }
 
 async function writeContent(folder: string, version: string, items: readonly Searchable[]) {
