@@ -44,7 +44,15 @@ export function addTags(before: readonly string[], text: string): AddedTags {
     const added = NewTags.safeParse([...tags, part]);
     if (!added.success) {
       const problem = added.error.issues[0]?.message;
-      return { tags, typed: parts.slice(n).join(',').trim(), problem };
+      return {
+        tags,
+        typed: parts
+          .slice(n)
+          .join(',')
+          .replace(/[,\s]+$/, '')
+          .trimStart(),
+        problem,
+      };
     }
     tags = added.data ?? [];
   }

@@ -31,7 +31,7 @@ test('commas of any script end a tag, and a tag that is there already is not add
 });
 
 test('a tag that is refused stays in the field with what follows, and the reason', () => {
-  expect(addTags([], 'Ethics, !!, Law')).toEqual({
+  expect(addTags([], 'Ethics, !!, Law,')).toEqual({
     tags: ['Ethics'],
     typed: '!!, Law',
     problem: 'A tag needs a letter or a digit.',
