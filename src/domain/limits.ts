@@ -15,6 +15,12 @@ export const LIMITS = {
   /** Tags of one post. */
   tags: 12,
   tag: 50,
+  /** The part of an address that comes from a tag or an author, in UTF-8. File systems allow some 250 for a file. */
+  slugBytes: 180,
+  /** Posts on one page of the archive. If there are more in all, each year has a page of its own. */
+  archivePosts: 250,
+  /** Posts of a category that are compared because they share a tag. A word that more posts have relates none of them. */
+  relatedPosts: 50,
   url: 2_000,
   /** The part of a post's id that comes from its title. */
   idTitle: 80,

@@ -9,6 +9,15 @@ test('the address of a name keeps letters and digits of any script, with hyphens
   expect(slugOf('!?')).toBe('');
 });
 
+test('the address of any name fits into the name of a file, and is not that of a folder', () => {
+  for (const letter of ['x', '语', '𝒳', 'ﷺ']) {
+    const slug = slugOf(letter.repeat(LIMITS.author));
+    expect(new TextEncoder().encode(slug).length).toBeLessThanOrEqual(LIMITS.slugBytes);
+    expect(slugOf(slug)).toBe(slug);
+  }
+  expect(slugOf('Index')).toBe('index-');
+});
+
 test('tags with the same address become the first one, and none become undefined', () => {
   expect(NewTags.parse(['Ethics', 'Old Books', 'ethics', 'old-books'])).toEqual([
     'Ethics',
