@@ -16,9 +16,12 @@ const PUBLISH_DEADLINE = 30_000;
 
 const pathOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
 
+/** Names the tags of a post also if it has none, since a post keeps those that a request does not name. */
+const withTags = <T extends Pick<Post, 'tags'>>(post: T) => ({ ...post, tags: post.tags ?? [] });
+
 /** Publishes a post. The draft it was written in is removed. */
 export function publishPost(post: Publication): Promise<Result<Post>> {
-  const options = { method: 'POST', json: post, deadline: PUBLISH_DEADLINE } as const;
+  const options = { method: 'POST', json: withTags(post), deadline: PUBLISH_DEADLINE } as const;
   return request('/api/blogs', Post, options);
 }
 
@@ -45,7 +48,7 @@ export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
 }
 
 export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPost>> {
-  const options = { method: 'PUT', json: edit, deadline: PUBLISH_DEADLINE } as const;
+  const options = { method: 'PUT', json: withTags(edit), deadline: PUBLISH_DEADLINE } as const;
   return request(pathOf(ref), RevisedPost, options);
 }
 

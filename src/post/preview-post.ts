@@ -2,6 +2,7 @@ import { Category } from '#domain/category.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { NewTags } from '#domain/posts/tag.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 
@@ -17,5 +18,6 @@ export function previewPost(draft: Draft, author: string, time: Date): Post {
     coverImage: coverImage || undefined,
     author: post.author.trim() || SITE_NAME,
     content: sanitizeContent(post.content),
+    tags: NewTags.safeParse(post.tags).data,
   };
 }

@@ -93,7 +93,7 @@ async function plainImage(): Promise<Blob> {
 async function scheduleDraft(app: App): Promise<string> {
   const title = 'A scheduled post';
   const at = new Date(app.now().getTime() - 60_000).toISOString();
-  const fields = { subheading: '', category: 'tech', author: undefined, coverImage: '' };
+  const fields = { subheading: '', category: 'tech', author: undefined, coverImage: '', tags: '' };
   await app.drafts.add(
     { id: app.newId(), rev: app.newId(), kind: 'scheduled' },
     { by: 'Prove', at, publishAt: at, draft: { ...fields, title, content: 'Some text.' } },

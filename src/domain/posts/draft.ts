@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { joinContent, splitContent } from './block.ts';
 import { TimedId } from '#domain/id.ts';
+import { joinTags, tagsOf } from './draft-tags.ts';
 import { type Post, PostAddress, postId } from './post.ts';
 
 const field = z.string('Every field of a draft must be text.');
@@ -14,6 +15,8 @@ export const Draft = z.object({
   author: z.optional(field),
   coverImage: field,
   content: field,
+  /** One tag a line. Drafts that were stored before there were tags have none. */
+  tags: z._default(field, ''),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -24,6 +27,7 @@ export const EMPTY_DRAFT: Draft = {
   author: undefined,
   coverImage: '',
   content: '',
+  tags: '',
 };
 
 const PublishAt = z.iso.datetime({ offset: true, error: 'A time must be in ISO form.' });
@@ -71,12 +75,14 @@ export function postOfDraft(draft: Draft, author: string, time: Date) {
     id: postId(draft.title, time),
     author: draft.author ?? author,
     content: splitContent(draft.content),
+    tags: tagsOf(draft.tags),
     date: time.toISOString(),
   };
 }
 
 /** Returns a post's fields as a draft has them. */
 export function draftOfPost(post: Post): Draft {
-  const { title, subheading, category, author, coverImage = '', content } = post;
-  return { title, subheading, category, author, coverImage, content: joinContent(content) };
+  const { title, subheading, category, author, coverImage = '', content, tags = [] } = post;
+  const texts = { content: joinContent(content), tags: joinTags(tags) };
+  return { title, subheading, category, author, coverImage, ...texts };
 }

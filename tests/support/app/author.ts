@@ -20,6 +20,7 @@ export const sampleDraft: Draft = {
   author: undefined,
   coverImage: '',
   content: 'The tide came in.\n\nIt went out again.',
+  tags: '',
 };
 
 export const DRAFT_ID = '0mwqcvpc0abcdefghijkl';

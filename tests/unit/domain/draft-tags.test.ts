@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { addTags, joinTags, splitTags, tagsOf } from '#domain/posts/draft-tags.ts';
+import { Draft, draftOfPost, EMPTY_DRAFT, postOfDraft } from '#domain/posts/draft.ts';
+import { previewPost } from '#post/preview-post.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+
+test('the text of a draft has complete tags and one that is being typed, which is published too', () => {
+  const text = joinTags(['Ethics', 'Smith, Adam'], ' Old b');
+
+  expect(splitTags(text)).toEqual({ tags: ['Ethics', 'Smith, Adam'], typed: ' Old b' });
+  expect(tagsOf(text)).toEqual(['Ethics', 'Smith, Adam', 'Old b']);
+  expect(splitTags('')).toEqual({ tags: [], typed: '' });
+});
+
+test('the tags of a post survive an edit in a draft, and a draft from before has none', () => {
+  const draft = draftOfPost({ ...samplePost, content: [...samplePost.content], tags: ['Ethics'] });
+  const { tags: _none, ...before } = EMPTY_DRAFT;
+
+  expect(postOfDraft(draft, 'Ada', new Date()).tags).toEqual(['Ethics']);
+  expect(previewPost(draft, 'Ada', new Date()).tags).toEqual(['Ethics']);
+  expect(Draft.parse(before)).toEqual(EMPTY_DRAFT);
+});
+
+test('commas of any script end a tag, and a tag that is there already is not added again', () => {
+  expect(addTags(['Ethics'], 'ethics, فلسفة، 历史，Old books')).toEqual({
+    tags: ['Ethics', 'فلسفة', '历史', 'Old books'],
+    typed: '',
+    problem: undefined,
+  });
+});
+
+test('a tag that is refused stays in the field with what follows, and the reason', () => {
+  expect(addTags([], 'Ethics, !!, Law,')).toEqual({
+    tags: ['Ethics'],
+    typed: '!!, Law',
+    problem: 'A tag needs a letter or a digit.',
+  });
+  const full = Array.from({ length: LIMITS.tags }, (_, n) => `Tag ${n}`);
+  expect(addTags(full, 'One more')).toMatchObject({
+    tags: full,
+    typed: 'One more',
+    problem: 'A post can have at most 12 tags.',
+  });
+});
