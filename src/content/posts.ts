@@ -49,9 +49,12 @@ async function readRevisions(): Promise<ReadonlyMap<string, string | undefined>>
   return new Map(entries.map(({ data: { post, revision } }) => [refKey(post), revision]));
 }
 
-function linkUp(all: readonly Post[]): ReadonlyMap<string, readonly MorePost<Post>[]> {
-  const lists = Map.groupBy(all, ({ category }) => category).values();
+function linkUp(published: readonly Post[]): ReadonlyMap<string, readonly MorePost<Post>[]> {
+  const lists = Map.groupBy(published, ({ category }) => category).values();
   return new Map(
-    lists.flatMap((list) => list.map((post, n) => [refKey(post), morePosts(list, n)] as const)),
+    lists.flatMap((list) => {
+      const all = morePosts(list);
+      return list.map((post, n) => [refKey(post), all[n] ?? []] as const);
+    }),
   );
 }

@@ -11,5 +11,5 @@ export function wordMatcher(query: string): (text: string) => boolean {
 }
 
 /** Removes differences of case, accents and white space from a text. */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { type Compared, relatedPosts } from './related-posts.ts';
 
 /** A post that the end of another one links to. */
 export interface MorePost<T> {
@@ -8,14 +9,25 @@ export interface MorePost<T> {
 }
 
 const MOST = LIMITS.morePosts;
+/** One more than needed, since the post itself may be among them. */
+const NEWEST = Array.from({ length: MOST + 1 }, (_, n) => n);
 
-/** Returns the posts to read after one of a list that begins with the newest: its neighbours, then the newest others. */
-export function morePosts<T>(list: readonly T[], index: number): MorePost<T>[] {
-  const [older, newer] = [list[index + 1], list[index - 1]];
-  // The post and its neighbours are three of them at most.
-  const others = list.slice(0, MOST + 3).filter((_, n) => Math.abs(n - index) > 1);
-  const all: MorePost<T>[] = others.map((post) => ({ post }));
-  if (newer !== undefined) all.unshift({ post: newer, rel: 'next' });
-  if (older !== undefined) all.unshift({ post: older, rel: 'prev' });
-  return all.slice(0, MOST);
+/**
+ * Returns, for each post of a list that begins with the newest, the posts to read after it: those that are related to it,
+ * then its neighbours in the list, then the newest others.
+ */
+export function morePosts<T extends Compared>(list: readonly T[]): MorePost<T>[][] {
+  const related = relatedPosts(list);
+  return list.map((_, index) => {
+    const [older, newer] = [index + 1, index - 1];
+    const others = new Set([...related(index), older, newer, ...NEWEST]);
+    others.delete(index);
+    const found = [...others].flatMap((n): MorePost<T>[] => {
+      const post = list[n];
+      if (post === undefined) return [];
+      const rel = n === older ? 'prev' : n === newer ? 'next' : undefined;
+      return [{ post, ...(rel && { rel }) }];
+    });
+    return found.slice(0, MOST);
+  });
 }
