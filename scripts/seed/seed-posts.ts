@@ -44,6 +44,7 @@ async function seedPost(app: App, file: string): Promise<boolean> {
     content,
     date,
     author,
+    tags: (fields['tags'] ?? '').split(',').filter(Boolean),
   });
   await createPost(app, author, post);
   return true;

@@ -1,4 +1,3 @@
-// Scripts of every list of posts.
-import './cards.ts';
+// Scripts of a category's list of posts.
+import './card-list.ts';
 import './refresh-list.ts';
-import './share.ts';

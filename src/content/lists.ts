@@ -1,14 +1,39 @@
 import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
 import { type Page, paginate, POSTS_PER_PAGE } from '#domain/site/pagination.ts';
-import { type PostSummary, summarise } from '#domain/posts/post.ts';
-import { postsIn } from './posts.ts';
+import {
+  authorGroups,
+  authorPath,
+  type PostGroup,
+  tagGroups,
+  tagPath,
+} from '#domain/posts/post-groups.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { allPosts } from './posts.ts';
 
 /** One page of a category's list. */
-export interface ListPage extends Page<PostSummary> {
+export interface ListPage extends Page<Post> {
   readonly category: Category;
 }
 
+/** One page of the posts of an author or with a tag. */
+export interface GroupPage extends Page<Post> {
+  readonly slug: string;
+  readonly name: string;
+  /** The path of the first page. */
+  readonly path: string;
+}
+
+/** An author or a tag in the list of all. */
+export interface GroupSummary {
+  readonly name: string;
+  readonly path: string;
+  readonly count: number;
+}
+
+type Groups = readonly PostGroup<Post>[];
+
 let known: Promise<ListPage[]> | undefined;
+let groups: Promise<{ readonly authors: Groups; readonly tags: Groups }> | undefined;
 
 /** Returns every page of every category's list. */
 export function listPages(): Promise<ListPage[]> {
@@ -16,12 +41,41 @@ export function listPages(): Promise<ListPage[]> {
   return known;
 }
 
+/** Returns every page of every author's posts. */
+export const authorPages = async () => groupPages((await allGroups()).authors, authorPath);
+
+/** Returns every page of the posts with each tag. */
+export const tagPages = async () => groupPages((await allGroups()).tags, tagPath);
+
+/** Returns all authors, by name. */
+export const authorList = async () => groupList((await allGroups()).authors, authorPath);
+
+/** Returns all tags, by name. */
+export const tagList = async () => groupList((await allGroups()).tags, tagPath);
+
+function allGroups() {
+  groups ??= allPosts().then((posts) => ({
+    authors: authorGroups(posts),
+    tags: tagGroups(posts),
+  }));
+  return groups;
+}
+
 async function makePages(): Promise<ListPage[]> {
-  const lists = await Promise.all(
-    CATEGORY_KEYS.map(async (category) => {
-      const posts = (await postsIn(category)).map(summarise);
-      return paginate(posts, POSTS_PER_PAGE).map((page) => ({ category, ...page }));
-    }),
+  const posts = Map.groupBy(await allPosts(), ({ category }) => category);
+  return CATEGORY_KEYS.flatMap((category) =>
+    paginate(posts.get(category) ?? [], POSTS_PER_PAGE).map((page) => ({ category, ...page })),
   );
-  return lists.flat();
+}
+
+function groupPages(all: Groups, pathOf: (name: string) => string): GroupPage[] {
+  return all.flatMap(({ slug, name, posts }) =>
+    paginate(posts, POSTS_PER_PAGE).map((page) => ({ slug, name, path: pathOf(name), ...page })),
+  );
+}
+
+function groupList(all: Groups, pathOf: (name: string) => string): GroupSummary[] {
+  return all
+    .map(({ name, posts }) => ({ name, path: pathOf(name), count: posts.length }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.path < b.path ? -1 : 1));
 }

@@ -80,6 +80,20 @@ export const postFetchFailed = (status: number, text: string) =>
 export const categoryLoadFailed = (category: string, status: number) =>
   `Failed to load ${category} posts: Failed to fetch blogs (status: ${status})`;
 
+export const postsBy = (author: string) => `Posts by ${author}.`;
+
+export const postsWithTag = (tag: string) => `Posts with the tag “${tag}”.`;
+
+export const postsOfYear = (year: string) => `All posts of ${year}, newest first.`;
+
+export const postCount = (count: string) => (count === '1' ? '1 post' : `${count} posts`);
+
+export const tagAdded = (tag: string) => `Added ${tag}.`;
+
+export const tagRemoved = (tag: string) => `Removed ${tag}.`;
+
+export const removeTag = (tag: string) => `Remove the tag ${tag}`;
+
 /** Returns the title of the dashboard's page while it shows a section. */
 export const dashboardTitle = (section: string) => `${section} - Dashboard`;
 

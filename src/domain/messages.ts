@@ -170,6 +170,13 @@ export const MESSAGES = {
   noDraftFound: 'No drafts found.',
   showMore: 'Show more',
 
+  noTags: 'No tags yet.',
+  tagsDescription: 'The tags of all posts.',
+  authorsDescription: 'Everyone who writes here.',
+  archiveDescription: 'All posts, newest first.',
+  tagsHint: 'Add each with a comma or Enter.',
+  chosenTags: 'Tags of this post',
+
   contentPlaceholder: 'Write here.',
   subheadingPlaceholder: 'Subheading (optional)',
   editorSettings: 'Settings',

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
+import { AuthorLink } from './AuthorLink.tsx';
 import { Picture } from './Picture.tsx';
 import { typesetSummary } from './typography/typeset-summary.ts';
 
@@ -56,7 +57,10 @@ export function PostCard({ post, eager = false }: Props) {
           {subheading || title}
         </p>
         <p className="card-by">
-          <bdi>{author}</bdi>, {day}
+          <bdi>
+            <AuthorLink author={author} />
+          </bdi>
+          , {day}
         </p>
         <p className="card-actions">
           <a href={path} aria-label={`Read ${title}`}>

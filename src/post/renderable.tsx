@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Post, refKey, summarise } from '#domain/posts/post.ts';
+import { type Post, refKey } from '#domain/posts/post.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import { PageArticle } from './article/PageArticle.tsx';
 import { PostArticle } from './article/PostArticle.tsx';
 import { PostBarTitle } from './article/PostBarTitle.tsx';
 import { PostFooter } from './article/PostFooter.tsx';
-import { PostCard } from './PostCard.tsx';
 import { PostHead } from './article/PostHead.tsx';
+import { cardHtml } from './card-html.tsx';
 
 /** Posts or own pages, separated by whether they can be rendered. */
 export interface Renderable<T> {
@@ -53,7 +53,7 @@ function renderEverywhere(post: Post): void {
       <PostBarTitle post={post} />
       <PostArticle post={post} />
       <PostFooter post={post} more={[{ post }]} />
-      <PostCard post={summarise(post)} />
     </>,
   );
+  cardHtml(post);
 }

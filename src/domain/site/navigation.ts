@@ -10,6 +10,9 @@ export const PAGE_TITLES = {
   editor: 'Create Post',
   editPost: 'Edit Post',
   dashboard: 'Dashboard',
+  archive: 'Archive',
+  tags: 'Tags',
+  authors: 'Authors',
 } as const;
 
 /** The entries of the menu. */
@@ -18,3 +21,6 @@ export const MENU: readonly { readonly path: string; readonly label: string }[] 
   { path: '/daily-thoughts', label: PAGE_TITLES.thoughts },
   { path: '/admin/login', label: PAGE_TITLES.login },
 ];
+
+/** The last entry of the menu, after the author's own pages. */
+export const ARCHIVE = { path: '/archive', label: PAGE_TITLES.archive } as const;

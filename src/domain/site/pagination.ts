@@ -38,7 +38,7 @@ export interface CursorPage<T> {
 }
 
 /** Returns the path of a page of a list. The first page is the list itself. */
-const pageOf = (list: string, page: number) => (page === 1 ? list : `${list}/page/${page}`);
+export const pageOf = (list: string, page: number) => (page === 1 ? list : `${list}/page/${page}`);
 
 /** Returns the path of a page of a category's list. */
 export const listPath = (category: string, page: number) => pageOf(`/blog/${category}`, page);

@@ -10,6 +10,7 @@ import { SECTION_ORDER } from './section-order.ts';
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
   ...['heroes', 'images', 'legal-social', 'ornaments', 'post-shell', 'preview', ...SECTION_ORDER],
+  ...['archive', 'authors', 'cards', 'pagefind', 'search', 'tags'],
 ]);
 
 /** Returns true for an address that the site itself uses. */

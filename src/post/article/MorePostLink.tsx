@@ -18,7 +18,8 @@ export function MorePostLink({ post, rel }: MorePost<Post>) {
         {rel && <small>{LABELS[rel]}</small>}
         <bdi>{typesetTitle(post)}</bdi>
         <small>
-          <time dateTime={date}>{formatDate(date)}</time>
+          {/* The time of the day would be a part of every page that cannot be compressed. */}
+          <time dateTime={date.slice(0, 'yyyy-mm-dd'.length)}>{formatDate(date)}</time>
         </small>
       </span>
     </a>

@@ -2,6 +2,7 @@ import type { Post } from '#domain/posts/post.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
+import { PostTags } from './PostTags.tsx';
 
 /** Shows a post as readers see it. The build, the function and the preview use this component. */
 export function PostArticle({ post }: { readonly post: Post }) {
@@ -16,6 +17,7 @@ export function PostArticle({ post }: { readonly post: Post }) {
           <PostBlock key={n} block={block} first={n === first} />
         ))}
       </div>
+      <PostTags tags={post.tags} />
       <div className="post-end" />
     </article>
   );

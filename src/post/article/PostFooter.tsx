@@ -2,6 +2,7 @@ import { displayName } from '#domain/category.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
+import { AuthorLink } from '#post/AuthorLink.tsx';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { MorePostLink } from './MorePostLink.tsx';
 
@@ -25,7 +26,10 @@ export function PostFooter({ post, about, more = [] }: Props) {
     >
       <div className="post-author">
         <p>
-          Written by <b dir="auto">{author}</b>
+          Written by{' '}
+          <b dir="auto">
+            <AuthorLink author={author} />
+          </b>
           {about && <small dir="auto">{about}</small>}
         </p>
         <button

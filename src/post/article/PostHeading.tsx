@@ -1,6 +1,7 @@
 import { displayName } from '#domain/category.ts';
 import { formatDate } from '#domain/date.ts';
 import { type Post, readingMinutes, wordCount } from '#domain/posts/post.ts';
+import { AuthorLink } from '#post/AuthorLink.tsx';
 import { Picture } from '#post/Picture.tsx';
 
 /** Shows the heading of a post: on its cover image, or else above a line. */
@@ -23,7 +24,10 @@ export function PostHeading({ post }: { readonly post: Post }) {
         )}
         <div className="post-meta" dir="ltr">
           <p>
-            On <time dateTime={date}>{formatDate(date)}</time>, By <bdi>{author}</bdi>
+            On <time dateTime={date}>{formatDate(date)}</time>, By{' '}
+            <bdi>
+              <AuthorLink author={author} />
+            </bdi>
           </p>
           {minutes > 0 && <p>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</p>}
         </div>

@@ -50,7 +50,7 @@ test('a post that is not built yet shows the line about its author that the shel
 
   const html = await (await read(app)).text();
 
-  expect(html).toContain('Written by <b dir="auto">Ada</b>');
+  expect(html).toContain('Written by <b dir="auto"><a href="/authors/ada">Ada</a></b>');
   expect(html).toContain('--&gt;&lt;b&gt;Sails');
   expect(html).not.toContain('<!--authors');
 });

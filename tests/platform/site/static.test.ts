@@ -12,6 +12,7 @@ const site = {
   'blog/tech.html': LONG,
   'about/index.html': 'about',
   'with space.txt': 'space',
+  'tags/فلسفة-التاريخ.html': LONG,
 };
 
 test('a page is found with and without its ending or a slash, anything else is the 404 page', async () => {
@@ -30,6 +31,16 @@ test('a page is found with and without its ending or a slash, anything else is t
   }
   expect(await get('/with%20space.txt')).toEqual([200, 'space']);
   expect(await get('/blog')).toEqual([404, 'nothing here']);
+});
+
+test('a page whose address has letters of any script is found, from the disk and from memory', async () => {
+  const { url } = await startProject({ site });
+  const path = `/tags/${encodeURIComponent('فلسفة-التاريخ')}`;
+
+  for (const address of [path, path, path.toLowerCase(), `${path}.html`]) {
+    const response = await fetch(url + address);
+    expect([response.status, await response.text()]).toEqual([200, LONG]);
+  }
 });
 
 test('a page has a tag, must be revalidated, and is a 304 when it has not changed', async () => {

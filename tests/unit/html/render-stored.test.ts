@@ -50,6 +50,7 @@ const post: fc.Arbitrary<Post> = fc.record(
     date: text,
     updatedAt: text,
     author: text,
+    tags: fc.array(text, { maxLength: 3 }),
   },
   { requiredKeys: ['id', 'title', 'subheading', 'category', 'content', 'date', 'author'] },
 );

@@ -23,7 +23,7 @@ test('a post has the direction of its title, and each block that of its text', (
   expect(html).toContain('<div class="post-heading" dir="auto"><a class="post-badge" dir="ltr"');
   expect(html).toContain('<p class="post-subheading" dir="auto">');
   expect(html).toContain('<div class="post-meta" dir="ltr">');
-  expect(html).toContain('By <bdi>Ada</bdi>');
+  expect(html).toContain('By <bdi><a href="/authors/ada">Ada</a></bdi>');
   expect(html).toMatch(/<p dir="auto"[^>]*>First<\/p>/);
   expect(html).toContain('<div dir="auto"><ul>');
 });
@@ -35,7 +35,7 @@ test('the author, the line about them and each linked post have a direction of t
     createElement(PostFooter, { post, about: 'A poet', more: [{ post }] }),
   );
 
-  expect(html).toContain('<b dir="auto">Ada</b>');
+  expect(html).toContain('<b dir="auto"><a href="/authors/ada">Ada</a></b>');
   expect(html).toContain('<small dir="auto">A poet</small>');
   expect(html).toContain(`<bdi>${post.title}</bdi>`);
 });

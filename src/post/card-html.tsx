@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Post, summarise } from '#domain/posts/post.ts';
+import { PostCard } from './PostCard.tsx';
+
+/** The cards of a build. A post is in the lists of its category, its author and its tags. */
+const CARDS = new WeakMap<Post, string>();
+
+/** Renders the card of a post, once in a build. The post must not be changed afterwards. */
+export function cardHtml(post: Post): string {
+  const known = CARDS.get(post);
+  if (known !== undefined) return known;
+  // React's text consists of many pieces, which every list would put together again. A copy is one piece.
+  const html = Buffer.from(renderToStaticMarkup(<PostCard post={summarise(post)} />)).toString();
+  CARDS.set(post, html);
+  return html;
+}
+
+/** Renders the cards of a list. The cover of the first one loads at once. */
+export function cardsHtml([first, ...others]: readonly Post[]): string {
+  if (!first) return '';
+  const wide = renderToStaticMarkup(<PostCard post={summarise(first)} eager />);
+  return wide + others.map(cardHtml).join('');
+}
