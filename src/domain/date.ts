@@ -23,6 +23,14 @@ export function formatDate(iso: string): string {
     : format(date, 'en-GB', { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
 }
 
+/** Formats a date without its year, such as "3 Oct". Uses UTC, as `formatDate` does. */
+export const dayAndMonth = (iso: string): string =>
+  format(new Date(iso), 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Returns the name of a month such as `2026-10`. */
+export const monthName = (month: string): string =>
+  format(new Date(month), 'en-GB', { month: 'long', timeZone: 'UTC' });
+
 /** The time zone and the moment in which a date is read. Without a known reader, the time zone is UTC. */
 export interface ReadAt {
   readonly timeZone: string;

@@ -8,7 +8,8 @@ const POSTS = 'scripts/seed/posts';
 /** Returns the paths of all public pages of a site with only the sample posts. */
 export function seedPages(): string[] {
   const lists = CATEGORY_KEYS.map((category) => `/blog/${category}`);
-  return ['/', ...lists, '/daily-thoughts', '/dailythoughts/submit', ...seedPosts()];
+  const ways = ['/archive', '/tags', '/tags/law', '/authors', '/authors/commonplace'];
+  return ['/', ...lists, ...ways, '/daily-thoughts', '/dailythoughts/submit', ...seedPosts()];
 }
 
 function seedPosts(): string[] {

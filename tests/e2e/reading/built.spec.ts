@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
+import { LIMITS } from '#domain/limits.ts';
+import { authorPath, tagPath } from '#domain/posts/post-groups.ts';
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
@@ -30,6 +32,9 @@ const THOUGHTS_PER_PAGE = 30;
 /** A title of one word that is wider than any line. */
 const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}neverend`;
 
+/** A tag that is written from right to left. */
+const TAG = 'فلسفة التاريخ';
+
 const built = {
   discussed: '',
   comment: '',
@@ -49,6 +54,7 @@ test.beforeAll(async ({ request }) => {
   await publishOldPosts(request, POSTS_PER_PAGE + 1);
   built.long = await publishPost(request, {
     ...{ title: LONG_WORD, subheading: LONG_WORD, author: LONG_WORD, category: 'lsconcern' },
+    tags: [TAG, 'A'.repeat(LIMITS.tag)],
     // Old enough that no other test sees it.
     date: new Date(Date.UTC(2019, 0, 1, 12)).toISOString(),
   });
@@ -110,7 +116,8 @@ test('a word of 84 letters in a title widens no page that shows it', async ({ pa
   await page.goto(built.long);
   const older = (await page.locator('.post-footer [rel="prev"]').getAttribute('href')) ?? '';
 
-  for (const path of [built.long, older, '/blog/lsconcern/page/2']) {
+  const lists = ['/blog/lsconcern/page/2', authorPath(LONG_WORD), '/authors', '/archive'];
+  for (const path of [built.long, older, ...lists]) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
@@ -153,6 +160,20 @@ test(`a section of more than ${POSTS_PER_PAGE} posts has further pages`, async (
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await pages.getByRole('link', { name: 'Newer' }).click();
   await expect(page).toHaveURL('/blog/lsconcern');
+});
+
+test('a tag of a post leads to the other posts with it, whatever its script', async ({ page }) => {
+  await page.goto(built.long);
+  await page.getByRole('link', { name: TAG }).click();
+
+  await expect(page).toHaveURL(tagPath(TAG));
+  const heading = page.getByRole('heading', { level: 1, name: TAG });
+  await expect(heading).toHaveCSS('direction', 'rtl');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Tags' }).click();
+  await page.getByRole('link', { name: TAG }).click();
+  await expect(heading).toBeVisible();
 });
 
 test('the second page of a section is accessible', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MENU } from '#domain/site/navigation.ts';
+import { ARCHIVE, MENU } from '#domain/site/navigation.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
 const POST = '/blog/writings/thelighthouseaccounts202608021920';
@@ -43,7 +43,7 @@ test(
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
 
-    await expect(menu.getByRole('link')).toHaveText(MENU.map(({ label }) => label));
+    await expect(menu.getByRole('link')).toHaveText([...MENU, ARCHIVE].map(({ label }) => label));
     await expect(menu.getByRole('link', { name: 'Legal & Social Issues' })).toHaveAttribute(
       'aria-current',
       'page',
