@@ -15,6 +15,7 @@ import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { CoverField } from '#islands/editor/fields/CoverField.tsx';
 import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
 import { ScheduleField } from '#islands/editor/fields/ScheduleField.tsx';
+import { TagsField } from '#islands/editor/fields/TagsField.tsx';
 import { TitleFields } from '#islands/editor/fields/TitleFields.tsx';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { Published } from '#islands/editor/saving/Published.tsx';
@@ -152,6 +153,11 @@ export function EditorForm({ text, source }: Props) {
             signedIn={author}
             error={errors['author']}
             onChange={(name) => change({ author: name })}
+          />
+          <TagsField
+            value={draft.tags}
+            error={errors['tags']}
+            onChange={(tags) => change({ tags })}
           />
           <CoverField
             image={draft.coverImage}

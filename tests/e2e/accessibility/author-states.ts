@@ -158,6 +158,8 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await chooseCategory(page, '');
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel('Tags', { exact: true }).fill('Ethics, !!,');
+      await expect(page.getByText('A tag needs a letter or a digit.')).toBeVisible();
       yield 'with an error';
       await page.keyboard.press('Escape');
       if (!isMobile) {

@@ -1,0 +1,111 @@
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { readTags } from '#api-client/tags.ts';
+import { removeTag, tagAdded, tagRemoved } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { addTags, endsTag, joinTags, splitTags } from '#domain/posts/draft-tags.ts';
+import { slugOf } from '#domain/slug.ts';
+import controls from '#islands/ui/controls.module.css';
+import { Field } from '#islands/ui/Field.tsx';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
+import styles from './tags.module.css';
+
+interface Props {
+  /** The tags as a draft has them. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (tags: string) => void;
+}
+
+/** Shows the tags of a post, and a field that adds to them and suggests those of other posts. */
+export function TagsField({ value, error, onChange }: Props) {
+  // Without them, every tag is typed.
+  const { value: known = [] } = useResource(readTags);
+  const { tags, typed } = splitTags(value);
+  const [problem, setProblem] = useState<string>();
+  const [announced, setAnnounced] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  const chosen = new Set(tags.map(slugOf));
+  const suggestions = known.filter((tag) => !chosen.has(slugOf(tag)));
+
+  function add(text: string) {
+    const added = addTags(tags, text);
+    setProblem(added.problem);
+    setAnnounced(added.tags.slice(tags.length).map(tagAdded).join(' '));
+    onChange(joinTags(added.tags, added.typed));
+  }
+
+  function remove(index: number) {
+    setProblem(undefined);
+    setAnnounced(tagRemoved(tags[index] ?? ''));
+    onChange(joinTags(tags.toSpliced(index, 1), typed));
+  }
+
+  function write({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { value: text } = currentTarget;
+    const { inputType, isComposing } = nativeEvent as InputEvent;
+    const isChosen = inputType === 'insertReplacementText' && suggestions.includes(text);
+    if (isChosen || (endsTag(text) && !isComposing)) {
+      add(text);
+    } else {
+      setProblem(undefined);
+      onChange(joinTags(tags, text));
+    }
+  }
+
+  function press({ key, repeat, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) {
+    if (nativeEvent.isComposing || ctrlKey || metaKey) return;
+    if (key === 'Enter' && typed !== '') add(typed);
+    // A key that is held down ends at the last letter.
+    if (key === 'Backspace' && typed === '' && !repeat && tags.length > 0) remove(tags.length - 1);
+  }
+
+  return (
+    <Field label="Tags" name="tags" hint={MESSAGES.tagsHint} error={problem ?? error}>
+      {(control) => (
+        <>
+          {tags.length > 0 && (
+            <ul className={styles.tags} aria-label={MESSAGES.chosenTags}>
+              {tags.map((tag, n) => (
+                // A tag in a draft that was not typed here may be there twice.
+                <li key={`${n} ${tag}`} className={styles.tag}>
+                  <bdi>{tag}</bdi>
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={removeTag(tag)}
+                    onClick={() => {
+                      remove(n);
+                      input.current?.focus();
+                    }}
+                  >
+                    <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            ref={input}
+            value={typed}
+            list={listId}
+            autoComplete="off"
+            enterKeyHint="enter"
+            onChange={write}
+            onKeyDown={press}
+          />
+          <datalist id={listId}>
+            {suggestions.map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </datalist>
+          <p role="status" className={controls.visuallyHidden}>
+            {announced}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}
