@@ -5,7 +5,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 const SHARED_ISLANDS = ['ui', 'auth', 'forms', 'drafts', 'site-status', 'text-editor', 'time'];
 
 const island = (name: string) => [
-  ...['domain', 'post', 'api-client', 'styles'],
+  ...['domain', 'post', 'api-client', 'backup', 'styles'],
   ...[...SHARED_ISLANDS, name].map((one) => `islands/${one}`),
 ];
 
@@ -17,6 +17,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/post': ['domain', 'post'],
   'src/content': ['domain', 'post'],
   'src/api-client': ['domain'],
+  'src/backup': ['domain', 'post', 'backup'],
   'src/chrome': ['domain'],
   'src/integrations': [],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
@@ -39,7 +40,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'netlify/functions': ['api', 'usecases', 'app'],
   'netlify/plugins': ['domain', 'store'],
   scripts: [
-    ...['domain', 'store', 'http', 'scripts', 'platform', 'usecases', 'plugins'],
+    ...['domain', 'backup', 'store', 'http', 'scripts', 'platform', 'usecases', 'plugins'],
     ...['app', 'settings', 'author-key', 'work-queue'],
   ],
 };
