@@ -12,6 +12,7 @@ import styles from './dashboard.module.css';
 import { DraftsSection } from '#islands/dashboard/drafts/DraftsSection.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { ManagedComments } from '#islands/dashboard/comments/ManagedComments.tsx';
+import { BackupSection } from '#islands/dashboard/backup/BackupSection.tsx';
 import { Panel } from '#islands/dashboard/navigation/Panel.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import { SECTION_LABELS } from '#islands/dashboard/navigation/sections.ts';
@@ -91,6 +92,7 @@ export function DashboardSections() {
             void reloadTimeZone();
           }}
         />
+        <BackupSection />
       </Panel>
       <Panel isCurrent={section === 'trash'}>
         <TrashSection deleted={deleted} onRestored={restored} drafts={drafts} pages={pages} />
