@@ -55,7 +55,9 @@ const damaged = (path: string, cause?: unknown) =>
   new ArchiveProblem(`${path} is damaged.`, { cause });
 
 async function readEntries(blob: Blob): Promise<Map<string, FileEntry>> {
-  const reader = new ZipReader(new BlobReader(blob), { checkCrc32: true });
+  const reader = new ZipReader(new BlobReader(blob), {
+    ...{ checkCrc32: true, checkOverlappingEntry: true, strictness: 'strict' },
+  });
   const entries = await reader.getEntries().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ArchiveProblem(`It is not a complete and safe zip archive (${reason}).`, { cause });

@@ -35,10 +35,18 @@ export async function writeArchive(
   output: WritableStream<Uint8Array>,
   options: Options,
 ): Promise<Manifest> {
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const failure = new AbortController();
+  const piped = readable.pipeTo(output, { signal: failure.signal });
+  // A failure of the output also fails the writing into it, which reports it.
+  piped.catch(() => undefined);
   try {
-    return await write(source, archiveWriter(output, options.now), options);
+    const manifest = await write(source, archiveWriter(writable, options.now), options);
+    await piped;
+    return manifest;
   } catch (error) {
-    await output.abort(error).catch(() => undefined);
+    failure.abort(error);
+    await piped.catch(() => undefined);
     throw error;
   }
 }

@@ -29,4 +29,3 @@ export function openBlobSnapshot(file: string, store: string) {
     close: () => db.close(),
   };
 }
-export type BlobSnapshot = ReturnType<typeof openBlobSnapshot>;
