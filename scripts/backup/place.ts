@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { openLocalStore } from '#scripts/local/local-store.ts';
 import { backupStore } from '#store/backup/backup-store.ts';
 import { siteSource } from '#backup/site-source.ts';
 import type { Source } from '#backup/source.ts';
@@ -10,6 +9,7 @@ import { localTarget } from './local-target.ts';
 import { OperatorProblem } from './operator-problem.ts';
 import { openSite } from './site-client.ts';
 import { siteTarget } from './site-target.ts';
+import { openTableStore } from './table-store.ts';
 
 /** A data folder on this machine, or a running site with the file of an author's key. */
 export type Place =
@@ -49,13 +49,13 @@ export async function openTarget(
     return { ...siteTarget(site), close: site.close };
   }
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
-  const { store, close } = await openLocalStore(place.dataDir);
+  const { store, close } = openTableStore(place.dataDir);
   return { ...localTarget(store, options), close };
 }
 
 /** Notes in a store on this machine that a backup was completed. */
 async function noteBackup(dataDir: string): Promise<void> {
-  const { store, close } = await openLocalStore(dataDir);
+  const { store, close } = openTableStore(dataDir);
   await backupStore(store).note(localApp(store).newId());
   await close();
 }

@@ -1,13 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { dailyBackup } from '#scripts/backup/daily-backup.ts';
 import { backupsToKeep } from '#scripts/backup/schedule-backups.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { seedThoughts } from '#scripts/seed/seed-thoughts.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
 import { NOW } from '#tests/support/app/test-app.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
@@ -15,18 +14,12 @@ const day = (n: number) => new Date(NOW.getTime() + n * DAY);
 
 test('a daily backup is made once a day, if anything has changed, and the newest are kept', async () => {
   const dataDir = tempFolder();
-  await inStore((store) => seedThoughts(localApp(store)));
+  // It is open meanwhile, as while the site runs.
+  const { store, close } = await openLocalStore(dataDir);
+  onTestFinished(close);
+  await seedThoughts(localApp(store));
   const backUpOn = (now: Date) => dailyBackup(dataDir, { keep: 2, now });
-  const change = (n: number) =>
-    inStore((store) => store.put(`takedowns/0mwqcvpc${n}abcdefghijkl`, ''));
-
-  /** Opens the store for some work. A process has one open store at a time. */
-  async function inStore<T>(work: (store: FactStore) => Promise<T>): Promise<T> {
-    const { store, close } = await openLocalStore(dataDir);
-    const result = await work(store);
-    await close();
-    return result;
-  }
+  const change = (n: number) => store.put(`takedowns/0mwqcvpc${n}abcdefghijkl`, '');
 
   expect(await backUpOn(day(0))).toBe('commonplace-2026-11-21T1200.zip');
   expect(await backUpOn(new Date(day(1).getTime() - 1))).toBeUndefined();
@@ -42,7 +35,7 @@ test('a daily backup is made once a day, if anything has changed, and the newest
     'commonplace-2026-11-24T1200.zip',
     'state.json',
   ]);
-  expect(await inStore((store) => store.list('backups/'))).toHaveLength(1);
+  expect(await store.list('backups/')).toHaveLength(1);
 });
 
 test('the number of backups to keep is a whole number', () => {
