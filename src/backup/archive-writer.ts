@@ -14,21 +14,17 @@ const encoder = new TextEncoder();
 export function archiveWriter(output: WritableStream<Uint8Array>, createdAt: Date) {
   const zip = new ZipWriter(output, { lastModDate: createdAt, extendedTimestamp: false });
   const files: ArchivedFile[] = [];
-  const paths = new Set<string>();
 
   async function write(path: string, bytes: Uint8Array, options: { level: number }) {
     await zip.add(path, new Uint8ArrayReader(bytes), options);
   }
 
   async function add(path: string, bytes: Uint8Array<ArrayBuffer>, options: { level: number }) {
-    paths.add(path);
     files.push({ path, size: bytes.length, sha256: await sha256(bytes) });
     await write(path, bytes, options);
   }
 
   return {
-    has: (path: string) => paths.has(path),
-
     addText: (path: string, text: string) => add(path, encoder.encode(text), COMPRESSED),
 
     /** Adds an image, which would not become smaller. */

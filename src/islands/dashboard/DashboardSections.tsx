@@ -85,14 +85,16 @@ export function DashboardSections() {
         <Statistics stats={stats} posts={posts} />
       </Panel>
       <Panel isCurrent={section === 'settings'}>
-        <SettingsSection
-          pages={pages}
-          onChanged={() => {
-            onSiteChanged();
-            void reloadTimeZone();
-          }}
-        />
-        <BackupSection />
+        <div className={styles.panels}>
+          <SettingsSection
+            pages={pages}
+            onChanged={() => {
+              onSiteChanged();
+              void reloadTimeZone();
+            }}
+          />
+          <BackupSection />
+        </div>
       </Panel>
       <Panel isCurrent={section === 'trash'}>
         <TrashSection deleted={deleted} onRestored={restored} drafts={drafts} pages={pages} />

@@ -16,7 +16,7 @@ export function BackupSection() {
       <p className={styles.quiet}>{MESSAGES.backupContents}</p>
       <Loadable resource={state} name="the time of the last backup">
         {({ lastAt }) => (
-          <p>
+          <p className={styles.quiet}>
             {lastAt === undefined ? (
               MESSAGES.noBackup
             ) : (

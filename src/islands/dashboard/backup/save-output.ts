@@ -11,7 +11,7 @@ interface Output {
   readonly stream: WritableStream<Uint8Array>;
   /** Gives the complete file to the reader. */
   readonly save: () => Promise<void>;
-  /** Removes a file that was not completed. */
+  /** Removes the empty file that is left if the backup was not completed. */
   readonly discard: () => Promise<void>;
 }
 
@@ -25,10 +25,15 @@ export async function openOutput(name: string): Promise<Output | undefined> {
   const types = [{ accept: { 'application/zip': ['.zip'] } }];
   try {
     const file = await showSaveFilePicker({ suggestedName: name, types });
+    const stream = await file.createWritable();
     return {
-      stream: await file.createWritable(),
+      stream,
       save: () => Promise.resolve(),
-      discard: async () => file.remove?.(),
+      async discard() {
+        await stream.abort().catch(() => undefined);
+        // A file that was there before still has its content.
+        if ((await file.getFile()).size === 0) await file.remove?.();
+      },
     };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;

@@ -17,7 +17,10 @@ export function useBackup() {
 
   async function start(): Promise<void> {
     const now = new Date();
-    const output = await openOutput(`commonplace-${now.toISOString().slice(0, 10)}.zip`);
+    const name = `commonplace-${now.toISOString().slice(0, 10)}.zip`;
+    const output = await openOutput(name).catch(async (error: unknown) =>
+      setNotice(await failedNotice(error)),
+    );
     if (!output) return;
     const abort = new AbortController();
     running.current = abort;
