@@ -5,7 +5,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 const SHARED_ISLANDS = ['ui', 'auth', 'forms', 'drafts', 'site-status', 'text-editor', 'time'];
 
 const island = (name: string) => [
-  ...['domain', 'post', 'api-client', 'styles'],
+  ...['domain', 'post', 'api-client', 'backup', 'styles'],
   ...[...SHARED_ISLANDS, name].map((one) => `islands/${one}`),
 ];
 
@@ -18,6 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/import': ['domain', 'post', 'import'],
   'src/content': ['domain', 'post', 'content', 'integrations'],
   'src/api-client': ['domain'],
+  'src/backup': ['domain', 'post', 'backup'],
   'src/chrome': ['domain'],
   'src/integrations': ['domain', 'post', 'integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
@@ -41,7 +42,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'netlify/functions': ['api', 'usecases', 'app'],
   'netlify/plugins': ['domain', 'store'],
   scripts: [
-    ...['domain', 'store', 'http', 'import', 'scripts', 'platform', 'usecases', 'plugins'],
+    ...['domain', 'backup', 'store', 'http', 'import', 'scripts', 'platform', 'usecases'],
+    'plugins',
     ...['app', 'settings', 'author-key', 'work-queue'],
   ],
 };

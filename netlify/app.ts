@@ -2,6 +2,8 @@ import { type Context, purgeCache } from '@netlify/functions';
 import { customAlphabet } from 'nanoid';
 import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import { addressKeys } from '#domain/posts/post.ts';
+import { type BackupStore, backupStore } from '#store/backup/backup-store.ts';
+import { type RestoreStore, restoreStore } from '#store/backup/restores.ts';
 import { type BulkStore, bulkStore } from '#store/builds/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
 import { type AnnouncedStore, announcedStore } from '#store/following/announced-feeds.ts';
@@ -61,6 +63,10 @@ export interface App {
   readonly takedowns: TakedownStore;
   /** Bulk snapshots, which builds read instead of single facts. */
   readonly bulk: BulkStore;
+  /** Facts with their exact texts, for a backup. */
+  readonly backups: BackupStore;
+  /** Facts of a backup that are written back. */
+  readonly restores: RestoreStore;
   readonly listMarker: ListMarker;
   /** Events that the webhook has not accepted yet. */
   readonly webhookEvents: WebhookEventStore;
@@ -75,6 +81,8 @@ export interface App {
 
 interface AppOptions {
   readonly store: FactStore;
+  /** The same store without purges, for a restore; absent if `store` purges nothing. */
+  readonly bare?: FactStore;
   readonly settings: Settings;
   readonly now: () => Date;
   readonly waitUntil: WaitUntil;
@@ -83,7 +91,7 @@ interface AppOptions {
 const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
 /** Creates the app on top of a fact store. */
-export function createApp({ store, settings, now, waitUntil }: AppOptions): App {
+export function createApp({ store, bare = store, settings, now, waitUntil }: AppOptions): App {
   const newId = (after?: string) =>
     timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random());
   const streamOf = (stream: string, subjects?: () => Promise<SubjectNames[]>) =>
@@ -117,6 +125,8 @@ export function createApp({ store, settings, now, waitUntil }: AppOptions): App 
     webhookEvents: webhookEventStore(store),
     announced: announcedStore(store),
     bulk: bulkStore(store),
+    backups: backupStore(store),
+    restores: restoreStore(bare),
     settings,
     now,
     newId,
@@ -141,14 +151,16 @@ const apps = new Map<string, App>();
 function currentApp(): App {
   const context = deployContext(Netlify.context?.deploy.context);
   const waitUntil = (work: Promise<unknown>) => Netlify.context?.waitUntil(work);
-  const app =
-    apps.get(context) ??
-    createApp({
-      store: purging(deployStore(context), purge, waitUntil),
-      settings: readSettings(process.env, context),
-      now: () => new Date(),
-      waitUntil,
-    });
+  const known = apps.get(context);
+  if (known) return known;
+  const bare = deployStore(context);
+  const app = createApp({
+    store: purging(bare, purge, waitUntil),
+    bare,
+    settings: readSettings(process.env, context),
+    now: () => new Date(),
+    waitUntil,
+  });
   apps.set(context, app);
   return app;
 }

@@ -9,6 +9,7 @@ import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, StartProblem } from '#scripts/local/start-problem.ts';
 import { type BuildProgress, progressPrinter, step } from '#scripts/local/steps.ts';
@@ -20,6 +21,7 @@ const port = Number(env['PORT'] || 8888);
 const host = env['HOST'] || '127.0.0.1';
 
 const { isNetlify, context } = await Promise.try(platformMode).catch(endStart);
+const keep = await Promise.try(backupsToKeep, env['BACKUP_KEEP']).catch(endStart);
 await assertStartable({ port, host, dataDir }).catch(endStart);
 
 // The compiled functions are cached, so that the next start is faster.
@@ -60,6 +62,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 console.log(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
+// Netlify makes no backups.
+if (!isNetlify) scheduleBackups(keep);
 
 /** Ends the start with a message for the operator, if the error has one. */
 function endStart(error: unknown): never {

@@ -1,6 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
 import { author } from '#api/access/author.ts';
+import { backup } from '#api/backup/backup.ts';
+import { backupFacts } from '#api/backup/backup-facts.ts';
+import { backupKeys } from '#api/backup/backup-keys.ts';
+import { restore } from '#api/backup/restore.ts';
+import { restoreFacts } from '#api/backup/restore-facts.ts';
+import { restoreImage } from '#api/backup/restore-image.ts';
 import { categoryPosts } from '#api/posts/category-posts.ts';
 import { checkAuth } from '#api/access/check-auth.ts';
 import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
@@ -55,6 +61,9 @@ export const config: Config = {
 };
 
 export const routes: Routes = {
+  '/api/admin/backup': backup,
+  '/api/admin/backup/facts': backupFacts,
+  '/api/admin/backup/keys': backupKeys,
   '/api/admin/check-auth': checkAuth,
   '/api/admin/feed': privateFeedLink,
   '/api/admin/keys': keys,
@@ -63,6 +72,9 @@ export const routes: Routes = {
   '/api/admin/pages': pages,
   '/api/admin/pages/:id': pages,
   '/api/admin/profile': author,
+  '/api/admin/restores/:archive': restore,
+  '/api/admin/restores/:archive/facts': restoreFacts,
+  '/api/admin/restores/:archive/images/:name': restoreImage,
   '/api/admin/sessions': sessions,
   '/api/admin/sessions/:id': sessions,
   '/api/admin/settings': settings,

@@ -34,6 +34,19 @@ export async function readForm(request: Request, limit: number): Promise<FormDat
   }
 }
 
+/**
+ * Reads a body of bytes. Throws `wrong_type` for another content type, `body_too_large` above `limit` bytes, and
+ * `wrong_shape` for a body that breaks off.
+ */
+export async function readBinary(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  assertType(request, 'application/octet-stream');
+  const bytes = await readBytes(request, limit, 'body_too_large');
+  return new Uint8Array(await bytes.arrayBuffer());
+}
+
 function assertType(request: Request, expected: string): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== expected) throw new AppError('wrong_type');

@@ -1,3 +1,5 @@
+import { formatNumber } from './number.ts';
+
 // Messages of the interface with names, numbers or times in them.
 
 export const deploysLeft = (left: number, perMonth: number) =>
@@ -8,6 +10,9 @@ export const nextDeploy = (time: string) => `The next deploy is possible on ${ti
 
 export const recovered = (time: string) =>
   `Recovered your unsaved text from ${time}. It is stored in this browser only.`;
+
+export const backupProgress = (facts: number, images: number) =>
+  `Read ${formatNumber(facts)} records and ${formatNumber(images)} images.`;
 
 export const postDeleted = (title: string) => `Deleted "${title}".`;
 

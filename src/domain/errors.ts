@@ -53,6 +53,10 @@ export const ERRORS = {
     status: 409,
     text: 'This comment was edited in the meantime. Please reload the list and read it again.',
   },
+  restore_refused: {
+    status: 409,
+    text: 'This site is not empty, or another archive is being restored to it.',
+  },
   already_liked: { status: 409, text: MESSAGES.likedAlready },
   body_too_large: { status: 413, text: 'This request is too large.' },
   image_too_large: { status: 413, text: IMAGE_TOO_LARGE },

@@ -110,6 +110,12 @@ export const LIMITS = {
   imagePixels: 100_000_000,
   /** The longest side, in pixels, to which the browser scales down a still image. */
   imageSide: 2_560,
+  /** Facts in one request or response of a backup. */
+  factsPerRequest: 400,
+  /** Bytes of a request or response of a backup. Netlify encodes a binary body in base64, which takes a third more. */
+  backupPartBytes: 3 * MB,
+  /** Bytes of a file in an archive. Reading an archive needs memory for a few of them. */
+  archivedFile: 64 * MB,
   jsonBytes: 64 * 1024,
   postBytes: 1 * MB,
   keyBytes: 4 * 1024,

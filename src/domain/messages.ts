@@ -177,6 +177,14 @@ export const MESSAGES = {
   tagsHint: 'Add each with a comma or Enter.',
   chosenTags: 'Tags of this post',
 
+  backupContents:
+    'One file with everything: posts, pages, drafts, comments, thoughts, images, statistics and settings. It contains email addresses, so keep it private.',
+  noBackup: 'No backup has been made yet.',
+  backupReading: 'Reading the site...',
+  backupSaved: 'The backup is complete.',
+  backupCancelled: 'The backup was cancelled. Nothing was saved.',
+  backupFailed: 'The backup could not be completed. Nothing was saved.',
+
   contentPlaceholder: 'Write here.',
   subheadingPlaceholder: 'Subheading (optional)',
   editorSettings: 'Settings',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/posts/post.ts';
+import { benchBackup } from './backup.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { benchLarge } from './large.ts';
@@ -153,6 +154,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   bodies: () => benchBodies(join(work, 'bodies'), PORT),
   search: () => benchSearch(join(work, 'search'), PORT),
   pull: () => benchPull(join(work, 'pull')),
+  backup: () => benchBackup(join(work, 'backup')),
   thought: benchThoughts,
   crowd: benchCrowd,
   '--large': benchLarge,

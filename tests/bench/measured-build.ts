@@ -78,15 +78,17 @@ const { Content } = await render(post);
 <html lang="en"><head><title>{post.data.title}</title></head><body><h1>{post.data.title}</h1><Content /></body></html>
 `;
 
-async function measure(
+/** Runs a program in a process of its own. */
+export async function measure(
   cwd: string,
   program: string,
   report: string,
   env: Record<string, string>,
+  args: readonly string[] = [],
 ): Promise<Measured> {
   const begin = performance.now();
   const reporter = join(import.meta.dirname, 'report-memory.ts');
-  const child = spawn(process.execPath, ['--import', reporter, program], {
+  const child = spawn(process.execPath, ['--import', reporter, program, ...args], {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env, MEMORY_REPORT: report },

@@ -5,6 +5,7 @@ import { builtThread } from '#domain/comments/comment-fact.ts';
 import { byNewest, homeOf, type Post, refKey } from '#domain/posts/post.ts';
 import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
+import { approvedThoughts } from '#domain/thought-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { builtComments, builtPosts, bulkSnapshot } from '#store/builds/bulk.ts';
@@ -15,7 +16,7 @@ import type { SnapshotFile } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
 import { shownSiteKeys, siteStore } from '#store/site/site-facts.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
-import { approvedThoughts, thoughtShelf } from '#store/thoughts/thoughts.ts';
+import { thoughtShelf } from '#store/thoughts/thoughts.ts';
 
 /**
  * Reads every post, comment and approved thought, the settings and the own pages from the store into
@@ -43,7 +44,7 @@ export async function pull(
       comments.facts,
       shown.map(({ post }) => post),
     ),
-    thoughts: approvedThoughts(thoughts.facts),
+    thoughts: approvedThoughts(thoughts.facts.values()),
     settings: site.settings,
     pages: site.pages,
   };

@@ -9,5 +9,6 @@ const KEY = 'lists/1';
 export const listMarker = (store: FactStore) => ({
   isSet: async () => (await store.get(KEY)) !== undefined,
   set: () => store.put(KEY, ''),
+  clear: () => store.remove(KEY),
 });
 export type ListMarker = ReturnType<typeof listMarker>;

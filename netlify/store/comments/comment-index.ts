@@ -1,7 +1,8 @@
 import { TimedId, timeOfId } from '#domain/id.ts';
 import { PostRef } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
-import { commentKey, type CommentEntry, type KeyedFact, parseCommentKey } from './comment-keys.ts';
+import { commentKey, type KeyedFact, parseCommentKey } from '#domain/comments/comment-key.ts';
+import type { CommentEntry } from './comment-keys.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';

@@ -1,12 +1,17 @@
 import {
-  CommentChange,
   type CommentFact,
   type CommentState,
   foldComment,
-  WrittenComment,
+  type WrittenComment,
 } from '#domain/comments/comment-fact.ts';
+import {
+  commentKey,
+  parseCommentFact,
+  parseCommentKey,
+  type ThreadFact,
+} from '#domain/comments/comment-key.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { commentKey, type CommentEntry, parseCommentKey, removedBefore } from './comment-keys.ts';
+import { type CommentEntry, removedBefore } from './comment-keys.ts';
 import { commentIndex } from './comment-index.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -19,9 +24,6 @@ import { storedSnapshot } from '#store/facts/snapshot.ts';
 const MAX_THREADS = 100;
 
 const snapshotName = ({ category, id }: PostRef) => `comments-${category}-${id}`;
-
-/** A fact with the post it belongs to. */
-type ThreadFact = CommentFact & { readonly post: PostRef };
 
 /** Stores comments, each of which is the fold of its facts under `comments/{category}/{postId}/{commentId}`. */
 export function commentStore(store: FactStore, waitUntil: WaitUntil) {
@@ -44,7 +46,7 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
   }
 
   async function readComment(keys: readonly string[]): Promise<CommentState | undefined> {
-    const facts = await readFacts(store, keys, parseFact);
+    const facts = await readFacts(store, keys, parseCommentFact);
     return foldComment(facts.map(({ fact }) => fact));
   }
 
@@ -140,17 +142,8 @@ export function commentShelf({
     ...options,
     version: 'comments-2',
     derive(text, key) {
-      const fact = parseFact(text, key);
+      const fact = parseCommentFact(text, key);
       return 'comment' in fact ? { ...fact, comment: keep(fact.comment) } : fact;
     },
   });
-}
-
-/** Parses a fact from its key and text. Throws for a fact that `add` did not write. */
-function parseFact(text: string, key: string): ThreadFact {
-  const { kind, ...ids } = parseCommentKey(key);
-  const body: unknown = JSON.parse(text);
-  return kind === 'written' || kind === 'held' || kind === 'blanked'
-    ? { ...ids, kind, comment: WrittenComment.parse(body) }
-    : { ...ids, kind, action: CommentChange.parse(body) };
 }

@@ -20,7 +20,8 @@ export const readEvent = (key: string) => readFact(key, key, parseEvent);
 // Keys of the first grammar have no shard. No subject begins with a part of two digits.
 const SHARD = /^\d\d$/;
 
-function parseEvent(key: string): LedgerEvent {
+/** Parses the key of an event. Throws for a key that `record` did not make. */
+export function parseEvent(key: string): LedgerEvent {
   const [, hour, ...rest] = key.split('/');
   const [id, ...tags] = (rest.pop() ?? '').split('_');
   if (!TimedId.safeParse(id).success || !hour) throw new Error('Not the key of an event');

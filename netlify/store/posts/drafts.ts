@@ -1,38 +1,15 @@
-import * as z from 'zod/mini';
-import { Draft } from '#domain/posts/draft.ts';
-import { TimedId } from '#domain/id.ts';
-import { PostAddress } from '#domain/posts/post.ts';
+import {
+  draftKey,
+  type DraftFact,
+  type DraftKey,
+  type DraftKind,
+  parseDraftFact,
+  parseDraftKey,
+} from '#domain/posts/draft-fact.ts';
 import type { FactStore, Listed, WaitUntil } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { shelf } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
-
-const SUFFIX = { saved: '', scheduled: 's', deleted: 'x', published: 'p' } as const;
-
-/** Effect of a revision on its draft. */
-type DraftKind = keyof typeof SUFFIX;
-
-const KINDS = new Map(
-  Object.entries(SUFFIX).map(([kind, suffix]) => [suffix as string, kind as DraftKind]),
-);
-
-/** The text of a draft at one time. Every revision holds all of it, also one that deletes. */
-const DraftFact = z.object({
-  by: z.string(),
-  at: z.iso.datetime(),
-  draft: Draft,
-  publishAt: z.optional(z.iso.datetime({ offset: true })),
-  /** The unpublished post whose text this is. Publishing the draft brings that post back. */
-  post: z.optional(PostAddress),
-});
-export type DraftFact = z.infer<typeof DraftFact>;
-
-/** Parts of the key of a revision. */
-export interface DraftKey {
-  readonly id: string;
-  readonly rev: string;
-  readonly kind: DraftKind;
-}
 
 /** A draft in the state of its newest revision. */
 export type DraftHead = DraftKey & DraftFact;
@@ -43,19 +20,14 @@ export type ListedDraft = DraftKey &
 
 const PREFIX = 'drafts/';
 
-const parseFact = (text: string) => DraftFact.parse(JSON.parse(text));
-
 /**
  * Stores drafts under `drafts/{id}_{rev}`, followed by `s` for scheduled, `x` for deleted and `p` for published. The
  * newest revision is the draft.
  */
 export function draftStore(store: FactStore, waitUntil: WaitUntil) {
-  const keyOf = ({ id, rev, kind }: DraftKey) => `drafts/${id}_${rev}${SUFFIX[kind]}`;
-
   async function read(key: DraftKey): Promise<DraftHead | undefined> {
-    const text = await store.get(keyOf(key));
-    const fact = text === undefined ? undefined : readFact(keyOf(key), text, parseFact);
-    return fact && { ...key, ...fact };
+    const text = await store.get(draftKey(key));
+    return text === undefined ? undefined : readFact(draftKey(key), text, parseDraftFact);
   }
 
   const keysOf = async (id = '') =>
@@ -67,7 +39,7 @@ export function draftStore(store: FactStore, waitUntil: WaitUntil) {
     list: async () => newestOfEach(await store.list(PREFIX)),
     snapshot: storedSnapshot(store, 'drafts'),
     version: 'drafts-1',
-    derive: (text, key) => listedDraft(key, parseFact(text)),
+    derive: (text, key) => listedDraft(parseDraftFact(text, key)),
     waitUntil,
   });
 
@@ -93,31 +65,20 @@ export function draftStore(store: FactStore, waitUntil: WaitUntil) {
       return undefined;
     },
 
-    add: (key: DraftKey, fact: DraftFact) => store.put(keyOf(key), JSON.stringify(fact)),
+    add: (key: DraftKey, fact: DraftFact) => store.put(draftKey(key), JSON.stringify(fact)),
 
     /** Removes the revisions of a draft except some of the newest. */
     async removeRevisions(id: string, { butNewest }: { butNewest: number }): Promise<void> {
       const keys = await keysOf(id);
       const old = keys.slice(0, Math.max(0, keys.length - butNewest));
-      for (const key of old) await store.remove(keyOf(key));
+      for (const key of old) await store.remove(draftKey(key));
     },
   };
 }
 export type DraftStore = ReturnType<typeof draftStore>;
 
 /** Parses a key that `add` made. Logs any other and returns undefined. */
-const parseKey = (key: string) => readFact(key, key, draftKey);
-
-/** Parses a key that `add` made. Throws for any other. */
-function draftKey(key: string): DraftKey {
-  const [, id, rev, suffix = ''] =
-    /^drafts\/([a-z0-9]{21})_([a-z0-9]{21})([sxp]?)$/.exec(key) ?? [];
-  return {
-    id: TimedId.parse(id),
-    rev: TimedId.parse(rev),
-    kind: KINDS.get(suffix) as DraftKind,
-  };
-}
+const parseKey = (key: string) => readFact(key, key, parseDraftKey);
 
 /** Returns the newest revision of each draft that is not published. */
 function newestOfEach(listed: readonly Listed[]): Listed[] {
@@ -131,8 +92,7 @@ function newestOfEach(listed: readonly Listed[]): Listed[] {
   );
 }
 
-const listedDraft = (key: string, { draft, ...fact }: DraftFact): ListedDraft => ({
-  ...draftKey(key),
+const listedDraft = ({ draft, ...fact }: DraftHead): ListedDraft => ({
   ...fact,
   title: draft.title,
   category: draft.category,

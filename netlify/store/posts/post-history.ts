@@ -1,9 +1,10 @@
 import { homeOf, type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import { foldRevisions, type PostState, type PostStatus } from '#domain/posts/revision.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { type KeyedRevision, postPrefix, readPostKeys } from './post-key.ts';
+import { type Arrival, readRevision } from '#domain/posts/post-fact.ts';
+import { postPrefix } from '#domain/posts/post-key.ts';
+import { type KeyedRevision, readPostKeys } from './read-post-keys.ts';
 import { readFact } from '#store/facts/read-fact.ts';
-import { type Arrival, readRevision } from './post-fact.ts';
 
 /** A post in its present state. */
 export interface PostHistory {

@@ -16,10 +16,11 @@ import {
   type Revision,
 } from '#domain/posts/revision.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
-import { type PostFact, readRevision, type RevisionOf } from './post-fact.ts';
+import { type PostFact, readRevision, type RevisionOf } from '#domain/posts/post-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { postHistory } from './post-history.ts';
-import { type PostKey, postKey, postPrefix, readPostKeys } from './post-key.ts';
+import { type PostKey, postKey, postPrefix } from '#domain/posts/post-key.ts';
+import { readPostKeys } from './read-post-keys.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
 import { listRevisions, shownSiteKeys, type SiteRevisions } from '#store/site/site-facts.ts';

@@ -1,31 +1,18 @@
-import * as z from 'zod/mini';
-import { TimedId } from '#domain/id.ts';
-import { PageId, SitePage } from '#domain/site/site-page.ts';
-import { SiteSettings } from '#domain/site/site-settings.ts';
+import type * as z from 'zod/mini';
+import {
+  PageFact,
+  PAGES,
+  parseSiteKey,
+  SETTINGS,
+  SettingsFact,
+  type SiteKey,
+  siteKey,
+} from '#domain/site/site-fact.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
 const PREFIX = 'site/';
-const SETTINGS = 'settings';
-const PAGES = 'pages/';
-
-const Written = z.object({ by: z.string(), at: z.iso.datetime() });
-
-const SettingsFact = z.extend(Written, { settings: SiteSettings });
-type SettingsFact = z.infer<typeof SettingsFact>;
-
-/** The text of an own page at one time. Every revision holds all of it, also one that deletes. */
-const PageFact = z.extend(Written, { page: SitePage });
-type PageFact = z.infer<typeof PageFact>;
-
-/** Parts of the key of a revision. */
-interface SiteKey {
-  /** `settings`, or `pages/{id}` for an own page. */
-  readonly name: string;
-  readonly rev: string;
-  readonly deleted: boolean;
-}
 
 /** The id of the newest revision, and its effect. */
 type Head = Omit<SiteKey, 'name'>;
@@ -49,11 +36,11 @@ export function siteStore(store: FactStore) {
   ): Promise<(Head & T) | undefined> {
     const [head] = keys ?? [];
     for (const key of keys ?? []) {
-      const text = await store.get(keyOf(key));
+      const text = await store.get(siteKey(key));
       const fact =
         text === undefined
           ? undefined
-          : readFact(keyOf(key), text, () => schema.parse(JSON.parse(text)));
+          : readFact(siteKey(key), text, () => schema.parse(JSON.parse(text)));
       if (head && fact) return { ...fact, rev: head.rev, deleted: head.deleted };
     }
     return undefined;
@@ -87,10 +74,10 @@ export function siteStore(store: FactStore) {
     },
 
     addSettings: (rev: string, fact: SettingsFact) =>
-      store.put(keyOf({ name: SETTINGS, rev, deleted: false }), JSON.stringify(fact)),
+      store.put(siteKey({ name: SETTINGS, rev, deleted: false }), JSON.stringify(fact)),
 
     addPage: ({ rev, deleted, ...fact }: PageHead) =>
-      store.put(keyOf({ name: PAGES + fact.page.id, rev, deleted }), JSON.stringify(fact)),
+      store.put(siteKey({ name: PAGES + fact.page.id, rev, deleted }), JSON.stringify(fact)),
 
     /** Removes the revisions of the settings except some of the newest. */
     removeSettings: (kept: number) => removeRevisions(SETTINGS, kept),
@@ -102,7 +89,7 @@ export function siteStore(store: FactStore) {
   /** Removes revisions, the oldest first, so that a deleted page stays deleted wherever this stops. */
   async function removeRevisions(name: string, kept: number): Promise<void> {
     const surplus = ((await revisions()).get(name) ?? []).slice(kept);
-    for (const key of surplus.toReversed()) await store.remove(keyOf(key));
+    for (const key of surplus.toReversed()) await store.remove(siteKey(key));
   }
 }
 export type SiteStore = ReturnType<typeof siteStore>;
@@ -115,20 +102,11 @@ export const pageHeads = (revisions: SiteRevisions): (Head & { readonly id: stri
 
 /** Returns the keys of the revisions that built pages must show. */
 export const shownSiteKeys = (revisions: SiteRevisions): string[] =>
-  [...revisions.values()].flatMap(([head]) => (head && !head.deleted ? [keyOf(head)] : []));
+  [...revisions.values()].flatMap(([head]) => (head && !head.deleted ? [siteKey(head)] : []));
 
 /** Lists the revisions of the settings and of all pages. */
 export async function listRevisions(store: FactStore): Promise<SiteRevisions> {
   const listed = (await store.list(PREFIX)).toReversed();
-  const keys = listed.flatMap(({ key }) => readFact(key, key, parseKey) ?? []);
+  const keys = listed.flatMap(({ key }) => readFact(key, key, parseSiteKey) ?? []);
   return Map.groupBy(keys, ({ name }) => name);
-}
-
-const keyOf = ({ name, rev, deleted }: SiteKey) => `${PREFIX}${name}_${rev}${deleted ? 'x' : ''}`;
-
-/** Parses a key that `keyOf` made. Throws for any other. */
-function parseKey(key: string): SiteKey {
-  const [, name = '', rev, x] = /^site\/([a-z0-9/-]+)_([a-z0-9]{21})(x?)$/.exec(key) ?? [];
-  if (name !== SETTINGS) PageId.parse(name.startsWith(PAGES) ? name.slice(PAGES.length) : '');
-  return { name, rev: TimedId.parse(rev), deleted: x === 'x' };
 }

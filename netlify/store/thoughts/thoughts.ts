@@ -1,26 +1,21 @@
-import * as z from 'zod/mini';
-import { ID_LENGTH, TimedId, timeOfId } from '#domain/id.ts';
-import { byAppearance, publicThought, SubmittedThought, type Thought } from '#domain/thought.ts';
+import { ID_LENGTH, timeOfId } from '#domain/id.ts';
+import { publicThought, SubmittedThought } from '#domain/thought.ts';
+import {
+  Decided,
+  type Decision,
+  DECISION_SUFFIX,
+  parseThoughtFact,
+  THOUGHT_KEY,
+  type ThoughtFact,
+} from '#domain/thought-fact.ts';
 import { periodOf } from '#store/ledger/period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { feedPosition, thoughtIndex } from './thought-index.ts';
 
-const SUFFIX = { approved: 'a', declined: 'x' } as const;
-
-/** Decision of the author about a thought. */
-export type Decision = keyof typeof SUFFIX;
-
 /** State of a thought; undefined when there is no such thought. */
 type State = Decision | 'waiting' | undefined;
-
-const Decided = z.object({ by: z.string(), at: z.iso.datetime() });
-type Decided = z.infer<typeof Decided>;
-
-type ThoughtFact =
-  | { readonly id: string; readonly thought: SubmittedThought }
-  | { readonly id: string; readonly decision: Decision; readonly at: string };
 
 const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOfId(id)))}/${id}`;
 
@@ -31,7 +26,8 @@ const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOf
 export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
   const { store } = options;
   const index = thoughtIndex(options);
-  const factKey = (id: string, decision: Decision) => `${thoughtKey(id)}_${SUFFIX[decision]}`;
+  const factKey = (id: string, decision: Decision) =>
+    `${thoughtKey(id)}_${DECISION_SUFFIX[decision]}`;
 
   async function read<T>(key: string, parse: (text: string) => T): Promise<T | undefined> {
     const text = await store.get(key);
@@ -116,7 +112,7 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       const states = new Map<string, string>();
       for await (const { facts } of store.pages('thoughts/')) {
         for (const { key } of facts) {
-          const [, id, suffix = ''] = KEY.exec(key) ?? [];
+          const [, id, suffix = ''] = THOUGHT_KEY.exec(key) ?? [];
           // A decline (`x`) outweighs an approval (`a`), which outweighs the thought alone (no suffix).
           if (id !== undefined && suffix >= (states.get(id) ?? '')) states.set(id, suffix);
         }
@@ -124,9 +120,10 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       for (const [id, suffix] of states) {
         const isInLine =
           listed.waiting.has(id) === (suffix === '') &&
-          listed.shown.has(id) === (suffix === SUFFIX.approved);
+          listed.shown.has(id) === (suffix === DECISION_SUFFIX.approved);
         if (!isInLine) await list(id);
-        if (suffix === SUFFIX.declined && timeOfId(id) < time) await removeDeclined(id, time);
+        if (suffix === DECISION_SUFFIX.declined && timeOfId(id) < time)
+          await removeDeclined(id, time);
       }
     },
   };
@@ -157,32 +154,12 @@ export const thoughtShelf = (options: Omit<ShelfOptions, 'prefix'>) =>
     ...options,
     prefix: 'thoughts/',
     version: 'thoughts-1',
-    derive: parseFact,
+    derive: (text, key) => withoutReceipt(parseThoughtFact(text, key)),
   });
 
-/** Returns the approved thoughts among some facts, as everybody may see them, last approved first. */
-export function approvedThoughts(facts: ReadonlyMap<string, ThoughtFact>): Thought[] {
-  const approved: Thought[] = [];
-  for (const [id, ofThought] of Map.groupBy(facts.values(), (fact) => fact.id)) {
-    const thought = ofThought.find((fact) => 'thought' in fact)?.thought;
-    const decisions = ofThought.filter((fact) => 'decision' in fact);
-    if (!thought || decisions.some(({ decision }) => decision === 'declined')) continue;
-    const [approval] = decisions;
-    if (approval) approved.push(publicThought(id, thought, approval.at));
-  }
-  return approved.sort(byAppearance);
-}
-
-const KEY = /^thoughts\/\d{6}\/([a-z0-9]{21})(?:_([ax]))?$/;
-
-function parseFact(text: string, key: string): ThoughtFact {
-  const [, id, suffix] = KEY.exec(key) ?? [];
-  const body: unknown = JSON.parse(text);
-  if (suffix === undefined) {
-    // Builds do not get the hash of a receipt.
-    const { receipt: _, ...thought } = SubmittedThought.parse(body);
-    return { id: TimedId.parse(id), thought };
-  }
-  const { at } = Decided.parse(body);
-  return { id: TimedId.parse(id), decision: suffix === 'a' ? 'approved' : 'declined', at };
+/** Removes the hash of a receipt, which builds do not need. */
+function withoutReceipt(fact: ThoughtFact): ThoughtFact {
+  if (!('thought' in fact)) return fact;
+  const { receipt: _, ...thought } = fact.thought;
+  return { ...fact, thought };
 }

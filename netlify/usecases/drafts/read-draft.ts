@@ -2,7 +2,8 @@ import type { App } from '#app';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
-import type { DraftHead, DraftKey, ListedDraft } from '#store/posts/drafts.ts';
+import type { DraftKey } from '#domain/posts/draft-fact.ts';
+import type { DraftHead, ListedDraft } from '#store/posts/drafts.ts';
 import { isRestorable } from '#usecases/posts/trash.ts';
 
 /** Reads a draft with its text, also one in the trash. Throws `draft_not_found`. */

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { RevisionKind } from '#domain/posts/revision.ts';
-import type { PostFact } from '#store/posts/post-fact.ts';
+import type { PostFact } from '#domain/posts/post-fact.ts';
 import type { PostHistory } from '#store/posts/post-history.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 

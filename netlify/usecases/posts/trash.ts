@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { type PostRef, refKey, type TrashedPost } from '#domain/posts/post.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
-import type { DraftKey } from '#store/posts/drafts.ts';
+import type { DraftKey } from '#domain/posts/draft-fact.ts';
 import { removePost } from './remove-post.ts';
 import { pageHeads } from '#store/site/site-facts.ts';
 import { SITE_CLAIM } from '#usecases/site/site-settings.ts';

@@ -4,7 +4,13 @@ import { DAY, DECLINED_DAYS } from '#domain/timing.ts';
 /** Makes the lists of thoughts and comments for a store that was written before there were such lists. */
 export async function makeMissingLists(app: App): Promise<void> {
   if (await app.listMarker.isSet()) return;
-  await repairLists(app);
+  await makeLists(app);
+}
+
+/** Makes the lists of thoughts and comments from their facts, of which none is removed. */
+export async function makeLists(app: App): Promise<void> {
+  await app.comments.repairLists(app.now());
+  await app.thoughts.tidy(-Infinity);
   await app.listMarker.set();
 }
 

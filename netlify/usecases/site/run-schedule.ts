@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { startTask } from './background-work.ts';
+import { startTask, type Task } from './background-work.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
@@ -31,8 +31,8 @@ export async function runSchedule(app: App): Promise<void> {
       Promise.all(
         [deliverMissed, deliverWaiting, announceFeeds].map((task) => reported(task(app))),
       ),
-    ...(isIn(10) ? [() => startTask(app, 'roll-up')] : []),
-    ...(isIn(15) && isNight ? [() => startTask(app, 'clean-up')] : []),
+    ...(isIn(10) ? [() => startUnlessRestoring(app, 'roll-up')] : []),
+    ...(isIn(15) && isNight ? [() => startUnlessRestoring(app, 'clean-up')] : []),
     ...CATEGORY_KEYS.filter((_, n) => isNight && isIn(BULK_FROM + n * EVERY)).map(
       (category) => () => app.bulk.update(category),
     ),
@@ -41,6 +41,12 @@ export async function runSchedule(app: App): Promise<void> {
 }
 
 const reported = (work: Promise<unknown>) => work.catch(console.error);
+
+/** Starts a task unless an archive is being restored: the sum of half the events of a day would be wrong for ever. */
+async function startUnlessRestoring(app: App, task: Task): Promise<void> {
+  if ((await app.restores.current()) === undefined) return startTask(app, task);
+  console.warn(`A restore is not complete. The task ${task} waits for it.`);
+}
 
 /** Starts the background task that makes the lists of a store from before there were lists. */
 async function makeListsOnce(app: App): Promise<void> {

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import type { Decision } from '#store/thoughts/thoughts.ts';
+import type { Decision } from '#domain/thought-fact.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
 /**

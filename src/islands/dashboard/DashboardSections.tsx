@@ -13,6 +13,7 @@ import styles from './dashboard.module.css';
 import { DraftsSection } from '#islands/dashboard/drafts/DraftsSection.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { ManagedComments } from '#islands/dashboard/comments/ManagedComments.tsx';
+import { BackupSection } from '#islands/dashboard/backup/BackupSection.tsx';
 import { Panel } from '#islands/dashboard/navigation/Panel.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import { SECTION_LABELS } from '#islands/dashboard/navigation/sections.ts';
@@ -85,13 +86,16 @@ export function DashboardSections() {
         <Statistics stats={stats} posts={posts} />
       </Panel>
       <Panel isCurrent={section === 'settings'}>
-        <SettingsSection
-          pages={pages}
-          onChanged={() => {
-            onSiteChanged();
-            void reloadTimeZone();
-          }}
-        />
+        <div className={styles.panels}>
+          <SettingsSection
+            pages={pages}
+            onChanged={() => {
+              onSiteChanged();
+              void reloadTimeZone();
+            }}
+          />
+          <BackupSection />
+        </div>
       </Panel>
       <Panel isCurrent={section === 'trash'}>
         <TrashSection deleted={deleted} onRestored={restored} drafts={drafts} pages={pages} />

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
-import { Post, PostRef } from '#domain/posts/post.ts';
-import { hasText, RevisionOrigin } from '#domain/posts/revision.ts';
-import { type PostKey, parsePostKey } from './post-key.ts';
+import { Post, PostRef } from './post.ts';
+import { parsePostKey, type PostKey } from './post-key.ts';
+import { hasText, RevisionOrigin } from './revision.ts';
 
 /** The place that an arrived post comes from: its old address, and the revision there that was moved. */
 const MovedFrom = z.extend(PostRef, { revision: TimedId });

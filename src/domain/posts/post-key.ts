@@ -1,7 +1,6 @@
-import { PostRef } from '#domain/posts/post.ts';
-import type { Revision, RevisionKind } from '#domain/posts/revision.ts';
 import { TimedId } from '#domain/id.ts';
-import { readFact } from '#store/facts/read-fact.ts';
+import { PostRef } from './post.ts';
+import type { Revision, RevisionKind } from './revision.ts';
 
 /** Parts of the key of a revision. Keys of the first grammar do not say what a revision was made from. */
 export type PostKey = PostRef & Revision;
@@ -38,10 +37,3 @@ export function parsePostKey(key: string): PostKey {
   if (kind === undefined) throw new Error(`Not a revision's key: ${key}`);
   return { ...PostRef.parse({ category, id }), rev: TimedId.parse(rev), from, kind };
 }
-
-/** Parses keys, in their order. A key of another form is logged and left out. */
-export const readPostKeys = (keys: readonly string[]): KeyedRevision[] =>
-  keys.flatMap((key) => readFact(key, key, (text) => ({ key, ...parsePostKey(text) })) ?? []);
-
-/** A revision as far as its key tells, with the key itself. */
-export type KeyedRevision = PostKey & { readonly key: string };

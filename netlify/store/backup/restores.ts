@@ -1,0 +1,39 @@
+import type { Fact } from '#domain/backup/backup-api.ts';
+import { IMAGES } from '#domain/backup/contents.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { onlyPage } from '#store/facts/only-page.ts';
+
+const PREFIX = 'restores/';
+
+/** Prefixes of what people have written. */
+const WRITTEN = ['comments/', 'drafts/', 'posts/', 'site/', 'thoughts/', IMAGES];
+
+/**
+ * Writes the facts of a backup into a store. A mark under `restores/{archive}` names the archive until all of it is
+ * there, so that an interrupted restore can go on. Nothing is purged from a CDN: a restored site is built anew.
+ */
+export function restoreStore(store: FactStore) {
+  const markOf = (archive: string) => PREFIX + archive;
+
+  return {
+    /** Returns the archive whose restore is not complete; undefined without one. */
+    async current(): Promise<string | undefined> {
+      return (await store.list(PREFIX))[0]?.key.slice(PREFIX.length);
+    },
+
+    /** Returns true for a store that nobody has written to. Views and visits do not count. */
+    async isEmpty(): Promise<boolean> {
+      const pages = await Promise.all(WRITTEN.map((prefix) => onlyPage(store, prefix)));
+      return pages.every((facts) => facts?.length === 0);
+    },
+
+    begin: (archive: string) => store.put(markOf(archive), ''),
+    finish: (archive: string) => store.remove(markOf(archive)),
+
+    putFacts: (facts: readonly Fact[]) => inBatches(facts, ({ key, text }) => store.put(key, text)),
+
+    putImage: (name: string, bytes: Uint8Array<ArrayBuffer>) => store.put(IMAGES + name, bytes),
+  };
+}
+export type RestoreStore = ReturnType<typeof restoreStore>;

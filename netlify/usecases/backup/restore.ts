@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { App } from '#app';
+import { ArchiveId, FactsToRestore } from '#domain/backup/backup-api.ts';
+import { IMAGE_NAME } from '#domain/backup/contents.ts';
+import { AppError } from '#domain/errors.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { checkFact } from '#store/backup/check-fact.ts';
+import { startTask } from '#usecases/site/background-work.ts';
+import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { parse } from '#usecases/parse.ts';
+
+/**
+ * Begins to restore an archive, or continues. Throws `restore_refused` for a site with content that does not come from
+ * an interrupted restore of the same archive.
+ */
+export async function beginRestore(app: App, archive: unknown): Promise<void> {
+  const id = parse(ArchiveId, archive);
+  const current = await app.restores.current();
+  if (current === id) return;
+  if (current !== undefined || !(await app.restores.isEmpty())) {
+    throw new AppError('restore_refused');
+  }
+  await app.restores.begin(id);
+}
+
+/**
+ * Writes facts of the archive that is being restored. Throws `restore_refused` for another archive, and `invalid_input`
+ * for a fact that the site could not read.
+ */
+export async function restoreFacts(app: App, archive: unknown, input: object): Promise<void> {
+  await assertCurrent(app, archive);
+  const { facts } = parse(FactsToRestore, input);
+  try {
+    for (const { key, text } of facts) checkFact(key, text);
+  } catch (cause) {
+    throw new AppError('invalid_input', { cause });
+  }
+  await app.restores.putFacts(facts);
+}
+
+const MAX_PARTS = Math.ceil(LIMITS.archivedFile / LIMITS.backupPartBytes);
+
+const count = z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_PARTS));
+
+/** A part of an image. */
+const ImagePart = z.object({
+  name: z.string().check(z.regex(IMAGE_NAME)),
+  /** Id of the upload that the parts of an image share. */
+  upload: TimedId,
+  index: count,
+  total: count,
+});
+
+/**
+ * Writes a part of an image of the archive that is being restored. The image is stored once all parts are there. Throws
+ * `restore_refused` for another archive, and `invalid_input` if the name is not that of the content.
+ */
+export async function restoreImage(
+  app: App,
+  archive: unknown,
+  input: object,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await assertCurrent(app, archive);
+  const part = parse(ImagePart, input);
+  const image = part.total === 1 ? bytes : await assembled(app, part, bytes);
+  if (!image) return;
+  const hash = createHash('sha256').update(image).digest('hex');
+  if (!part.name.startsWith(hash)) throw new AppError('invalid_input');
+  await app.restores.putImage(part.name, image);
+}
+
+/** Completes a restore: the lists are made and the site is rebuilt. Repeating it changes nothing. */
+export async function finishRestore(app: App, archive: unknown): Promise<void> {
+  if ((await app.restores.current()) === undefined) return;
+  const id = await assertCurrent(app, archive);
+  await app.listMarker.clear();
+  await startTask(app, 'lists');
+  await app.restores.finish(id);
+  requestRebuild(app, { urgent: true });
+}
+
+async function assertCurrent(app: App, archive: unknown): Promise<string> {
+  const id = parse(ArchiveId, archive);
+  if ((await app.restores.current()) !== id) throw new AppError('restore_refused');
+  return id;
+}
+
+/** Stores a part. Returns the whole image once its last part has arrived. */
+async function assembled(
+  app: App,
+  { upload, index, total }: z.infer<typeof ImagePart>,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
+  await app.uploads.put(upload, index, bytes);
+  if ((await app.uploads.arrived(upload)).length < total) return undefined;
+  const parts = [];
+  for (let n = 0; n < total; n++) {
+    const part = await app.uploads.read(upload, n);
+    if (part) parts.push(part);
+  }
+  await app.uploads.clear(upload);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

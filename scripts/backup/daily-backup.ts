@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { CONTENTS, IMAGES } from '#domain/backup/contents.ts';
+import { DAY } from '#domain/timing.ts';
+import { replaceFile } from '#store/facts/replace-file.ts';
+import { backUp } from './back-up.ts';
+import { openLocalSource } from './local-source.ts';
+
+const ARCHIVE = /^commonplace-[\dT-]+\.zip$/;
+
+/** The last backup: its time, and the hash of the keys of everything in the store. */
+const State = z.object({ at: z.iso.datetime(), keys: z.string() });
+
+/**
+ * Makes the backup of a day in `{dataDir}/backups`, if the last one is a day old and anything has changed since. Keeps
+ * the newest ones. Returns the name of a new archive.
+ */
+export async function dailyBackup(
+  dataDir: string,
+  { keep, now }: { keep: number; now: Date },
+): Promise<string | undefined> {
+  const folder = join(dataDir, 'backups');
+  const file = join(folder, 'state.json');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const last = await readState(file);
+  if (last && now.getTime() - Date.parse(last.at) < DAY) return undefined;
+  // Facts are never changed, so equal keys mean equal content.
+  const keys = await hashOfKeys(dataDir);
+  const archive =
+    last?.keys === keys
+      ? undefined
+      : `commonplace-${now.toISOString().slice(0, 16).replace(':', '')}.zip`;
+  if (archive !== undefined) await backUp({ dataDir }, join(folder, archive));
+  await replaceFile(file, JSON.stringify({ at: now.toISOString(), keys }));
+  await removeOld(folder, keep);
+  return archive;
+}
+
+async function readState(file: string) {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : State.safeParse(JSON.parse(text)).data;
+}
+
+async function hashOfKeys(dataDir: string): Promise<string> {
+  const source = openLocalSource(dataDir);
+  const hash = createHash('sha256');
+  for (const prefix of [...Object.values(CONTENTS).flat(), IMAGES]) {
+    for await (const keys of source.keys(prefix)) hash.update(`${keys.join('\n')}\n`);
+  }
+  source.close();
+  return hash.digest('hex');
+}
+
+/** Removes all archives but the newest, and what stopped backups have left. */
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const files = await readdir(folder);
+  const archives = files.filter((name) => ARCHIVE.test(name)).sort();
+  const old = archives.slice(0, Math.max(0, archives.length - keep));
+  const parts = files.filter((name) => name.endsWith('.part'));
+  for (const name of [...old, ...parts]) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { IMAGES, isContent } from '#domain/backup/contents.ts';
+import type { Source } from '#backup/source.ts';
+import { openBlobSnapshot } from '#platform/blobs/blob-snapshot.ts';
+import { platformMode } from '#scripts/local/platform-mode.ts';
+import { checkedBatch } from '#store/backup/checked-batch.ts';
+import { storeName } from '#store/drivers/store-name.ts';
+import { OperatorProblem } from './operator-problem.ts';
+
+/** Number of facts that are read together. */
+const BATCH = 500;
+
+/** Opens the store of a data folder as it is at this moment, also while a site runs on it. */
+export function openLocalSource(dataDir: string): Source & { close: () => void } {
+  const file = join(dataDir, 'blobs.sqlite');
+  if (!existsSync(file)) throw new OperatorProblem(`There is no store in ${dataDir}.`);
+  const snapshot = openBlobSnapshot(file, `site:${storeName(platformMode().context)}`);
+  const decoder = new TextDecoder();
+  return {
+    *facts(prefix) {
+      for (const blobs of inBatches(snapshot.blobs(prefix))) {
+        yield checkedBatch(blobs.map(({ key, body }) => ({ key, text: decoder.decode(body) })));
+      }
+    },
+    keys(prefix) {
+      const keys = snapshot.keys(prefix);
+      return inBatches(keys.filter((key) => prefix.startsWith(IMAGES) || isContent(key)));
+    },
+    image: (name) => Promise.resolve(snapshot.get(IMAGES + name)),
+    close: () => snapshot.close(),
+  };
+}
+
+function* inBatches<T>(items: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

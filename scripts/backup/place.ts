@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { backupStore } from '#store/backup/backup-store.ts';
+import { siteSource } from '#backup/site-source.ts';
+import type { Source } from '#backup/source.ts';
+import type { Target } from '#backup/target.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalSource } from './local-source.ts';
+import { localTarget } from './local-target.ts';
+import { OperatorProblem } from './operator-problem.ts';
+import { openSite } from './site-client.ts';
+import { siteTarget } from './site-target.ts';
+import { openTableStore } from './table-store.ts';
+
+/** A data folder on this machine, or a running site with the file of an author's key. */
+export type Place =
+  | { readonly dataDir: string }
+  | { readonly site: string; readonly key: string | undefined };
+
+/** An open source. `complete` notes that a backup of it was completed. */
+type OpenSource = Source & { complete: () => Promise<void>; close: () => Promise<void> };
+
+export async function openSource(place: Place): Promise<OpenSource> {
+  if ('site' in place) {
+    const site = await openSite(place.site, assertKeyFile(place.key));
+    const complete = async () => {
+      await site.send('/api/admin/backup', { method: 'POST' });
+    };
+    return { ...siteSource(site), complete, close: site.close };
+  }
+  const { close, ...source } = openLocalSource(place.dataDir);
+  return {
+    ...source,
+    complete: () => noteBackup(place.dataDir),
+    close() {
+      close();
+      return Promise.resolve();
+    },
+  };
+}
+
+export async function openTarget(
+  place: Place,
+  options: { merge?: boolean } = {},
+): Promise<Target & { close: () => Promise<void> }> {
+  if ('site' in place) {
+    if (options.merge) {
+      throw new OperatorProblem('Only a site in a data folder can have content already.');
+    }
+    const site = await openSite(place.site, assertKeyFile(place.key));
+    return { ...siteTarget(site), close: site.close };
+  }
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const { store, close } = openTableStore(place.dataDir);
+  return { ...localTarget(store, options), close };
+}
+
+/** Notes in a store on this machine that a backup was completed. */
+async function noteBackup(dataDir: string): Promise<void> {
+  const { store, close } = openTableStore(dataDir);
+  await backupStore(store).note(localApp(store).newId());
+  await close();
+}
+
+function assertKeyFile(key: string | undefined): string {
+  if (key === undefined)
+    throw new OperatorProblem('A running site needs the file of your key: --key FILE');
+  return key;
+}

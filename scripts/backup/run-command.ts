@@ -1,0 +1,21 @@
+import { ArchiveProblem } from '#backup/archive-reader.ts';
+import { StartProblem } from '#scripts/local/start-problem.ts';
+import { OperatorProblem } from './operator-problem.ts';
+
+/** Runs a command. A problem that the operator can solve ends it with one line and without a stack. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isKnown = [ArchiveProblem, OperatorProblem, StartProblem].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(isKnown ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Shows a number of things that were done, on one line of a terminal, and nothing elsewhere. */
+export function showCount(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[2K${text}`);
+}

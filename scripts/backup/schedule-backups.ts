@@ -1,0 +1,25 @@
+import { runInChild } from '#scripts/local/run-in-child.ts';
+import { StartProblem } from '#scripts/local/start-problem.ts';
+
+const DEFAULT_KEEP = 7;
+const HOUR = 60 * 60 * 1_000;
+/** Time after the start at which the first backup may be made, in milliseconds. The start itself has enough to do. */
+const FIRST = HOUR / 4;
+
+/** Reads `BACKUP_KEEP`, the number of daily backups to keep. Throws a `StartProblem` for anything else. */
+export function backupsToKeep(text: string | undefined): number {
+  const keep = Number(text || DEFAULT_KEEP);
+  if (Number.isInteger(keep) && keep >= 0) return keep;
+  throw new StartProblem('BACKUP_KEEP must be a number of daily backups, or 0 for none.');
+}
+
+/** Looks once an hour whether a backup is due. It is made in a process of its own. With 0 to keep, none is made. */
+export function scheduleBackups(keep: number): void {
+  if (keep === 0) return;
+  const look = () =>
+    void runInChild('daily-backup.ts', { env: process.env }).catch((error: unknown) =>
+      console.error('The daily backup failed:', error),
+    );
+  setTimeout(look, FIRST).unref();
+  setInterval(look, HOUR).unref();
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUp, describe } from './backup/back-up.ts';
+import { OperatorProblem } from './backup/operator-problem.ts';
+import type { Place } from './backup/place.ts';
+import { restoreFile } from './backup/restore-file.ts';
+import { runCommand } from './backup/run-command.ts';
+
+/**
+ * `npm run move -- --from PLACE --to PLACE [--from-key FILE] [--to-key FILE]`: copies a site to an empty one, each of
+ * them a data folder or the address of a running site. The first one stays as it is.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      'from-key': { type: 'string' },
+      to: { type: 'string' },
+      'to-key': { type: 'string' },
+    },
+  });
+  if (values.from === undefined || values.to === undefined) {
+    throw new OperatorProblem(
+      'Usage: npm run move -- --from DIR|URL --to DIR|URL [--from-key FILE] [--to-key FILE]',
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'commonplace-move-'));
+  const archive = join(folder, 'backup.zip');
+  await backUp(placeOf(values.from, values['from-key']), archive);
+  try {
+    const { manifest } = await restoreFile(archive, placeOf(values.to, values['to-key']));
+    console.log(`Moved ${describe(manifest)}.`);
+  } catch (error) {
+    console.error(`The backup is in ${archive}. To go on, restore it with npm run restore.`);
+    throw error;
+  }
+  await rm(folder, { recursive: true });
+});
+
+function placeOf(place: string, key: string | undefined): Place {
+  return /^https?:/.test(place) ? { site: place, key } : { dataDir: place };
+}

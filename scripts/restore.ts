@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { describe } from './backup/back-up.ts';
+import { OperatorProblem } from './backup/operator-problem.ts';
+import { restoreFile } from './backup/restore-file.ts';
+import { runCommand } from './backup/run-command.ts';
+import { DATA_DIR } from './local/local-store.ts';
+
+/**
+ * `npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE]`: restores an archive to an empty site.
+ * It may be stopped anywhere and repeated.
+ */
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'data-dir': { type: 'string', default: DATA_DIR },
+      merge: { type: 'boolean', default: false },
+      site: { type: 'string' },
+      key: { type: 'string' },
+    },
+  });
+  const [file] = positionals;
+  if (file === undefined) {
+    throw new OperatorProblem(
+      'Usage: npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE]',
+    );
+  }
+  const place =
+    values.site === undefined
+      ? { dataDir: values['data-dir'] }
+      : { site: values.site, key: values.key };
+  const { manifest } = await restoreFile(file, place, { merge: values.merge });
+  console.log(`Restored ${describe(manifest)}, as of ${manifest.createdAt}.`);
+  console.log(
+    values.site === undefined
+      ? 'Start the site with npm start. If it runs already, restart it.'
+      : 'The site is rebuilt now. If it has no build hook, deploy it.',
+  );
+});

@@ -1,0 +1,7 @@
+/** Writes fields as front matter. JSON values are valid YAML. Fields without a value are left out. */
+export function frontMatter(fields: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  return `---\n${lines.join('')}---\n`;
+}

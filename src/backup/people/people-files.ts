@@ -1,0 +1,59 @@
+import type { Fact } from '#domain/backup/backup-api.ts';
+import type { ContentName } from '#domain/backup/contents.ts';
+import { commentFiles } from './comment-files.ts';
+import { draftFiles } from './draft-files.ts';
+import { pageFiles } from './page-files.ts';
+import { postFiles } from './post-files.ts';
+import { thoughtFiles } from './thought-files.ts';
+
+/** A file that people can read. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files that are made from facts of one kind. */
+interface Kind {
+  /** Returns the part of a key that the facts of one file share. Keys with the same part follow each other. */
+  readonly groupOf: (key: string) => string;
+  readonly filesOf: (facts: readonly Fact[]) => TextFile[];
+}
+
+const KINDS: Readonly<Partial<Record<ContentName, Kind>>> = {
+  posts: { groupOf: beforeRevision, filesOf: postFiles },
+  drafts: { groupOf: beforeRevision, filesOf: draftFiles },
+  site: { groupOf: (key) => key.split('/')[0] ?? '', filesOf: pageFiles },
+  comments: { groupOf: (key) => key.slice(0, key.lastIndexOf('/')), filesOf: commentFiles },
+  thoughts: { groupOf: (key) => key.slice(0, key.lastIndexOf('/')), filesOf: thoughtFiles },
+};
+
+function beforeRevision(key: string): string {
+  return key.slice(0, key.indexOf('_'));
+}
+
+/** Makes files for people from facts of one kind, given in the order of their keys. Only those of one file are kept. */
+export function peopleFiles(name: ContentName) {
+  const kind = KINDS[name];
+  let group = '';
+  let facts: Fact[] = [];
+
+  function end(): TextFile[] {
+    const files = kind && facts.length > 0 ? kind.filesOf(facts) : [];
+    facts = [];
+    return files;
+  }
+
+  return {
+    /** Adds a fact. Returns the files of the facts before it, if they are complete. */
+    add(fact: Fact): TextFile[] {
+      if (!kind) return [];
+      const next = kind.groupOf(fact.key);
+      const files = next === group ? [] : end();
+      group = next;
+      facts.push(fact);
+      return files;
+    },
+
+    end,
+  };
+}

@@ -1,0 +1,17 @@
+/** The text that explains an archive to people. */
+export const README = `This is a backup of a site made with Commonplace.
+
+posts/      each post as Markdown and as JSON, by category
+pages/      the author's own pages, in the same forms
+drafts/     each draft as Markdown
+comments/   the comments of each post as JSON, with names and email addresses
+thoughts/   the daily thoughts of each month as JSON
+images/     every uploaded image
+settings.json
+
+facts/      everything that a restore needs, one fact in each line: its key and its exact text
+manifest.json   the size and the SHA-256 hash of each file
+
+A restore reads only facts/ and images/. The other files are for people and other programs.
+To restore: npm run restore -- ARCHIVE
+`;

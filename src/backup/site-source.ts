@@ -1,0 +1,57 @@
+import { pMapIterable } from 'p-map';
+import { FactPage, KeyPage } from '#domain/backup/backup-api.ts';
+import { IMAGES } from '#domain/backup/contents.ts';
+import type { FactBatch, Source } from './source.ts';
+
+/** A running site, as its author reads it. Both methods reject if a request fails. */
+export interface SiteReader {
+  json(path: string): Promise<unknown>;
+  /** Reads a file; undefined if there is none. */
+  file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+
+/** Number of requests at once. */
+const CONCURRENCY = 6;
+
+/**
+ * Reads a running site through its API. Each request lists one prefix. Where that has too many keys, the response names
+ * longer ones, so that no request takes longer on a large site.
+ */
+export function siteSource(site: SiteReader): Source {
+  const getKeys = async (prefix: string): Promise<KeyPage> =>
+    KeyPage.parse(await site.json(`/api/admin/backup/keys?prefix=${prefix}`));
+
+  const getFacts = async (prefix: string, after = ''): Promise<FactPage> =>
+    FactPage.parse(await site.json(`/api/admin/backup/facts?prefix=${prefix}&after=${after}`));
+
+  async function* keys(prefix: string, first?: KeyPage): AsyncGenerator<readonly string[]> {
+    const page = first ?? (await getKeys(prefix));
+    yield page.keys;
+    for await (const [longer, of] of beforehand(page, getKeys)) yield* keys(longer, of);
+  }
+
+  async function* facts(prefix: string, first?: FactPage): AsyncGenerator<FactBatch> {
+    let page = first ?? (await getFacts(prefix));
+    yield page;
+    for await (const [longer, of] of beforehand(page, getFacts)) yield* facts(longer, of);
+    while (page.next !== undefined) {
+      page = await getFacts(prefix, page.next);
+      yield page;
+    }
+  }
+
+  return {
+    facts: (prefix) => facts(prefix),
+    keys: (prefix) => keys(prefix),
+    image: (name) => site.file(`/${IMAGES}${name}`),
+  };
+}
+
+/** Requests the first pages of longer prefixes, some of them before they are needed. */
+const beforehand = <T>(
+  { prefixes = [] }: { readonly prefixes?: string[] | undefined },
+  get: (prefix: string) => Promise<T>,
+) =>
+  pMapIterable(prefixes, async (prefix) => [prefix, await get(prefix)] as const, {
+    concurrency: CONCURRENCY,
+  });

@@ -1,0 +1,46 @@
+import { CATEGORY_KEYS } from '#domain/category.ts';
+
+const STREAMS = ['views', 'visits', 'bots', 'likes'];
+/** Kinds of sums, the smallest first: a sum that is merged during a backup is then read twice rather than not at all. */
+const SUMS = ['hour', 'day', 'month'];
+
+/**
+ * The facts that a backup holds, by the name of their files, as prefixes of keys. They are read in this order: events
+ * before the sums that they become part of, and comments before the posts that they belong to.
+ */
+export const CONTENTS = {
+  events: STREAMS.map((stream) => `${stream}/`),
+  totals: STREAMS.flatMap((stream) => SUMS.map((sum) => `totals/${stream}/${sum}/`)),
+  comments: CATEGORY_KEYS.map((category) => `comments/${category}/`),
+  thoughts: ['thoughts/'],
+  site: ['site/', 'takedowns/', 'keys/'],
+  posts: CATEGORY_KEYS.map((category) => `posts/${category}/`),
+  drafts: ['drafts/'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type ContentName = keyof typeof CONTENTS;
+
+export const CONTENT_NAMES = Object.keys(CONTENTS) as readonly ContentName[];
+
+/** The prefix of the keys of images, which a backup holds as files. */
+export const IMAGES = 'images/';
+
+/**
+ * The facts that no backup holds: access to the site, requests under way, and data that is derived from other facts. Of
+ * the keys of authors only the revocations are kept.
+ */
+export const LEFT_OUT = [
+  ...['sessions/', 'sign-ins/', 'refusals/', 'previews/', 'claims/', 'uploads/', 'rebuilds/'],
+  ...['lists/', 'snapshots/', 'feed/', 'waiting/', 'recent/', 'held/', 'bulk/', 'backups/'],
+  ...['restores/', 'webhooks/', 'private-feeds/', 'announced/'],
+] as const;
+
+/** The name of an image: the hash of its content, its size, and its format. */
+export const IMAGE_NAME = /^[0-9a-f]{64}-\d{1,6}x\d{1,6}\.(?:jpg|png|webp|avif|gif)$/;
+
+const PREFIXES = Object.values(CONTENTS).flat();
+
+/** Returns true for the key of a fact that a backup holds. A key that was made on the dashboard is not in it. */
+export const isContent = (key: string): boolean =>
+  PREFIXES.some((prefix) => key.startsWith(prefix)) &&
+  (!key.startsWith('keys/') || key.endsWith('_x'));

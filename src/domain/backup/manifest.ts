@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** The name of the format in each manifest. */
+export const FORMAT = 'commonplace-backup';
+/** The version of the format. It changes when an older version of the site could not read an archive any more. */
+export const FORMAT_VERSION = 1;
+
+/** The path of the manifest in its archive. It is the last entry, since it describes all others. */
+export const MANIFEST = 'manifest.json';
+
+/** A path in an archive: names of letters, digits, hyphens and dots, none of which begins with a dot. */
+const EntryPath = z
+  .string()
+  .check(
+    z.maxLength(400),
+    z.regex(/^[\p{L}\p{N}_-][\p{L}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{N}._-]*)*$/u),
+  );
+
+const Size = z.number().check(z.nonnegative());
+
+/** A file in an archive. */
+const ArchivedFile = z.object({
+  path: EntryPath,
+  size: Size,
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type ArchivedFile = z.infer<typeof ArchivedFile>;
+
+/** The description of an archive. */
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  version: z.number(),
+  /** The time at which the backup began. */
+  createdAt: z.iso.datetime(),
+  /** The number of facts by the name of their content, and the number of images. */
+  counts: z.record(z.string(), Size),
+  /** Keys of facts that the site itself cannot read. They are not in the archive. */
+  damaged: z.array(z.string()),
+  files: z.array(ArchivedFile),
+});
+export type Manifest = z.infer<typeof Manifest>;

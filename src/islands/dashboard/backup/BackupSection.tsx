@@ -1,0 +1,43 @@
+import { MESSAGES } from '#domain/messages.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import styles from '#islands/dashboard/dashboard.module.css';
+import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { Section } from '#islands/dashboard/Section.tsx';
+import { Time } from '#islands/time/Time.tsx';
+import controls from '#islands/ui/controls.module.css';
+import { useBackup } from './use-backup.ts';
+
+/** Shows when the last backup was made, and makes another one. */
+export function BackupSection() {
+  const { state, notice, progress, start, cancel } = useBackup();
+
+  return (
+    <Section title="Backup">
+      <p className={styles.quiet}>{MESSAGES.backupContents}</p>
+      <Loadable resource={state} name="the time of the last backup">
+        {({ lastAt }) => (
+          <p className={styles.quiet}>
+            {lastAt === undefined ? (
+              MESSAGES.noBackup
+            ) : (
+              <>
+                Last backup: <Time of={lastAt} />
+              </>
+            )}
+          </p>
+        )}
+      </Loadable>
+      <div className={controls.row}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => (progress === undefined ? void start() : cancel())}
+        >
+          {progress === undefined ? 'Download backup' : 'Cancel backup'}
+        </button>
+        <span className={styles.quiet}>{progress}</span>
+      </div>
+      <AuthorStatusLine notice={notice} />
+    </Section>
+  );
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { backup } from '#api/backup/backup.ts';
+import { backupFacts } from '#api/backup/backup-facts.ts';
+import { backupKeys } from '#api/backup/backup-keys.ts';
+import { restore } from '#api/backup/restore.ts';
+import { siteSource } from '#backup/site-source.ts';
+import { timedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { isContent } from '#domain/backup/contents.ts';
+import { siteTarget } from '#scripts/backup/site-target.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+import { siteOver } from '#tests/support/backup/site-over.ts';
+
+const ARCHIVE = 'a'.repeat(64);
+
+test('a site of many facts comes back through the API with the same content', async () => {
+  const app = testApp();
+  await publish(app);
+  const post = { category: 'writings', id: 'ontides202611211200' } as const;
+  const written = {
+    name: 'Grace',
+    email: 'grace@example.org',
+    comment: 'x',
+    at: NOW.toISOString(),
+  };
+  // More than a page, so that its prefix is split.
+  await inBatches([...Array(1_100).keys()], (n) => {
+    const id = timedId(NOW.getTime() + n, 'abcdefghijkl');
+    const comment = { ...written, depth: 0 };
+    return app.comments.add(post, { id, kind: 'written', change: id, comment });
+  });
+  // It takes two requests.
+  const image = new Uint8Array(LIMITS.backupPartBytes + 1);
+  const hash = createHash('sha256').update(image).digest('hex');
+  await app.images.put(`${hash}-6x4.png`, image);
+  const other = testApp({ siteUrl: undefined });
+
+  const archive = await archiveOf(siteSource(await siteOver(app)));
+  await restoreTo(siteTarget(await siteOver(other)), archive);
+
+  const wanted = (await app.keys()).filter((key) => isContent(key) || key.startsWith('images/'));
+  const found = (await other.keys()).filter((key) => isContent(key) || key.startsWith('images/'));
+  expect(found).toEqual(wanted);
+  expect(await other.keys('restores/')).toEqual([]);
+  expect(await other.keys('uploads/')).toEqual([]);
+  expect(await other.keys('recent/')).toHaveLength(1_100);
+}, 60_000);
+
+test('a fact that the site cannot read is named in the manifest and left out', async () => {
+  const app = testApp();
+  await publish(app);
+  const key = 'posts/tech/broken202611211200_0mwqcvpc0abcdefghijkl';
+  await app.store.put(key, '{');
+  const other = testApp({ siteUrl: undefined });
+
+  const page = await call(backupFacts(app), {
+    path: '/api?prefix=posts/tech/&after=',
+    headers: await signedIn(app),
+  });
+  await restoreTo(siteTarget(await siteOver(other)), await archiveOf(memorySource(app.store)));
+
+  expect(await page.json()).toMatchObject({ facts: [], damaged: [key] });
+  expect(await other.keys('posts/tech/')).toEqual([]);
+});
+
+test.each(['sessions/', 'keys', 'posts', ''])('the prefix %j cannot be read', async (prefix) => {
+  const app = testApp();
+  const headers = await signedIn(app);
+
+  for (const endpoint of [backupFacts(app), backupKeys(app)]) {
+    const { status } = await call(endpoint, { path: `/api?prefix=${prefix}&after=`, headers });
+    expect(status).toBe(422);
+  }
+});
+
+test('only an author may read or restore', async () => {
+  const app = testApp();
+
+  for (const endpoint of [backup(app), backupFacts(app), backupKeys(app)]) {
+    expect((await call(endpoint, { path: '/api?prefix=posts/tech/' })).status).toBe(401);
+  }
+  const begun = await call(restore(app), { method: 'PUT', params: { archive: ARCHIVE } });
+  expect(begun.status).toBe(401);
+});
+
+test('a site with a post refuses a restore', async () => {
+  const app = testApp();
+  await publish(app);
+  const options = { params: { archive: ARCHIVE }, headers: await signedIn(app) };
+
+  const { status } = await call(restore(app), { method: 'PUT', ...options });
+
+  expect(status).toBe(409);
+});
+
+test('a site takes only well-formed facts, and only of the archive that is being restored', async () => {
+  const app = testApp();
+  const { send } = await siteOver(app);
+  const fact = { key: 'sessions/0mwqcvpc0abcdefghijkl', text: '{}' };
+  const sendFacts = (archive: string) =>
+    send(`/api/admin/restores/${archive}/facts`, { method: 'POST', json: { facts: [fact] } });
+
+  await expect(sendFacts(ARCHIVE)).rejects.toThrow('restore_refused');
+  await send(`/api/admin/restores/${ARCHIVE}`, { method: 'PUT' });
+  await expect(sendFacts(ARCHIVE)).rejects.toThrow('invalid_input');
+  await expect(sendFacts('b'.repeat(64))).rejects.toThrow('restore_refused');
+});
+
+test('a roll-up waits for a restore', async () => {
+  const app = testApp({ siteUrl: undefined });
+  const report = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { send } = await siteOver(app);
+  await app.views.record(
+    'writings/ontides202611211200',
+    [],
+    timedId(NOW.getTime(), 'abcdefghijkl'),
+  );
+  app.clock.now = new Date('2026-11-21T13:10:00.000Z');
+
+  await send(`/api/admin/restores/${ARCHIVE}`, { method: 'PUT' });
+  await runSchedule(app);
+  expect(await app.keys('totals/')).toEqual([]);
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+
+  await send(`/api/admin/restores/${ARCHIVE}`, { method: 'DELETE' });
+  await runSchedule(app);
+  expect(await app.keys('totals/')).toHaveLength(1);
+});
+
+test('the time of the last backup is that of its note', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  expect(await (await call(backup(app), { headers })).json()).toEqual({});
+
+  await call(backup(app), { method: 'POST', headers });
+
+  expect(await (await call(backup(app), { headers })).json()).toEqual({
+    lastAt: NOW.toISOString(),
+  });
+});

@@ -1,0 +1,45 @@
+import { openAsBlob } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { openArchive } from '#backup/archive-reader.ts';
+import { verifyArchive } from '#backup/restore-archive.ts';
+import { checkFact } from '#store/backup/check-fact.ts';
+import { expect, test } from '#tests/e2e/support.ts';
+import { openSection, section } from './dashboard.ts';
+
+/** Opens the section of backups in a browser that cannot write to a chosen file, which no test could choose. */
+async function openBackup(page: Page) {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
+  });
+  await openSection(page, 'Site settings');
+  return section(page, 'Backup');
+}
+
+test('a backup is downloaded as a complete archive, and its time is shown', async ({ page }) => {
+  const backup = await openBackup(page);
+  const download = page.waitForEvent('download');
+
+  await backup.getByRole('button', { name: 'Download backup' }).click();
+  const file = await (await download).path();
+
+  const archive = await openArchive(await openAsBlob(file));
+  await verifyArchive(archive, checkFact);
+  expect(archive.manifest.counts['posts']).toBeGreaterThan(0);
+  expect(archive.manifest.counts['images']).toBeGreaterThan(0);
+  await expect(backup).toContainText('The backup is complete.');
+  await expect(backup).toContainText('Last backup:');
+});
+
+test('a backup that is cancelled saves nothing and keeps the focus', async ({ page }) => {
+  await page.route('**/api/admin/backup/facts*', () => undefined);
+  const backup = await openBackup(page);
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  await backup.getByRole('button', { name: 'Download backup' }).click();
+
+  await backup.getByRole('button', { name: 'Cancel backup' }).click();
+
+  await expect(backup).toContainText('The backup was cancelled. Nothing was saved.');
+  await expect(backup.getByRole('button', { name: 'Download backup' })).toBeFocused();
+  expect(downloads).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { backUp } from '#scripts/backup/back-up.ts';
+import { openLocalSource } from '#scripts/backup/local-source.ts';
+import { CONTENTS } from '#domain/backup/contents.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { prepare } from '#tests/support/app/crowd.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
+const KILLS = 2;
+
+/** Runs `npm run restore`. Returns its exit code, or null if it was killed. */
+async function restore(archive: string, dataDir: string, killed: boolean): Promise<number | null> {
+  const child = spawn(process.execPath, [RESTORE, archive, '--data-dir', dataDir], {
+    stdio: 'ignore',
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  if (killed) {
+    // The store appears after the archive was checked.
+    while (!existsSync(join(dataDir, 'blobs.sqlite'))) await pause(5);
+    await pause(Math.random() * 100);
+    child.kill('SIGKILL');
+  }
+  return (await exit)[0];
+}
+
+async function factsOf(dataDir: string) {
+  const source = openLocalSource(dataDir);
+  const facts = [];
+  for (const prefix of Object.values(CONTENTS).flat()) {
+    for await (const batch of source.facts(prefix)) facts.push(...batch.facts);
+  }
+  source.close();
+  return facts;
+}
+
+test('a restore that is killed repeatedly can be repeated', async () => {
+  const [from, to] = [tempFolder(), tempFolder()];
+  const { store, close } = await openLocalStore(from);
+  await prepare(localApp(store));
+  // While the store is open, as while the site runs.
+  const archive = join(from, 'backup.zip');
+  await backUp({ dataDir: from }, archive);
+  await close();
+
+  for (let kills = 0; kills < KILLS; kills++) await restore(archive, to, true);
+  expect(await restore(archive, to, false)).toBe(0);
+
+  const facts = await factsOf(to);
+  expect(facts.length).toBeGreaterThan(0);
+  expect(facts).toEqual(await factsOf(from));
+}, 120_000);

@@ -1,0 +1,44 @@
+import { checkFact } from '#store/backup/check-fact.ts';
+import { checkedBatch } from '#store/backup/checked-batch.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { isContent } from '#domain/backup/contents.ts';
+import { openArchive } from '#backup/archive-reader.ts';
+import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
+import type { Source } from '#backup/source.ts';
+import type { Target } from '#backup/target.ts';
+import { writeArchive } from '#backup/write-archive.ts';
+import { NOW } from '#tests/support/app/test-app.ts';
+
+/** Reads a store in memory as a backup does. */
+export function memorySource(store: FactStore): Source {
+  return {
+    async *facts(prefix) {
+      for (const { key } of await store.list(prefix)) {
+        yield checkedBatch([{ key, text: (await store.get(key)) ?? '' }]);
+      }
+    },
+    async *keys(prefix) {
+      const keys = (await store.list(prefix)).map(({ key }) => key);
+      yield keys.filter((key) => key.startsWith('images/') || isContent(key));
+    },
+    async image(name) {
+      const stream = await store.open(`images/${name}`);
+      return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+    },
+  };
+}
+
+/** Writes an archive of a source into memory. */
+export async function archiveOf(source: Source): Promise<Blob> {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+  const written = writeArchive(source, writable, { now: NOW });
+  const [blob] = await Promise.all([new Response(readable).blob(), written]);
+  return blob;
+}
+
+/** Checks an archive and restores it. */
+export async function restoreTo(target: Target, blob: Blob): Promise<void> {
+  const archive = await openArchive(blob);
+  await verifyArchive(archive, checkFact);
+  await restoreArchive(archive, target);
+}

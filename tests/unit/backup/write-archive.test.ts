@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Source } from '#backup/source.ts';
+import { writeArchive } from '#backup/write-archive.ts';
+import { fileOutput } from '#scripts/backup/file-output.ts';
+import { NOW } from '#tests/support/app/test-app.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const EMPTY: Source = {
+  facts: () => [],
+  keys: () => [],
+  image: () => Promise.resolve(undefined),
+};
+
+const FACT = { key: 'takedowns/0mwqcvpc0abcdefghijkl', text: '' };
+
+test('an archive gets its name when it is complete', async () => {
+  const folder = tempFolder();
+  const output = await fileOutput(join(folder, 'a.zip'));
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.part$/)]);
+
+  await writeArchive(EMPTY, output, { now: NOW });
+
+  expect(await readdir(folder)).toEqual(['a.zip']);
+});
+
+test('a source that fails leaves no file', async () => {
+  const folder = tempFolder();
+  const source: Source = {
+    ...EMPTY,
+    *facts(prefix) {
+      if (prefix === 'takedowns/') yield { facts: [FACT], damaged: [] };
+      if (prefix.startsWith('posts/')) throw new Error('The site is gone');
+    },
+  };
+
+  const writing = writeArchive(source, await fileOutput(join(folder, 'a.zip')), { now: NOW });
+
+  await expect(writing).rejects.toThrow('The site is gone');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a backup that is cancelled leaves no file', async () => {
+  const folder = tempFolder();
+  const cancel = new AbortController();
+  const source: Source = {
+    ...EMPTY,
+    *facts() {
+      cancel.abort();
+      yield { facts: [FACT], damaged: [] };
+    },
+  };
+
+  const { signal } = cancel;
+  const output = await fileOutput(join(folder, 'a.zip'));
+
+  await expect(writeArchive(source, output, { now: NOW, signal })).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('an output that fails, such as a full disk, fails the backup', async () => {
+  let written = 0;
+  const output = new WritableStream<Uint8Array>({
+    write() {
+      if (++written > 2) throw new Error('The disk is full');
+    },
+  });
+
+  await expect(writeArchive(EMPTY, output, { now: NOW })).rejects.toThrow('The disk is full');
+});
+
+test('what was written during a backup is in it too', async () => {
+  const late = 'drafts/0mwqcvpc0abcdefghijkl_0mwqcvpc1abcdefghijkl';
+  const draft = { title: '', subheading: '', category: '', coverImage: '', content: 'Late' };
+  const text = JSON.stringify({ by: 'Ada', at: NOW.toISOString(), draft });
+  const source: Source = {
+    ...EMPTY,
+    keys: (prefix) => (late.startsWith(prefix) ? [[late]] : []),
+    facts: (prefix) => (prefix === late ? [{ facts: [{ key: late, text }], damaged: [] }] : []),
+  };
+  const output = new WritableStream<Uint8Array>();
+
+  const manifest = await writeArchive(source, output, { now: NOW });
+
+  expect(manifest.counts).toMatchObject({ drafts: 1 });
+  expect(manifest.files.map(({ path }) => path)).toContain('facts/drafts-newer-1-0001.jsonl');
+});
