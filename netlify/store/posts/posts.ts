@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
 import { timeOfId } from '#domain/id.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { type PostFact, readRevision, type RevisionOf } from '#domain/posts/post-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { contentTag } from './content-tag.ts';
 import { postHistory } from './post-history.ts';
 import { type PostKey, postKey, postPrefix } from '#domain/posts/post-key.ts';
 import { readPostKeys } from './read-post-keys.ts';
@@ -244,14 +244,3 @@ function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map
 }
 
 const refOf = ({ category, id }: PostRef): PostRef => ({ category, id });
-
-/** Computes a tag of the shown posts, in any order, of the newest takedown, and of the settings and own pages. */
-export function contentTag(
-  shown: readonly Shown<unknown>[],
-  takedown: string,
-  site: readonly string[],
-): string {
-  const revs = shown.map(({ rev }) => rev).sort();
-  const hash = createHash('sha256').update(revs.join()).update(takedown).update(site.join());
-  return hash.digest('hex').slice(0, 16);
-}

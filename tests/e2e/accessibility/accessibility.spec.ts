@@ -1,6 +1,7 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AUTHOR_STATES } from './author-states.ts';
+import { EDITOR_STATES } from './editor-states.ts';
 import { READER_STATES } from './reader-states.ts';
 import { seedPages } from './seed-pages.ts';
 import { expect, test } from '#tests/e2e/support.ts';
@@ -31,7 +32,7 @@ for (const [name, paths] of [
   });
 }
 
-for (const { name, tag, states } of [...READER_STATES, ...AUTHOR_STATES]) {
+for (const { name, tag, states } of [...READER_STATES, ...AUTHOR_STATES, ...EDITOR_STATES]) {
   test(`accessible states: ${name}`, { tag: tag ?? [] }, async ({ page, isMobile }) => {
     for await (const state of states(page, isMobile)) {
       await test.step(state, () => expectAccessible(page));

@@ -14,7 +14,7 @@ import {
   test,
   waitUntilTypeset,
 } from '#tests/e2e/support.ts';
-import { approveByApi, submitByApi } from '#tests/e2e/readers/thoughts.ts';
+import { approveThoughts, publishOldPosts } from './old-content.ts';
 import { recordShifts, thousandWords, weigh } from './page-weight.ts';
 
 // Tests that need a rebuild. Their content is published first and then built once.
@@ -240,21 +240,4 @@ async function articleOf(request: APIRequestContext, path: string): Promise<stri
   const [article] = /<article.*?<\/article>/s.exec(html) ?? [];
   if (article === undefined) throw new Error('The page has no article.');
   return article;
-}
-
-/** Submits and approves thoughts. Returns the text of the newest. */
-async function approveThoughts(request: APIRequestContext, count: number): Promise<string> {
-  const texts = [];
-  for (let n = 0; n < count; n++) texts.push(await submitByApi(request));
-  await approveByApi(request, texts);
-  return texts.at(-1) ?? '';
-}
-
-/** Publishes posts so old that no other test sees them on a first page. */
-async function publishOldPosts(request: APIRequestContext, count: number): Promise<void> {
-  const content = [{ type: 'paragraph', text: 'Some words.' }];
-  for (let n = 1; n <= count; n++) {
-    const date = new Date(Date.UTC(2019, 0, n)).toISOString();
-    await publishPost(request, { category: 'lsconcern', content, date });
-  }
 }

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { plainPicture } from '#tests/support/app/pictures.ts';
+import { chooseCategory, content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import type { PageStates } from './reader-states.ts';
+import { collectDialogs, expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
+
+/** Opens the editor and fills it in. */
+async function write(page: Page): Promise<void> {
+  await signIn(page, '/admin');
+  await page.getByLabel('Title').fill('A title');
+  await chooseCategory(page, 'tech');
+  await content(page).fill('Some words.');
+}
+
+/** Every state of the editor of posts. */
+export const EDITOR_STATES: readonly PageStates[] = [
+  {
+    name: 'the editor',
+    tag: '@phone',
+    async *states(page, isMobile) {
+      collectDialogs(page);
+      await write(page);
+      await chooseCategory(page, '');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel('Tags', { exact: true }).fill('Ethics, !!,');
+      await expect(page.getByText('A tag needs a letter or a digit.')).toBeVisible();
+      yield 'with an error';
+      await page.keyboard.press('Escape');
+      if (!isMobile) {
+        await page.getByRole('button', { name: 'Settings' }).click();
+        await expect(page.getByLabel('Category')).toHaveCount(0);
+        yield 'with closed settings';
+      }
+      await page.getByRole('button', { name: 'Preview' }).press('Control+/');
+      await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Numbered list');
+      yield 'the shortcuts';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+      yield 'the preview';
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Discard text' })).toBeVisible();
+      yield 'with an unsaved copy';
+    },
+  },
+  {
+    name: 'formatted text in the editor',
+    async *states(page) {
+      await signIn(page, '/admin');
+      await showSource(page);
+      await content(page).fill(
+        [
+          '<h2>A part</h2>\n\nWords with <a href="/x">a link</a>.\n\n<ul><li>An item</li></ul>',
+          '<pre><code class="language-js">a = 1</code></pre>',
+          '<figure class="wide"><img src="/heroes/tech.svg" alt="Gears"><figcaption>A caption</figcaption></figure>',
+          '<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table>',
+          '<details>More</details>',
+        ].join('\n\n'),
+      );
+      yield 'as HTML';
+      await page.getByRole('button', { name: 'HTML source' }).click();
+      await content(page).getByText('Monday').click();
+      await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+      yield 'with the tools of a table';
+      await content(page).press('Control+k');
+      await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible();
+      yield 'the dialog for a link';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('dialog', { name: 'Preview' }).getByRole('table')).toBeVisible();
+      yield 'its preview';
+    },
+  },
+  {
+    name: 'an image and a schedule in the editor',
+    async *states(page) {
+      await write(page);
+      const buffer = await plainPicture('jpeg');
+      const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Insert image').setInputFiles(photo);
+      await expect(page.getByRole('dialog', { name: 'Describe the image' })).toBeVisible();
+      yield 'the dialog to describe an image';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Schedule' }).click();
+      await expect(page.getByRole('dialog', { name: 'Schedule post' })).toBeVisible();
+      yield 'the dialog to schedule a post';
+      await page.getByLabel('Publish at').fill('2031-05-04T09:00');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/Scheduled for/)).toBeVisible();
+      yield 'a scheduled post';
+    },
+  },
+  {
+    name: 'an edited post',
+    async *states(page) {
+      collectDialogs(page);
+      const path = await publishPost(page.request, { title: `${SHORT_LIVED}: contested` });
+      await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
+      await content(page).fill('Mine.');
+      await page.route('**/api/blogs/*/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 409, json: { code: 'edit_conflict' } })
+          : route.fallback(),
+      );
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeVisible();
+      yield 'a conflict';
+      await page.goto('/admin?post=tech/nothing202601010000');
+      await expect(page.getByRole('alert')).toContainText('This post does not exist.');
+      yield 'no such post';
+    },
+  },
+];
