@@ -2,14 +2,18 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Post, PostSummary, summarise } from '#domain/posts/post.ts';
+import { cardHtml, keepCardHtml } from '#post/card-html.tsx';
 import { digestOf } from './digest.ts';
 
-const Derived = z.pick(PostSummary, { wordCount: true, excerpt: true });
+const Derived = z.extend(z.pick(PostSummary, { wordCount: true, excerpt: true }), {
+  /** The HTML of the post's card. */
+  card: z.string(),
+});
 type Derived = z.infer<typeof Derived>;
 
 const Saved = z.object({ code: z.string(), posts: z.record(z.string(), Derived) });
 
-/** Length and excerpt of posts, by their digest. A post that is in it has been rendered by the same code. */
+/** Length, excerpt and card of posts, by their digest. A post that is in it has been rendered by the same code. */
 export type Summaries = ReadonlyMap<string, Derived>;
 
 /** Returns the summary of a post, which is computed unless an earlier build did so. */
@@ -17,7 +21,10 @@ export function summaryOf(post: Post, known: Summaries): PostSummary {
   const derived = known.get(digestOf(post));
   if (!derived) return summarise(post);
   const { content: _, ...fields } = post;
-  return { ...fields, ...derived };
+  const { card, ...counted } = derived;
+  const summary = { ...fields, ...counted };
+  keepCardHtml(summary, card);
+  return summary;
 }
 
 /** Reads the summaries of the last build. Returns none if there are none, or if they were made by other code. */
@@ -43,8 +50,9 @@ export async function saveSummaries(
   if (file !== undefined) {
     const derived: Record<string, Derived> = {};
     for (const [n, post] of posts.entries()) {
-      const { wordCount = 0, excerpt = '' } = summaries[n] ?? {};
-      derived[digestOf(post)] = { wordCount, excerpt };
+      const summary = summaries[n] ?? summarise(post);
+      const { wordCount, excerpt } = summary;
+      derived[digestOf(post)] = { wordCount, excerpt, card: cardHtml(summary) };
     }
     const saved = { code: import.meta.env.CODE_VERSION, posts: derived };
     const unfinished = `${file}.${process.pid}`;

@@ -15,6 +15,9 @@ export function cardHtml(post: PostSummary): string {
   return html;
 }
 
+/** Keeps the HTML of a card that an earlier build has rendered by the same code. */
+export const keepCardHtml = (post: PostSummary, html: string): void => void CARDS.set(post, html);
+
 /** Renders the cards of a list. The cover of the first one loads at once. */
 export function cardsHtml([first, ...others]: readonly PostSummary[]): string {
   if (!first) return '';

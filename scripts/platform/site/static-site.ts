@@ -67,9 +67,9 @@ export async function openStaticSite(dir: string, headersFor: HeaderRules): Prom
     send(file, incoming, outgoing) {
       // The folder of an older build may be removed at any time. Then nothing is cached.
       kept.keep(incoming, file).catch(() => undefined);
-      setHeaders(incoming, outgoing);
-      // sirv leaves a type that it does not know empty.
+      // sirv leaves a type that it does not know empty. A rule may name another one.
       if (!file.endsWith('.html')) outgoing.setHeader('content-type', typeOf(file));
+      setHeaders(incoming, outgoing);
       if (!isPlainRange(incoming)) incoming.headers.range = undefined;
       closeWithResponse(outgoing);
       incoming.url = encodeURI(file);

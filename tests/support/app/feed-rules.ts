@@ -122,9 +122,19 @@ const RULES: Readonly<Record<string, (feed: Read, address: string) => readonly u
   'every id is an IRI': ({ ids }) => ids.filter((id) => !URL.canParse(id)),
   'the feed names its own address': ({ self }, address) => (self === address ? [] : [self]),
   'no address in a text is relative': ({ html }) => html.flatMap(relativeAddresses),
-  'no text can run': ({ html }) =>
-    html.filter((text) => /<script|<style|<iframe|\son\w+=|javascript:/i.test(text)),
+  'no text can run': ({ html }) => html.filter(canRun),
 };
+
+/** Returns true for HTML with an element, an attribute or an address that a browser runs. */
+function canRun(html: string): boolean {
+  const { document } = new JSDOM(html).window;
+  const isRunning = ({ name, value }: Attr) =>
+    name.startsWith('on') || /^\s*javascript:/i.test(value);
+  return (
+    document.querySelector('script, style, iframe, object, embed') !== null ||
+    [...document.querySelectorAll('*')].some((one) => [...one.attributes].some(isRunning))
+  );
+}
 
 export const FEED_FILES = Object.keys(FEED_FORMATS) as FeedFile[];
 
