@@ -3,6 +3,7 @@ import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { manageAccess, signInAsAuthor } from './access.ts';
+import { backUp } from './backup.ts';
 import { type Client, createClient } from './client.ts';
 import { tryEdges } from './edges.ts';
 import {
@@ -63,6 +64,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   await keepDraft(client, app.newId());
   await manageSite(client);
   await importSite(client, app.newId());
+  await backUp(client);
   await call('POST', '/api/admin/site', { status: 200 });
   check(heard.hookCalls > 0, 'Publishing did not call the build hook.');
 
