@@ -1,4 +1,5 @@
-import { CATEGORIES, CATEGORY_KEYS, type Category, isCategory } from '#domain/category.ts';
+import { type Category, isCategory } from '#domain/category.ts';
+import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { type CategoryChoices, countCategories } from '#import/plan/categories.ts';
 import type { Plan } from '#import/plan/plan.ts';
@@ -62,11 +63,7 @@ function CategorySelect({ label, value, mayBeTag = false, onChange }: SelectProp
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
           {mayBeTag && <option value="">{IMPORT_MESSAGES.tag}</option>}
-          {CATEGORY_KEYS.map((key) => (
-            <option key={key} value={key}>
-              {CATEGORIES[key].displayName}
-            </option>
-          ))}
+          <CategoryOptions />
         </select>
       )}
     </Field>

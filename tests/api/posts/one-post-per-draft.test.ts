@@ -16,7 +16,8 @@ function appThatStops() {
   const state = { stops: true };
   const store = memoryStore({
     before(operation, key) {
-      if (state.stops && operation === 'put' && /^drafts\/.*p$/.test(key)) throw new Error('down');
+      if (state.stops && operation === 'put' && /^drafts\/.*_[a-z0-9]{21}p$/.test(key))
+        throw new Error('down');
     },
   });
   return { state, app: testApp({}, store) };

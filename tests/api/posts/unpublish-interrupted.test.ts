@@ -20,7 +20,8 @@ test('a publication that stops before its draft is marked is completed when it i
   let stops = false;
   const store = memoryStore({
     before(operation, key) {
-      if (stops && operation === 'put' && /^drafts\/.*p$/.test(key)) throw new Error('down');
+      if (stops && operation === 'put' && /^drafts\/.*_[a-z0-9]{21}p$/.test(key))
+        throw new Error('down');
     },
   });
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -41,7 +42,7 @@ test('a publication that stops before its draft is marked is completed when it i
 
 test.each([
   ['the draft is stored', /^drafts\//],
-  ['the post is hidden', /^posts\/.*d$/],
+  ['the post is hidden', /^posts\/.*_[a-z0-9]{21}d$/],
 ])('unpublishing that stops before %s leaves the post, and can be repeated', async (_, stop) => {
   let stops = false;
   const store = memoryStore({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import { wordMatcher } from '#domain/match-words.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
@@ -51,11 +52,7 @@ export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
                     onChange={({ currentTarget }) => setWanted(currentTarget.value)}
                   >
                     <option value="">{MESSAGES.allCategories}</option>
-                    {CATEGORY_KEYS.map((key) => (
-                      <option key={key} value={key}>
-                        {CATEGORIES[key].displayName}
-                      </option>
-                    ))}
+                    <CategoryOptions />
                   </select>
                 )}
               </Field>

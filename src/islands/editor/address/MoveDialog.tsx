@@ -2,7 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { movePost } from '#api-client/posts.ts';
 import { type Failure, fieldsOf } from '#api-client/request.ts';
-import { CATEGORIES, CATEGORY_KEYS, type Category } from '#domain/category.ts';
+import type { Category } from '#domain/category.ts';
+import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type PostAddress, postPath, type RevisedPost } from '#domain/posts/post.ts';
@@ -81,11 +82,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
               value={category}
               onChange={({ currentTarget }) => setCategory(currentTarget.value as Category)}
             >
-              {CATEGORY_KEYS.map((key) => (
-                <option key={key} value={key}>
-                  {CATEGORIES[key].displayName}
-                </option>
-              ))}
+              <CategoryOptions />
             </select>
           )}
         </Field>

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 
 interface Props {
@@ -27,11 +27,7 @@ export function CategoryField({ category, isPublished, error, onChange }: Props)
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
           <option value="">Choose a category</option>
-          {CATEGORY_KEYS.map((key) => (
-            <option key={key} value={key}>
-              {CATEGORIES[key].displayName}
-            </option>
-          ))}
+          <CategoryOptions />
         </select>
       )}
     </Field>

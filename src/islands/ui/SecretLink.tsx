@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import controls from './controls.module.css';
+import { Field } from './Field.tsx';
+import type { Notice } from './notice.ts';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly hint: string;
+  /** The word for it on the buttons. */
+  readonly noun: 'link' | 'address';
+  /** The address, as long as it is known: only a new one can be shown. */
+  readonly url: string | undefined;
+  /** A sentence about the one that works. Undefined if there is none. */
+  readonly state: ReactNode;
+  readonly busy: boolean;
+  readonly create: () => Promise<void>;
+  readonly revoke: () => Promise<void>;
+  readonly setNotice: (notice: Notice) => void;
+}
+
+/** Shows a secret address if it was just created, and the buttons that copy, create and revoke it. */
+export function SecretLink({ label, name, hint, noun, url, state, busy, ...actions }: Props) {
+  const { create, revoke, setNotice } = actions;
+  const input = useRef<HTMLInputElement>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
+  const exists = state !== undefined;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      setNotice({ kind: 'success', text: MESSAGES.linkCopied });
+    } catch {
+      input.current?.select();
+      setNotice({ kind: 'error', text: MESSAGES.linkNotCopied });
+    }
+  }
+
+  async function revokeAndStay() {
+    await revoke();
+    // The pressed button is gone.
+    createButton.current?.focus();
+  }
+
+  return (
+    <div className={controls.stack}>
+      {url !== undefined && (
+        <Field label={label} name={name} hint={hint}>
+          {(control) => <input {...control} ref={input} dir="ltr" readOnly value={url} />}
+        </Field>
+      )}
+      {exists && <p>{state}</p>}
+      <div className={controls.row}>
+        {url !== undefined && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            onClick={() => void copy()}
+          >
+            Copy {noun}
+          </button>
+        )}
+        <button
+          type="button"
+          ref={createButton}
+          className={`${controls.button} ${exists ? '' : controls.primary}`}
+          aria-disabled={busy}
+          onClick={() => void create()}
+        >
+          {exists ? `Create a new ${noun}` : `Create ${noun}`}
+        </button>
+        {exists && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.danger}`}
+            aria-disabled={busy}
+            onClick={() => void revokeAndStay()}
+          >
+            Revoke {noun}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
