@@ -17,6 +17,10 @@ export const find = (node: Element, test: (element: Element) => boolean): Elemen
 export const findAll = (node: Element, test: (element: Element) => boolean): Element[] =>
   DomUtils.findAll(test, node.children);
 
+/** Counts the elements of a name among some nodes and inside of them. */
+export const count = (nodes: readonly ChildNode[], name: string): number =>
+  DomUtils.getElementsByTagName(name, [...nodes]).length;
+
 export const hasClass = (node: Element, name: string | RegExp): boolean =>
   (node.attribs['class'] ?? '')
     .split(/\s+/)

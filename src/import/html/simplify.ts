@@ -3,7 +3,7 @@ import { furnitureName, plainCard } from './cards.ts';
 import { drop } from './dropped.ts';
 import { linkToEmbed } from './embeds.ts';
 import type { CleanOptions } from './inline.ts';
-import { elementOf, hasClass } from './nodes.ts';
+import { count, elementOf, hasClass } from './nodes.ts';
 
 /** Elements that are left out with everything inside. */
 const REMOVED = new Set([
@@ -51,8 +51,13 @@ function background({ attribs }: Element): ChildNode[] {
 export function simplify(nodes: readonly ChildNode[], options: CleanOptions): ChildNode[] {
   return nodes.flatMap((node) => {
     if (!isTag(node)) return [node];
+    const pictures = count([node], 'img');
     const plain = linkToEmbed(node, options) ?? plainCard(node);
-    if (plain) return simplify(plain, options);
+    if (plain) {
+      // Those of the page that a card leads to.
+      for (let n = count(plain, 'img'); n < pictures; n++) drop(options.dropped, '<img> of a card');
+      return simplify(plain, options);
+    }
     const furniture = furnitureName(node);
     if (furniture !== undefined || REMOVED.has(node.name)) {
       drop(options.dropped, furniture ?? `<${node.name}>`);

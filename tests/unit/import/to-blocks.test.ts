@@ -95,8 +95,8 @@ test('embedded pages become links, and scripts, forms and furniture are counted'
 });
 
 test('cards of Ghost become plain structure', () => {
-  const { texts } =
-    read(`<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About</div></a></figure>
+  const { texts, dropped } =
+    read(`<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/"><img src="https://a.example/icon.png"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About</div></a></figure>
     <div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note</div></div>
     <div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">More</h4></div><div class="kg-toggle-content"><p>Inside</p></div></div>
     <div class="kg-card kg-button-card"><a href="https://b.example/">Go</a></div>`);
@@ -109,6 +109,7 @@ test('cards of Ghost become plain structure', () => {
     'Inside',
     '<a href="https://b.example/">Go</a>',
   ]);
+  expect(dropped).toEqual({ '<img> of a card': 1 });
 });
 
 const NAMES = [

@@ -9,7 +9,7 @@ import { usePrivateFeed } from './use-private-feed.ts';
 
 /** Creates and revokes the secret address of the author's private feed. */
 export function PrivateFeed() {
-  const { feed, notice, ...link } = usePrivateFeed();
+  const { feed, notice, setNotice, busy, create, revoke, url } = usePrivateFeed();
   return (
     <Section title={FEED_MESSAGES.privateFeed}>
       <AuthorStatusLine notice={notice} />
@@ -19,7 +19,11 @@ export function PrivateFeed() {
       <Loadable resource={feed} name="private feed">
         {({ createdAt }) => (
           <SecretLink
-            {...link}
+            url={url}
+            busy={busy}
+            create={create}
+            revoke={revoke}
+            setNotice={setNotice}
             label="Address of the feed"
             name="feed"
             hint={FEED_MESSAGES.feedOnce}

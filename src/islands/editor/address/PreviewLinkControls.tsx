@@ -17,7 +17,11 @@ export function PreviewLinkControls({ preview, link }: Props) {
   const { url, busy, create, revoke, setNotice } = preview;
   return (
     <SecretLink
-      {...{ url, busy, create, revoke, setNotice }}
+      url={url}
+      busy={busy}
+      create={create}
+      revoke={revoke}
+      setNotice={setNotice}
       label="Link to the preview"
       name="preview"
       hint={MESSAGES.shareOnce}
