@@ -107,12 +107,19 @@ async function assertRefused(archive: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Returns the hash of each file in a built site. The time of the build is not a part of it. */
+/** The files in which Pagefind writes the values of filters, and their names, in an order that changes with each build. */
+const UNORDERED = /^pagefind\/(?:pagefind-entry\.json|.*\.pf_meta|filter\/.*)$/;
+
+/**
+ * Returns the hash of each file in a built site. The time of the build is not a part of it, nor are the files that are
+ * different in any two builds of the same store.
+ */
 async function treeOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const tree = new Map<string, string>();
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
+    if (UNORDERED.test(relative(folder, path))) continue;
     const bytes = await readFile(path);
     const content =
       entry.name === 'build.json' ? String(bytes).replace(/"builtAt":"[^"]*"/, '') : bytes;
