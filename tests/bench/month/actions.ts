@@ -1,3 +1,4 @@
+import { tagsOf } from '#domain/posts/draft-tags.ts';
 import type { Draft, SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
@@ -76,9 +77,10 @@ export function actionsOf({ site, cookie, posts, thoughts, undecided }: Cast): A
 
   async function publish(): Promise<void> {
     const saved = open.shift();
-    const { content, ...draft } = saved?.draft ?? DRAFT;
+    const { content, tags, ...draft } = saved?.draft ?? DRAFT;
     await asAuthor('/api/blogs', 'POST', {
       ...draft,
+      tags: tagsOf(tags),
       content: content.split('\n\n').map((text) => ({ type: 'paragraph', text })),
       ...(saved && { draft: saved.id, draftRevision: saved.revision }),
     });
