@@ -21,7 +21,8 @@ import { thoughtShelf } from '#store/thoughts/thoughts.ts';
 
 /**
  * Reads every post, comment and approved thought, the settings and the own pages from the store into
- * `{cache}/content.json`, for the build to work from, and the redirects from paths of another site into a file beside it. Only facts that the cache lacks are fetched, many of them from the bulk snapshot. Rejects and leaves that file
+ * `{cache}/content.json`, for the build to work from, and the redirects from paths of another site into a file beside it.
+ * Only facts that the cache lacks are fetched, many of them from the bulk snapshot. Rejects and leaves these files
  * unchanged when the store fails, or is empty although the last build had posts: a fault must never lead to a site
  * without its posts. Facts that were read before a failure stay in the cache for the next pull.
  */

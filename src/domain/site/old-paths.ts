@@ -18,10 +18,6 @@ export const OldPaths = z
   .array(OldPath, 'Old addresses must be a list.')
   .check(z.maxLength(LIMITS.oldPaths, `A text can have at most ${LIMITS.oldPaths} old addresses.`));
 
-/** Paths of feeds on sites of other programs, which lead to the feed of this site. */
-const FEEDS = ['/feed', '/rss', '/feed.xml', '/index.xml'];
-const FEED = '/rss.xml';
-
 /** Returns true for a path that a function of the site answers, so that no redirect from it would be used. */
 export const isAnswered = (path: string) =>
   /^\/(?:blog\/[^/?]+\/[^/?]+|(?:api|images|preview)\/[^?]+)\/?(?:\?|$)/.test(path);
@@ -50,7 +46,6 @@ export function redirectRules(
   };
   for (const post of posts) add(post.oldPaths, postPath(post));
   for (const page of pages) add(page.oldPaths, pagePath(page));
-  if (targets.size > 0) for (const path of FEEDS) targets.set(path, `${FEED} 301`);
   return [...targets].map(([from, to]) => `${from} ${to}\n`).join('');
 }
 

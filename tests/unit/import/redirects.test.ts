@@ -15,10 +15,6 @@ test('a path and a query lead to the post, and a page that kept its path needs n
     '/ p=12 /blog/tech/post202001010000 301!',
     '/index.php p=1 x=2 /blog/tech/post202001010000 301!',
     '/ page_id=3 /about 301!',
-    '/feed /rss.xml 301',
-    '/rss /rss.xml 301',
-    '/feed.xml /rss.xml 301',
-    '/index.xml /rss.xml 301',
     '',
   ]);
 });
