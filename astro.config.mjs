@@ -119,6 +119,9 @@ const CHUNKS = {
   ],
 };
 
+/** The first versions with light-dark(), which all colours need. */
+const BROWSERS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
+
 export default defineConfig({
   site: SITE_URL ?? NETLIFY_URL ?? 'http://localhost:8888',
   output: 'static',
@@ -137,6 +140,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [inlineScript],
+    // Faster than the default, which reads all styles once more.
+    css: { transformer: 'lightningcss', lightningcss: { targets: BROWSERS } },
     // A page is never kept from a build by other code: Astro compares the values that are defined here.
     define: { 'import.meta.env.CODE_VERSION': JSON.stringify(await codeVersion()) },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
