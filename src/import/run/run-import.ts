@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
@@ -59,7 +60,7 @@ export async function runImport(options: Options): Promise<ImportReport> {
     const { choices, author } = options;
     if (item.kind === 'draft') {
       const draft = draftOf(item, { content, cover, choices, author, report });
-      const saved = await ask(() => target.saveDraft(item.importId, draft));
+      const saved = await saveDraft(item, draft);
       if (saved.ok) report.count('made', item);
       else report.leaveOut(item.title, saved.reason);
       return undefined;
@@ -82,6 +83,17 @@ export async function runImport(options: Options): Promise<ImportReport> {
     const { isNew, category, id } = published.value;
     report.count(isNew ? 'made' : 'present', item);
     return { category, id };
+  }
+
+  /** Saves a draft, with its schedule if that is possible. */
+  async function saveDraft({ importId, title, publishAt }: PlannedItem, draft: Draft) {
+    const save = (time?: string) =>
+      ask(() => target.saveDraft(importId, { ...draft, publishAt: time }));
+    if (publishAt === undefined) return save();
+    const saved = await save(publishAt);
+    if (saved.ok) return saved;
+    report.leaveOut(title, `It is not scheduled: ${saved.reason}`);
+    return save();
   }
 
   async function importComments({ title, comments }: PlannedItem, post: PostRef): Promise<void> {

@@ -227,3 +227,12 @@ test('a link to another imported text keeps its path alone', async () => {
     { type: 'paragraph', text: '<a href="/2">in</a> <a href="https://old.example/tag/x/">out</a>' },
   ]);
 });
+
+test('tags that cannot have an address are named', async () => {
+  const report = await run([item(1, { tags: ['🌹'] })], fakeTarget().target);
+
+  expect(report.leftOut).toContainEqual({
+    name: 'Post 1',
+    reason: 'Tags that are not taken: 🌹.',
+  });
+});
