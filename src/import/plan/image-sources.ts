@@ -2,15 +2,21 @@ import { resolve } from '#import/html/addresses.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 
 /** The places that an image can be taken from. */
-export interface ImageSource {
-  /** The same for the same image, however it is addressed. */
-  readonly key: string;
+export interface ImagePlace {
   /** A file of the export. */
   readonly path: string | undefined;
   /** Address on the old site. */
   readonly url: string | undefined;
   /** An image that is a part of its address. */
-  readonly data: string | undefined;
+  readonly data?: string | undefined;
+}
+
+/** An image and where it can be taken from. */
+export interface ImageSource extends ImagePlace {
+  /** The same for the same image, however it is addressed. */
+  readonly key: string;
+  /** The size that the text shows, for an original that cannot be had. */
+  readonly smaller?: ImagePlace | undefined;
 }
 
 /** Folders whose content is at the root of the site that is made of them. */
@@ -21,7 +27,7 @@ export function imageFinder(
   files: SourceFiles,
   site: { readonly url: string | undefined; readonly originals: ReadonlySet<string> },
 ) {
-  const originals = new Map([...site.originals].map((one) => [withoutHost(one), one]));
+  const originals = new Map([...site.originals].map((one) => [siteAddress(one), one]));
   const byName = Map.groupBy(files.paths, (path) => path.slice(path.lastIndexOf('/') + 1));
 
   /** Finds the file with this path below any folder. The longest common part of a path decides. */
@@ -48,8 +54,10 @@ export function imageFinder(
         ? new URL(resolved, site.url).href
         : undefined;
     const url = absolute && original(absolute, originals);
-    const path = (url && fileOf(new URL(url).pathname)) ?? fileOf(pathname);
-    return { key: path ?? url ?? resolved, path, url, data: undefined };
+    const shown = { path: fileOf(pathname), url: absolute };
+    const path = (url && fileOf(new URL(url).pathname)) ?? shown.path;
+    const smaller = path !== shown.path || url !== absolute ? shown : undefined;
+    return { key: path ?? url ?? resolved, path, url, smaller, data: undefined };
   };
 }
 
@@ -58,14 +66,14 @@ export function imageFinder(
  * to that of a very large one.
  */
 function original(url: string, originals: ReadonlyMap<string, string>): string {
-  const whole = withoutHost(url.replace(/[?#].*$/, ''));
+  const whole = siteAddress(url.replace(/[?#].*$/, ''));
   const [, name = whole, ending = ''] = /^(.*)-\d+x\d+(\.\w+)$/.exec(whole) ?? [];
   const names = [whole, name + ending, `${name}-scaled${ending}`];
   return names.map((one) => originals.get(one)).find((one) => one !== undefined) ?? url;
 }
 
-/** Returns what addresses of a site have in common that has moved to `https:` or to a name without `www.`. */
-const withoutHost = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '');
+/** Returns an address without what differs on a site that has moved to `https:` or to a name without `www.`. */
+const siteAddress = (url: string) => decode(url).replace(/^https?:\/\/(?:www\.)?/, '');
 
 /** Returns a path, and its ends that an archive of a part of WordPress or Ghost has. */
 function endingsOf(path: string): string[] {

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { type Plan, planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
+import { imageSender } from '#import/run/image-sender.ts';
+import type { ImportTarget } from '#import/run/import-target.ts';
+import { createReport } from '#import/run/report.ts';
 
 /** Parts of files that the programs themselves have exported, as an author would choose them with other files. */
 const exported = (name: string) =>
@@ -102,6 +105,32 @@ test.each([
 
   expect(item('Pictures with captions')?.images.values().next().value).toMatchObject({ path });
   expect(remarks('https://old.example/wp-content/uploads/2026/11/panorama-scaled.jpg')).toEqual([]);
+});
+
+test('WordPress: a smaller picture is taken if the original cannot be had', async () => {
+  const { item } = await wordPress();
+  const post = item('Pictures with captions');
+  const asked: string[] = [];
+  const images = imageSender({
+    files: { paths: [], text: () => Promise.resolve(''), blob: () => Promise.resolve(new Blob()) },
+    target: {
+      fetchImage(url: string) {
+        asked.push(url.replace(/^.*panorama/, ''));
+        return Promise.resolve(
+          url.includes('scaled')
+            ? { ok: false, next: 'skip', reason: 'It is too large.' }
+            : { ok: true, value: '/images/a.jpg' },
+        );
+      },
+    } as unknown as ImportTarget,
+    ask: (send) => send(),
+    report: createReport({ leftOut: [], dropped: new Map() } as unknown as Plan),
+    signal: new AbortController().signal,
+  });
+  const sent = post && (await images.send(post));
+
+  expect(asked).toEqual(['-scaled.jpg', '-1024x576.jpg']);
+  expect(sent?.content).toContainEqual({ type: 'image', src: '/images/a.jpg', alt: 'A wide view' });
 });
 
 test('Ghost: an export is found among the files of its own folders', async () => {
