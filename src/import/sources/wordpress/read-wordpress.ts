@@ -118,8 +118,7 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
     comments: readComments(record, context.leftOut),
     remarks: [
       ...[...dropped].map(([name, count]) => `${name}: ${count}`),
-      ...remarksOn(record),
-      ...(meta['_thumbnail_id'] && !cover ? ['The picture above it is not in the export.'] : []),
+      ...remarksOn(record, cover !== undefined),
     ],
   };
 }
