@@ -38,9 +38,12 @@ export async function runImport(options: Options): Promise<ImportReport> {
       if (signal.aborted) throw new StopImport(STOPPED);
       onProgress(n, item.title);
       const ref = known.posts.get(item.importId);
-      if (ref) report.count('present', item);
-      else if (known.drafts.has(item.importId)) report.count('present', item);
-      const made = ref ?? (known.drafts.has(item.importId) ? undefined : await importItem(item));
+      const isPresent =
+        item.kind === 'page' ? known.pages.has(item.pageId) : known.drafts.has(item.importId);
+      if (ref || isPresent) report.count('present', item);
+      if (item.kind === 'page' && isPresent)
+        report.leaveOut(item.title, pageIsPresent(item.pageId));
+      const made = ref ?? (isPresent ? undefined : await importItem(item));
       if (made) await importComments(item, made);
     }
     onProgress(plan.items.length, '');
@@ -112,12 +115,15 @@ const pageIsPresent = (id: string) => `There was a page at /${id} before, which 
 async function findKnown(items: readonly PlannedItem[], target: ImportTarget, ask: Ask) {
   const posts = new Map<string, PostRef>();
   const drafts = new Set<string>();
+  const pages = new Set<string>();
   const ids = items.filter(({ kind }) => kind !== 'page').map(({ importId }) => importId);
-  for (let start = 0; start < ids.length; start += LIMITS.idsPerRequest) {
+  // Pages are listed even if there is nothing else.
+  for (let start = 0; start === 0 || start < ids.length; start += LIMITS.idsPerRequest) {
     const found = await ask(() => target.find(ids.slice(start, start + LIMITS.idsPerRequest)));
     if (!found.ok) throw new StopImport(found.reason);
     for (const [id, ref] of Object.entries(found.value.posts)) posts.set(id, ref);
     for (const id of found.value.drafts) drafts.add(id);
+    for (const id of found.value.pages) pages.add(id);
   }
-  return { posts, drafts };
+  return { posts, drafts, pages };
 }

@@ -6,6 +6,7 @@ import { readSite } from '#import/read-site.ts';
 import { imageSender } from '#import/run/image-sender.ts';
 import type { ImportTarget } from '#import/run/import-target.ts';
 import { createReport } from '#import/run/report.ts';
+import { runImport } from '#import/run/run-import.ts';
 
 /** Parts of files that the programs themselves have exported, as an author would choose them with other files. */
 const exported = (name: string) =>
@@ -131,6 +132,24 @@ test('WordPress: a smaller picture is taken if the original cannot be had', asyn
 
   expect(asked).toEqual(['-scaled.jpg', '-1024x576.jpg']);
   expect(sent?.content).toContainEqual({ type: 'image', src: '/images/a.jpg', alt: 'A wide view' });
+});
+
+test('a page that is there is neither sent again nor are its images', async () => {
+  const plan = await planOf({ 'garden.ghost.json': exported('ghost.json') });
+  const report = await runImport({
+    plan: { ...plan, items: plan.items.filter(({ kind }) => kind === 'page') },
+    files: { paths: [], text: () => Promise.resolve(''), blob: () => Promise.resolve(new Blob()) },
+    choices: { fallback: 'writings', table: {} },
+    target: {
+      find: () =>
+        Promise.resolve({ ok: true, value: { posts: {}, drafts: [], pages: ['contact'] } }),
+    } as unknown as ImportTarget,
+    author: 'Ada',
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+
+  expect(report).toMatchObject({ present: { page: 1 }, made: { page: 0 }, images: 0 });
 });
 
 test('Ghost: an export is found among the files of its own folders', async () => {

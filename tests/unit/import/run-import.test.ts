@@ -46,7 +46,7 @@ function fakeTarget(more: Partial<ImportTarget> = {}) {
       const known = sent.map(
         ({ importId }) => [String(importId), { category: 'history', id: `a201905040302` }] as const,
       );
-      return ok({ posts: Object.fromEntries(known) as never, drafts: [] });
+      return ok({ posts: Object.fromEntries(known) as never, drafts: [], pages: [] });
     },
     publish(post) {
       sent.push(post as Record<string, unknown>);

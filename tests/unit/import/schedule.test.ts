@@ -19,7 +19,7 @@ async function importScheduled(publishedAt: string, reason?: string) {
   };
   const saved: (string | undefined)[] = [];
   const target = {
-    find: () => ok({ posts: {}, drafts: [] }),
+    find: () => ok({ posts: {}, drafts: [], pages: [] }),
     saveDraft(_, { publishAt }) {
       saved.push(publishAt);
       return reason && publishAt
