@@ -17,7 +17,8 @@ import type { OpenedTarget } from './opened-target.ts';
 /** Opens the store of this machine. The next build shows what is imported. */
 export async function openLocalTarget(by: string): Promise<OpenedTarget> {
   const { store, close } = await openLocalStore();
-  const app = localApp(store);
+  const pending: Promise<unknown>[] = [];
+  const app = localApp(store, (work) => void pending.push(work));
   const author = by || SITE_NAME;
   const target: ImportTarget = {
     find: (ids) => outcome(findItems(app, { ids }) satisfies Promise<FoundItems>),
@@ -35,7 +36,14 @@ export async function openLocalTarget(by: string): Promise<OpenedTarget> {
     fetchImage: (url) => outcome(importImage(app, { url })),
     finish: () => Promise.resolve({ ok: true, value: undefined }),
   };
-  return { target, author, close };
+  return {
+    target,
+    author,
+    async close() {
+      await Promise.allSettled(pending);
+      await close();
+    },
+  };
 }
 
 /** Makes an outcome of the result of a use case, as its endpoint makes a response. */

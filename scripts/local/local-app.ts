@@ -1,8 +1,11 @@
 import { type App, createApp } from '#app';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 
-/** Creates the app with a store, for scripts without a session and without a site to rebuild. */
-export function localApp(store: FactStore): App {
+/**
+ * Creates the app with a store, for scripts without a session and without a site to rebuild. A script that closes its
+ * store waits for `waitUntil` first.
+ */
+export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void work): App {
   return createApp({
     store,
     settings: {
@@ -23,6 +26,6 @@ export function localApp(store: FactStore): App {
       webhook: undefined,
     },
     now: () => new Date(),
-    waitUntil: (work) => void work,
+    waitUntil,
   });
 }

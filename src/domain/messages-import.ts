@@ -9,7 +9,7 @@ export const IMPORT_MESSAGES = {
   back: 'Back to the dashboard',
   choose: 'Choose an export',
   chooseHint:
-    'A WordPress export (.xml), a Ghost export (.json), a Substack export (.zip), or a folder or ZIP file with Markdown. Nothing is sent before you start the import.',
+    'A WordPress export (.xml), a Ghost export (.json), a Substack export (.zip), or a folder or ZIP file with Markdown. A folder or ZIP file may also hold an export together with its images. Nothing is sent before you start the import.',
   chooseFile: 'Choose a file',
   chooseFolder: 'Choose a folder',
   unreadable: 'This export could not be read.',

@@ -30,6 +30,8 @@ export interface ImportedItem {
   readonly author: string;
   /** In ISO form; undefined when the source has none. */
   readonly date: string | undefined;
+  /** Time at which a draft was to be published by itself. */
+  readonly publishAt?: string | undefined;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   /** Last part of its address. */

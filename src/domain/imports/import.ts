@@ -67,10 +67,11 @@ export const ItemsToFind = z.object({
     .check(z.maxLength(LIMITS.idsPerRequest, 'Too many ids for one request.')),
 });
 
-/** Posts that were imported already, by the id of the item, and the ids of drafts. */
+/** Posts that were imported already, by the id of the item, the ids of drafts, and the addresses of all own pages. */
 export const FoundItems = z.object({
   posts: z.record(z.string(), PostRef),
   drafts: z.array(z.string()),
+  pages: z.array(z.string()),
 });
 export type FoundItems = z.infer<typeof FoundItems>;
 

@@ -15,7 +15,8 @@ const KEPT = /^(?:https?:|mailto:|#|\/(?![/\\]))/i;
  */
 export function linkAddress(href: string, base: string): string | undefined {
   const address = href.trim();
-  if (address === '' || address === '#') return undefined;
+  // What follows `#/` belongs to a script, such as the forms of Ghost.
+  if (address === '' || address === '#' || address.startsWith('#/')) return undefined;
   const [, back, name] = FOOTNOTE.exec(address) ?? [];
   if (name !== undefined) return back ? referenceAddress(name) : noteAddress(name);
   const [, id, link] = BLOCK_FOOTNOTE.exec(address) ?? [];

@@ -1,7 +1,7 @@
-import { type ChildNode, type Element, isTag, Text } from 'domhandler';
+import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { referenceAddress } from '#domain/posts/footnote.ts';
 import { linkParagraph } from './embeds.ts';
-import { elementOf, find, hasClass, textOf } from './nodes.ts';
+import { elementOf, elementsIn, find, hasClass, textOf } from './nodes.ts';
 
 type Rule = readonly [className: string, replace: (node: Element) => ChildNode[]];
 
@@ -52,12 +52,39 @@ function asNote(node: Element): ChildNode[] {
   return [elementOf('ol', [elementOf('li', [...content, new Text(' '), back])])];
 }
 
+/** Returns the caption of a card as a paragraph. */
+const captionIn = (node: Element): ChildNode[] => {
+  const caption = find(node, ({ name }) => name === 'figcaption');
+  return caption ? [elementOf('p', caption.children)] : [];
+};
+
+/** Replaces a player by what it plays, which becomes a link with a title. */
+function asPlayed(node: Element, name: string, title: string): ChildNode[] {
+  const played = find(node, (element) => element.name === name);
+  const { src = '' } = played?.attribs ?? {};
+  return [...(played ? [elementOf(name, [], { src, title })] : []), ...captionIn(node)];
+}
+
+/** Replaces a poem by paragraphs with line breaks. */
+const asVerse = (node: Element): ChildNode[] => [elementOf('div', withBreaks(node.children))];
+
+const withBreaks = (nodes: readonly ChildNode[]): ChildNode[] =>
+  nodes.flatMap((node): ChildNode[] => {
+    if (isTag(node)) return [elementOf(node.name, withBreaks(node.children), node.attribs)];
+    if (!isText(node)) return [node];
+    return node.data
+      .split('\n')
+      .flatMap((line, n) => [...(n > 0 ? [elementOf('br')] : []), new Text(line)]);
+  });
+
 /** Parts of texts that only a theme or a script makes whole, as plain structure. */
 const CARDS: readonly Rule[] = [
   [
     'kg-bookmark-card',
-    (node) =>
-      asLink(node, textIn(node, 'kg-bookmark-title'), textIn(node, 'kg-bookmark-description')),
+    (node) => [
+      ...asLink(node, textIn(node, 'kg-bookmark-title'), textIn(node, 'kg-bookmark-description')),
+      ...captionIn(node),
+    ],
   ],
   [
     'kg-callout-card',
@@ -90,6 +117,11 @@ const CARDS: readonly Rule[] = [
         textIn(node, 'kg-product-card-description'),
       ),
   ],
+  ['kg-audio-card', (node) => asPlayed(node, 'audio', textIn(node, 'kg-audio-title'))],
+  ['kg-video-card', (node) => asPlayed(node, 'video', '')],
+  ['wp-block-verse', asVerse],
+  // The list that galleries of older versions have inside of their figure.
+  ['blocks-gallery-grid', (node) => elementsIn(node.children).flatMap((item) => item.children)],
   ['wp-block-file', (node) => asLink(node, textOf(node).replace(/\s*Download$/, ''), '')],
   ['embedded-post-wrap', (node) => asLink(node, textIn(node, 'embedded-post-title'), '')],
   ['youtube-wrap', (node) => asLink(node, '', '')],
@@ -99,7 +131,7 @@ const CARDS: readonly Rule[] = [
 
 /** Parts that ask for something or lead elsewhere on the old site. */
 const FURNITURE =
-  /^(?:subscription-widget.*|subscribe-widget|kg-signup-card|kg-email-cta-card|sharedaddy|jp-relatedposts|wp-block-(?:latest-posts|latest-comments|archives|categories|calendar|tag-cloud|search|rss|social-links|page-list|loginout|navigation)|image-link-expand|header-anchor-parent|footnote-backref|pullquote-widget)$/;
+  /^(?:subscription-widget.*|subscribe-widget|kg-signup-card|kg-email-cta-card|sharedaddy|jp-relatedposts|wp-block-(?:latest-posts|latest-comments|archives|categories|calendar|tag-cloud|search|rss|social-links|page-list|loginout|navigation)|image-link-expand|header-anchor-parent|pullquote-widget)$/;
 
 /** Returns the plain structure of a card. Returns undefined for any other element. */
 export function plainCard(node: Element): ChildNode[] | undefined {

@@ -41,7 +41,7 @@ export function linkToEmbed(
   }
   drop(dropped, `<${node.name}> (replaced by a link)`);
   const page = pageOf(address);
-  return [linkParagraph(page, node.attribs['title'] ?? fallbackLabel(node, page))];
+  return [linkParagraph(page, node.attribs['title'] || fallbackLabel(node, page))];
 }
 
 const fallbackLabel = (node: Element, address: string) =>

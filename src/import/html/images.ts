@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { ImageBlock } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { findAll } from './nodes.ts';
+import { findAll, nearest } from './nodes.ts';
 
 /** Finds the images in an element. */
 export const imagesOf = (node: Element): Element[] => findAll(node, ({ name }) => name === 'img');
@@ -16,4 +16,16 @@ export function toImage({ attribs }: Element, caption: string): ImageBlock | und
   if (src === '') return undefined;
   const alt = (attribs['alt'] ?? '').replace(/\s+/g, ' ').trim().slice(0, LIMITS.imageAlt);
   return { type: 'image', src, alt, ...(caption && { caption }) };
+}
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:$|\?)/i;
+
+/**
+ * Returns the address of a link around an image, which leads nowhere in a post. Returns undefined for a link to the same
+ * picture in full size, or to its own page in WordPress, which is no loss.
+ */
+export function lostLink(image: Element): string | undefined {
+  const { href = '', rel = '' } = nearest(image, 'a')?.attribs ?? {};
+  const isOwn = PICTURE.test(href) || rel.split(/\s+/).includes('attachment');
+  return /^https?:/.test(href) && !isOwn ? href : undefined;
 }

@@ -69,6 +69,10 @@ export function writeNode(node: ChildNode, options: CleanOptions): string {
   return writeElement(node, content, options);
 }
 
+/** Splits a text at its blank lines, if they begin paragraphs. */
+export const paragraphsOf = (text: string, { hasLineBreaks }: CleanOptions): string[] =>
+  hasLineBreaks ? text.split(/\n(?:[^\S\n]*\n)+/) : [text];
+
 /** Writes a text with single spaces. */
 export function writeText(text: string, { hasLineBreaks }: CleanOptions): string {
   const escaped = escapeText(text);
@@ -101,7 +105,8 @@ function writeLink(node: Element, content: string, options: CleanOptions): strin
     drop(dropped, `link without a usable address: ${href.slice(0, 80)}`);
     return content;
   }
-  const link = `<a href="${escapeAttribute(ownPath?.(address) ?? address)}">${content}</a>`;
+  const [, before, label, after] = /^(\s*)([^]*?)(\s*)$/.exec(content) ?? [];
+  const link = `${before}<a href="${escapeAttribute(ownPath?.(address) ?? address)}">${label}</a>${after}`;
   // Substack raises its references to notes by a style.
   const isLow = parseFootnoteLink(address)?.isBack === false && !isIn(node, 'sup');
   return isLow ? `<sup>${link}</sup>` : link;

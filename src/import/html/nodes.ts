@@ -17,6 +17,12 @@ export const find = (node: Element, test: (element: Element) => boolean): Elemen
 export const findAll = (node: Element, test: (element: Element) => boolean): Element[] =>
   DomUtils.findAll(test, node.children);
 
+/** Returns the nearest element of a name that a node is in. */
+export function nearest({ parent }: ChildNode, name: string): Element | undefined {
+  if (parent === null || !isTag(parent)) return undefined;
+  return parent.name === name ? parent : nearest(parent, name);
+}
+
 /** Counts the elements of a name among some nodes and inside of them. */
 export const count = (nodes: readonly ChildNode[], name: string): number =>
   DomUtils.getElementsByTagName(name, [...nodes]).length;

@@ -1,6 +1,14 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { CODE_LANGUAGE } from '#post/html/post-sanitizer.ts';
-import { type CleanOptions, isBlock, tidy, writeInline, writeNode } from './inline.ts';
+import {
+  type CleanOptions,
+  isBlock,
+  paragraphsOf,
+  tidy,
+  writeInline,
+  writeNode,
+  writeText,
+} from './inline.ts';
 import { elementsIn, escapeText, find, findAll, textOf } from './nodes.ts';
 
 /** Writes a list with the lists in it. Items hold text without paragraphs. */
@@ -65,6 +73,13 @@ export function writeQuote(quote: Element, options: CleanOptions): string {
   };
   const write = (nodes: readonly ChildNode[]): void => {
     for (const node of nodes) {
+      if (isText(node)) {
+        for (const [n, part] of paragraphsOf(node.data, options).entries()) {
+          if (n > 0) endLine();
+          line.push(writeText(part, options));
+        }
+        continue;
+      }
       if (!isTag(node) || !isBlock(node)) {
         line.push(writeNode(node, options));
         continue;

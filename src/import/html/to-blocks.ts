@@ -2,9 +2,17 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { drop } from './dropped.ts';
-import { type CleanOptions, isBlock, tidy, writeInline, writeNode, writeText } from './inline.ts';
-import { imagesOf, toImage } from './images.ts';
-import { escapeAttribute, find, findAll, parseHtml } from './nodes.ts';
+import {
+  type CleanOptions,
+  isBlock,
+  paragraphsOf,
+  tidy,
+  writeInline,
+  writeNode,
+  writeText,
+} from './inline.ts';
+import { imagesOf, lostLink, toImage } from './images.ts';
+import { escapeAttribute, findAll, nearest, parseHtml } from './nodes.ts';
 import { simplify } from './simplify.ts';
 import { writeCode, writeList, writeQuote, writeTable } from './structures.ts';
 
@@ -33,6 +41,8 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
     for (const [n, image] of images.entries()) {
       const block = toImage(image, n === images.length - 1 ? text : '');
       if (block) blocks.push(block);
+      const link = block && lostLink(image);
+      if (link) drop(options.dropped, `link around a picture: ${link.slice(0, 80)}`);
     }
   }
   /** Adds the texts of a structure, followed by the images in it. */
@@ -43,8 +53,7 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
   }
 
   function readText(text: string): void {
-    const parts = options.hasLineBreaks ? text.split(/\n(?:[^\S\n]*\n)+/) : [text];
-    for (const [n, part] of parts.entries()) {
+    for (const [n, part] of paragraphsOf(text, options).entries()) {
       if (n > 0) endLine();
       line.push(writeText(part, options));
     }
@@ -52,9 +61,14 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
 
   function readFigure(figure: Element): void {
     const images = imagesOf(figure);
-    const caption = find(figure, ({ name }) => name === 'figcaption');
+    // A figure in this one has its own.
+    const caption = findAll(figure, ({ name }) => name === 'figcaption').find(
+      (one) => nearest(one, 'figure') === figure,
+    );
     const isGallery = images.length > 1;
-    const isOther = holds(figure, ({ name }) => /^(?:table|blockquote|pre|ul|ol)$/.test(name));
+    const isOther = holds(figure, ({ name }) =>
+      /^(?:figure|table|blockquote|pre|ul|ol)$/.test(name),
+    );
     if (images.length === 0 || isOther || isGallery) {
       endLine();
       read(figure.children.filter((child) => child !== caption));
@@ -91,20 +105,8 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
       endLine();
     } else if (holds(node, (inner) => isBlock(inner) || inner.name === 'img')) {
       // A link around a picture, or formatting around paragraphs.
-      noteLink(node);
       read(node.children);
     } else line.push(writeNode(node, options));
-  }
-
-  /** A picture leads nowhere. Most of such links lead to the same picture in full size, which is no loss. */
-  function noteLink({ name, attribs: { href = '' } }: Element): void {
-    if (
-      name !== 'a' ||
-      !/^https?:/.test(href) ||
-      /\.(?:jpe?g|png|gif|webp|avif)(?:$|\?)/i.test(href)
-    )
-      return;
-    drop(options.dropped, `link around a picture: ${href.slice(0, 80)}`);
   }
 
   function read(children: readonly ChildNode[]): void {

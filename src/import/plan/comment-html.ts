@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
+import { resolve } from '#import/html/addresses.ts';
 import type { CleanOptions } from '#import/html/inline.ts';
 import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
 import { toBlocks } from '#import/html/to-blocks.ts';
@@ -9,14 +10,21 @@ import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
 export function commentHtml(html: string, options: Pick<CleanOptions, 'base' | 'dropped'>): string {
   const blocks = toBlocks(html, { ...options, hasLineBreaks: true });
   // The server would show other tags as text.
-  return sanitizeHtml(blocks.map(textOf).join('\n\n').replaceAll('<br />', '\n'), {
-    allowedTags: [...COMMENT_ALLOWLIST.tags],
-    allowedAttributes: { a: ['href'] },
-  });
+  return sanitizeHtml(
+    blocks
+      .map((block) => textOf(block, options.base))
+      .join('\n\n')
+      .replaceAll('<br />', '\n'),
+    {
+      allowedTags: [...COMMENT_ALLOWLIST.tags],
+      allowedAttributes: { a: ['href'] },
+    },
+  );
 }
 
-function textOf(block: Block): string {
+function textOf(block: Block, base: string): string {
   if (block.type === 'paragraph') return block.text.replace(/(<\/?)h[2-4]>/g, '$1strong>');
   const label = escapeText(block.alt || block.src);
-  return `<a href="${escapeAttribute(block.src)}">${label}</a>`;
+  const address = resolve(block.src, base) ?? block.src;
+  return `<a href="${escapeAttribute(address)}">${label}</a>`;
 }

@@ -2,15 +2,21 @@ import { resolve } from '#import/html/addresses.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 
 /** The places that an image can be taken from. */
-export interface ImageSource {
-  /** The same for the same image, however it is addressed. */
-  readonly key: string;
+export interface ImagePlace {
   /** A file of the export. */
   readonly path: string | undefined;
   /** Address on the old site. */
   readonly url: string | undefined;
   /** An image that is a part of its address. */
-  readonly data: string | undefined;
+  readonly data?: string | undefined;
+}
+
+/** An image and where it can be taken from. */
+export interface ImageSource extends ImagePlace {
+  /** The same for the same image, however it is addressed. */
+  readonly key: string;
+  /** The size that the text shows, for an original that cannot be had. */
+  readonly smaller?: ImagePlace | undefined;
 }
 
 /** Folders whose content is at the root of the site that is made of them. */
@@ -21,14 +27,18 @@ export function imageFinder(
   files: SourceFiles,
   site: { readonly url: string | undefined; readonly originals: ReadonlySet<string> },
 ) {
+  const originals = new Map([...site.originals].map((one) => [siteAddress(one), one]));
   const byName = Map.groupBy(files.paths, (path) => path.slice(path.lastIndexOf('/') + 1));
 
   /** Finds the file with this path below any folder. The longest common part of a path decides. */
-  function fileOf(path: string): string | undefined {
-    const clean = decode(path).replace(/^\/+/, '');
-    const candidates = byName.get(clean.slice(clean.lastIndexOf('/') + 1)) ?? [];
-    const exact = ROOTS.map((root) => root + clean).find((one) => candidates.includes(one));
-    return exact ?? candidates.find((one) => one.endsWith(`/${clean}`));
+  function fileOf(address: string): string | undefined {
+    for (const path of endingsOf(decode(address).replace(/^\/+/, ''))) {
+      const candidates = byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+      const exact = ROOTS.map((root) => root + path).find((one) => candidates.includes(one));
+      const found = exact ?? candidates.find((one) => one.endsWith(`/${path}`));
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   return function find(src: string, base: string): ImageSource {
@@ -38,22 +48,37 @@ export function imageFinder(
     const resolved = resolve(src, base) ?? src;
     const isUrl = /^https?:/.test(resolved);
     const pathname = isUrl ? new URL(resolved).pathname : resolved.replace(/[?#].*$/, '');
-    const path = fileOf(pathname);
     const absolute = isUrl
       ? resolved
       : site.url && URL.canParse(resolved, site.url)
         ? new URL(resolved, site.url).href
         : undefined;
-    const url = absolute && original(absolute, site.originals);
-    return { key: path ?? url ?? resolved, path, url, data: undefined };
+    const url = absolute && original(absolute, originals);
+    const shown = { path: fileOf(pathname), url: absolute };
+    const path = (url && fileOf(new URL(url).pathname)) ?? shown.path;
+    const smaller = path !== shown.path || url !== absolute ? shown : undefined;
+    return { key: path ?? url ?? resolved, path, url, smaller, data: undefined };
   };
 }
 
-/** Returns the address of a picture in its original size. WordPress adds the size to the name of a smaller one. */
-function original(url: string, originals: ReadonlySet<string>): string {
-  const whole = url.replace(/[?#].*$/, '');
-  const larger = whole.replace(/-\d+x\d+(\.\w+)$/, '$1');
-  return originals.has(larger) ? larger : url;
+/**
+ * Returns the address of a picture in its original size. WordPress adds the size to the name of a smaller one, and `scaled`
+ * to that of a very large one.
+ */
+function original(url: string, originals: ReadonlyMap<string, string>): string {
+  const whole = siteAddress(url.replace(/[?#].*$/, ''));
+  const [, name = whole, ending = ''] = /^(.*)-\d+x\d+(\.\w+)$/.exec(whole) ?? [];
+  const names = [whole, name + ending, `${name}-scaled${ending}`];
+  return names.map((one) => originals.get(one)).find((one) => one !== undefined) ?? url;
+}
+
+/** Returns an address without what differs on a site that has moved to `https:` or to a name without `www.`. */
+const siteAddress = (url: string) => decode(url).replace(/^https?:\/\/(?:www\.)?/, '');
+
+/** Returns a path, and its ends that an archive of a part of WordPress or Ghost has. */
+function endingsOf(path: string): string[] {
+  const ends = /(?:^|\/)((?:wp-)?content\/((?:uploads|images)\/(.+\/.+)))$/.exec(path) ?? [];
+  return [path, ...ends.slice(1)];
 }
 
 function decode(path: string): string {

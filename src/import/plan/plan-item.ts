@@ -36,11 +36,18 @@ export async function planItem(
   const remarks: string[] = [...item.remarks];
   const { base, hasLineBreaks, kind } = item;
   const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath });
-  const cover = item.cover;
-  // The picture above a text is not repeated in it.
-  if (cover && content[0]?.type === 'image' && content[0].src === cover.src) content.shift();
-  if (content.length === 0 && cover)
-    content.push({ type: 'image', src: cover.src, alt: cover.alt });
+  const isPage = kind === 'page';
+  // A page has no picture above its text.
+  const cover = isPage ? undefined : item.cover;
+  const [first] = content;
+  const isRepeated =
+    item.cover !== undefined &&
+    first?.type === 'image' &&
+    find(first.src, base).key === find(item.cover.src, base).key;
+  // The picture above a text is not repeated in it, unless a caption would be lost.
+  if (isRepeated && !isPage && !first.caption) content.shift();
+  if (item.cover && (isPage ? !isRepeated : content.length === 0))
+    content.unshift({ type: 'image', ...item.cover });
 
   const cut = (text: string, limit: number, what: string) => {
     const line = lineOf(text);
@@ -48,7 +55,6 @@ export async function planItem(
     remarks.push(`${what} was shortened to ${limit} characters: ${line}`);
     return `${line.slice(0, limit - 1).trimEnd()}…`;
   };
-  const isPage = kind === 'page';
   const title = cut(
     item.title || firstWords(content),
     isPage ? LIMITS.pageTitle : LIMITS.title,
@@ -63,6 +69,14 @@ export async function planItem(
   const unread =
     comments.length > 0 ? ` Comments that are not imported with it: ${comments.length}.` : '';
   if (empty) remarks.push(`It is not imported: it has no text.${unread}`);
+  if (isPage && item.subheading)
+    remarks.push(`A page has no subheading. It had: ${lineOf(item.subheading)}`);
+  const publishAt =
+    item.publishAt && Date.parse(item.publishAt) > Date.now() ? item.publishAt : undefined;
+  if (publishAt)
+    remarks.push(`It will be published at ${publishAt.slice(0, 16).replace('T', ' ')} UTC.`);
+  else if (kind === 'draft' && item.date)
+    remarks.push(`A draft has no date. It had ${item.date.slice(0, 10)}.`);
   const paths = item.oldPaths.filter(
     (path) => OldPaths.safeParse([path]).success && !isAnswered(path),
   );
@@ -81,6 +95,7 @@ export async function planItem(
       subheading: cut(item.subheading, LIMITS.subheading, 'The subheading'),
       author: cut(item.author, LIMITS.author, 'The name of the author'),
       date: item.date,
+      publishAt,
       categories: item.categories.map(lineOf),
       tags: item.tags.map(lineOf),
       pageId: isPage ? pageIdOf(item.slug || title) : '',

@@ -24,6 +24,7 @@ export interface PlannedItem {
   readonly subheading: string;
   readonly author: string;
   readonly date: string | undefined;
+  readonly publishAt: string | undefined;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   /** Address of an own page. */

@@ -3,7 +3,7 @@ import type { Block } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
-import type { ImageSource } from '#import/plan/image-sources.ts';
+import type { ImagePlace, ImageSource } from '#import/plan/image-sources.ts';
 import type { PlannedItem } from '#import/plan/plan.ts';
 import { type Ask, STOPPED, StopImport } from './ask.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
@@ -27,7 +27,13 @@ interface Sent {
 export function imageSender({ files, target, ask, report, signal }: Options) {
   const sent = new Map<string, string | undefined>();
 
-  async function load({ path, url, data }: ImageSource): Promise<Outcome<string>> {
+  async function load(source: ImageSource): Promise<Outcome<string>> {
+    const outcome = await loadFrom(source);
+    const isRefused = !outcome.ok && outcome.next === 'skip';
+    return isRefused && source.smaller ? loadFrom(source.smaller) : outcome;
+  }
+
+  async function loadFrom({ path, url, data }: ImagePlace): Promise<Outcome<string>> {
     if (path !== undefined) {
       // Files of an archive have no type of their own.
       const image = new Blob([await files.blob(path)], { type: typeOf(path) });

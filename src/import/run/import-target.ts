@@ -23,7 +23,11 @@ export interface ImportTarget {
   find(ids: readonly string[]): Promise<Outcome<FoundItems>>;
   publish(post: object): Promise<Outcome<ImportedPost>>;
   savePage(page: object): Promise<Outcome<ImportedPage>>;
-  saveDraft(id: string, draft: Draft): Promise<Outcome<unknown>>;
+  /** Saves a draft. One with `publishAt` is scheduled. */
+  saveDraft(
+    id: string,
+    draft: Draft & { readonly publishAt: string | undefined },
+  ): Promise<Outcome<unknown>>;
   addComments(
     post: PostRef,
     comments: readonly PlannedComment[],

@@ -30,7 +30,7 @@ export function postOf(item: PlannedItem, { content, cover, choices, author, rep
   };
 }
 
-/** Makes a draft. It has no date before it is published. */
+/** Makes a draft, which has no date of its own. */
 export function draftOf(item: PlannedItem, { content, cover, choices, report }: Options): Draft {
   const { title, subheading, author } = item;
   const { category, others } = applyChoices(item.categories, choices);
@@ -57,7 +57,7 @@ export const pageOf = ({ pageId, title, oldPaths }: PlannedItem, content: readon
 function tagsOf(names: readonly string[], category: string): { kept: string[]; lost: string[] } {
   const bySlug = new Map(
     names
-      .map((name) => [slugOf(name), name.trim()] as const)
+      .map((name) => [slugOf(name) || name, name.trim()] as const)
       .filter(([slug]) => slug !== '' && slug !== category)
       .toReversed(),
   );

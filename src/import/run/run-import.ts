@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
@@ -37,9 +38,12 @@ export async function runImport(options: Options): Promise<ImportReport> {
       if (signal.aborted) throw new StopImport(STOPPED);
       onProgress(n, item.title);
       const ref = known.posts.get(item.importId);
-      if (ref) report.count('present', item);
-      else if (known.drafts.has(item.importId)) report.count('present', item);
-      const made = ref ?? (known.drafts.has(item.importId) ? undefined : await importItem(item));
+      const isPresent =
+        item.kind === 'page' ? known.pages.has(item.pageId) : known.drafts.has(item.importId);
+      if (ref || isPresent) report.count('present', item);
+      if (item.kind === 'page' && isPresent)
+        report.leaveOut(item.title, pageIsPresent(item.pageId));
+      const made = ref ?? (isPresent ? undefined : await importItem(item));
       if (made) await importComments(item, made);
     }
     onProgress(plan.items.length, '');
@@ -59,7 +63,7 @@ export async function runImport(options: Options): Promise<ImportReport> {
     const { choices, author } = options;
     if (item.kind === 'draft') {
       const draft = draftOf(item, { content, cover, choices, author, report });
-      const saved = await ask(() => target.saveDraft(item.importId, draft));
+      const saved = await saveDraft(item, draft);
       if (saved.ok) report.count('made', item);
       else report.leaveOut(item.title, saved.reason);
       return undefined;
@@ -84,6 +88,17 @@ export async function runImport(options: Options): Promise<ImportReport> {
     return { category, id };
   }
 
+  /** Saves a draft, with its schedule if that is possible. */
+  async function saveDraft({ importId, title, publishAt }: PlannedItem, draft: Draft) {
+    const save = (time?: string) =>
+      ask(() => target.saveDraft(importId, { ...draft, publishAt: time }));
+    if (publishAt === undefined) return save();
+    const saved = await save(publishAt);
+    if (saved.ok) return saved;
+    report.leaveOut(title, `It is not scheduled: ${saved.reason}`);
+    return save();
+  }
+
   async function importComments({ title, comments }: PlannedItem, post: PostRef): Promise<void> {
     for (let start = 0; start < comments.length; start += LIMITS.commentsPerImport) {
       const part = comments.slice(start, start + LIMITS.commentsPerImport);
@@ -100,12 +115,15 @@ const pageIsPresent = (id: string) => `There was a page at /${id} before, which 
 async function findKnown(items: readonly PlannedItem[], target: ImportTarget, ask: Ask) {
   const posts = new Map<string, PostRef>();
   const drafts = new Set<string>();
+  const pages = new Set<string>();
   const ids = items.filter(({ kind }) => kind !== 'page').map(({ importId }) => importId);
-  for (let start = 0; start < ids.length; start += LIMITS.idsPerRequest) {
+  // Pages are listed even if there is nothing else.
+  for (let start = 0; start === 0 || start < ids.length; start += LIMITS.idsPerRequest) {
     const found = await ask(() => target.find(ids.slice(start, start + LIMITS.idsPerRequest)));
     if (!found.ok) throw new StopImport(found.reason);
     for (const [id, ref] of Object.entries(found.value.posts)) posts.set(id, ref);
     for (const id of found.value.drafts) drafts.add(id);
+    for (const id of found.value.pages) pages.add(id);
   }
-  return { posts, drafts };
+  return { posts, drafts, pages };
 }

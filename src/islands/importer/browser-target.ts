@@ -19,8 +19,7 @@ export const browserTarget: ImportTarget = {
   publish: async (post) => outcome(await importPost(post)),
   savePage: async (page) => outcome(await importPage(page)),
   async saveDraft(id, draft) {
-    const revision = { revision: undefined, publishAt: undefined };
-    const saved = await saveDraft(id, { ...draft, ...revision });
+    const saved = await saveDraft(id, { ...draft, revision: undefined });
     // It was imported before and changed since.
     const isPresent = !saved.ok && isRefusedFor(saved.failure, 'edit_conflict');
     return isPresent ? { ok: true, value: undefined } : outcome(saved);

@@ -85,12 +85,17 @@ test('posts with the same title and minute get different ids', async () => {
   });
 });
 
-test('imported items are found by their ids', async () => {
+test('imported items are found by their ids, and pages by their addresses', async () => {
   const app = testApp();
   const { category, id } = await importOne(app);
+  await send(app, importedPages, { id: 'about', title: 'About', content: POST.content });
   const response = await send(app, importedItems, { ids: [ID, `${ID.slice(0, -1)}x`] });
 
-  expect(await response.json()).toEqual({ posts: { [ID]: { category, id } }, drafts: [] });
+  expect(await response.json()).toEqual({
+    posts: { [ID]: { category, id } },
+    drafts: [],
+    pages: ['about'],
+  });
 });
 
 test('posts request no rebuild, and the end of an import requests one', async () => {

@@ -46,7 +46,7 @@ function fakeTarget(more: Partial<ImportTarget> = {}) {
       const known = sent.map(
         ({ importId }) => [String(importId), { category: 'history', id: `a201905040302` }] as const,
       );
-      return ok({ posts: Object.fromEntries(known) as never, drafts: [] });
+      return ok({ posts: Object.fromEntries(known) as never, drafts: [], pages: [] });
     },
     publish(post) {
       sent.push(post as Record<string, unknown>);
@@ -226,4 +226,13 @@ test('a link to another imported text keeps its path alone', async () => {
   expect(planned?.content).toEqual([
     { type: 'paragraph', text: '<a href="/2">in</a> <a href="https://old.example/tag/x/">out</a>' },
   ]);
+});
+
+test('tags that cannot have an address are named', async () => {
+  const report = await run([item(1, { tags: ['🌹'] })], fakeTarget().target);
+
+  expect(report.leftOut).toContainEqual({
+    name: 'Post 1',
+    reason: 'Tags that are not taken: 🌹.',
+  });
 });

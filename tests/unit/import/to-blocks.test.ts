@@ -168,3 +168,34 @@ test('footnotes of Substack and of the block editor become one list each, with l
     `<ol><li>b <a href="#fnref-${id}">↩</a></li></ol>`,
   ]);
 });
+
+test('the captions of a gallery stay with their pictures, in its old form too', () => {
+  const { blocks, dropped } =
+    read(`<figure class="wp-block-gallery"><figure><a href="https://shop.example/a"><img src="a.jpg"></a><figcaption>First</figcaption></figure>
+    <figure><img src="b.jpg"></figure><figcaption>All</figcaption></figure>
+    <figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="c.jpg"><figcaption>Third</figcaption></figure></li></ul></figure>`);
+
+  expect(blocks).toMatchObject([
+    { src: 'a.jpg', caption: 'First' },
+    { src: 'b.jpg' },
+    { text: 'All' },
+    { src: 'c.jpg', caption: 'Third' },
+  ]);
+  expect(dropped).toEqual({ 'link around a picture: https://shop.example/a': 1 });
+});
+
+test('a poem keeps its lines and stanzas, and a classic quote its paragraphs', () => {
+  expect(read('<pre class="wp-block-verse">A <em>rose\ngrows</em>\n\nslowly</pre>').texts).toEqual([
+    'A <em>rose<br />grows</em>',
+    'slowly',
+  ]);
+  expect(read('<blockquote>One\n\nTwo</blockquote>', true).texts).toEqual([
+    '<blockquote>One\n\nTwo</blockquote>',
+  ]);
+});
+
+test('links into an application lose their address, and spaces stand outside of links', () => {
+  expect(read('<p>a<a href="/b"> b </a>c <a href="#/portal/">d</a></p>').texts).toEqual([
+    'a <a href="https://old.example/b">b</a> c d',
+  ]);
+});

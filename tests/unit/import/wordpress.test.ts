@@ -112,3 +112,12 @@ test.each([
   );
   expect([...dropped.keys()]).toEqual(losses);
 });
+
+test('a picture above a text that only an export of all content has is named', () => {
+  const { items } = readWordPress(EXPORT.replace('<wp:post_id>9<', '<wp:post_id>99<'));
+
+  expect(items[0]).toMatchObject({
+    cover: undefined,
+    remarks: ['The picture above it is not in the export. One of all content has it.'],
+  });
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -21,6 +22,10 @@ const GhostPost = z.object({
   lexical: text,
   feature_image: text,
   custom_excerpt: text,
+  canonical_url: text,
+  codeinjection_head: text,
+  codeinjection_foot: text,
+  featured: z.catch(z.union([z.boolean(), z.number()]), false),
   type: text,
   page: z.catch(z.union([z.boolean(), z.number()]), false),
   status: text,
@@ -37,7 +42,9 @@ const GhostData = z.object({
   posts_tags: listOf(z.object({ post_id: id, tag_id: id, sort_order: order })),
   users: listOf(z.object({ id, name: text })),
   posts_authors: listOf(z.object({ post_id: id, author_id: id, sort_order: order })),
-  posts_meta: listOf(z.object({ post_id: id, feature_image_alt: text })),
+  posts_meta: listOf(
+    z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }),
+  ),
 });
 type GhostData = z.infer<typeof GhostData>;
 
@@ -49,6 +56,10 @@ const GhostExport = z.union([
 /** Stands for the address of the site in an export of Ghost. */
 const SITE = '__GHOST_URL__';
 
+/** Returns true for the beginning of an export of Ghost. */
+export const isGhostExport = (json: string): boolean =>
+  /^\s*\{\s*"db"\s*:|"exported_on"\s*:/.test(json);
+
 /** Reads an export of Ghost. Throws for another JSON file. */
 export function readGhost(json: string): ImportedSite {
   const parsed = GhostExport.safeParse(JSON.parse(json));
@@ -57,7 +68,8 @@ export function readGhost(json: string): ImportedSite {
   if (!data) throw new Error('This JSON file is no export of Ghost.');
   const leftOut: LeftOut[] = [];
   const items = data.posts.flatMap((post) => {
-    if (post.html !== '' || !(post.mobiledoc || post.lexical)) return [readPost(post, data)];
+    if (post.html !== '' || !(post.mobiledoc || post.lexical) || isEmpty(post))
+      return [readPost(post, data)];
     leftOut.push({
       name: post.title,
       reason: 'The export has its text in the form of the editor only, without HTML.',
@@ -67,6 +79,13 @@ export function readGhost(json: string): ImportedSite {
   return { source: 'ghost', url: undefined, items, originals: new Set(), leftOut };
 }
 
+/** Returns true if the editor's form of a text is that of an empty one. */
+const isEmpty = ({ lexical, mobiledoc }: GhostPost): boolean =>
+  lexical
+    ? lexical.includes('"type":"root"') &&
+      !/"text":"[^"]|"type":"(?!(?:root|paragraph|linebreak)")/.test(lexical)
+    : mobiledoc.includes('"sections"') && !/"cards":\[\[|,0,"[^"]/.test(mobiledoc);
+
 function readPost(post: GhostPost, data: GhostData): ImportedItem {
   const isPage = post.type === 'page' || post.page === true || post.page === 1;
   // A text for members only must not become public.
@@ -75,15 +94,18 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
   const tags = named(data.posts_tags, post.id, data.tags, ({ tag_id }) => tag_id);
   const authors = named(data.posts_authors, post.id, data.users, ({ author_id }) => author_id);
   const author = authors[0] ?? data.users.find((user) => user.id === post.author_id)?.name ?? '';
-  const alt = data.posts_meta.find(({ post_id }) => post_id === post.id)?.feature_image_alt ?? '';
+  const meta = data.posts_meta.find(({ post_id }) => post_id === post.id);
+  const alt = meta?.feature_image_alt ?? '';
   const isPublic = tags.filter((tag) => !tag.startsWith('#'));
+  const date = dateOf(post.published_at) ?? dateOf(post.created_at);
   return {
     kind: !isPublished || !isOpen ? 'draft' : isPage ? 'page' : 'post',
     sourceId: post.id,
     title: post.title,
     subheading: post.custom_excerpt,
     author,
-    date: dateOf(post.published_at) ?? dateOf(post.created_at),
+    date,
+    publishAt: post.status === 'scheduled' && isOpen && !isPage ? date : undefined,
     // Ghost has tags alone. The first one is the main one.
     categories: isPublic.slice(0, 1),
     tags: isPublic,
@@ -94,25 +116,48 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
     base: `${post.slug}/`,
     oldPaths: isPublished && isOpen && post.slug ? [`/${post.slug}/`] : [],
     comments: [],
-    remarks: remarksOn(post, { isPublished, isOpen, authors }),
+    remarks: [
+      ...stateOf(post, { isPublished, isOpen, isPage }),
+      ...(authors.length > 1 ? [`It had more authors: ${authors.slice(1).join(', ')}.`] : []),
+      ...remarksOn(post, { tags, caption: meta?.feature_image_caption ?? '' }),
+    ],
   };
 }
 
-function remarksOn(
+/** Returns what the report says about a text that was not public. */
+function stateOf(
   { status, visibility }: GhostPost,
-  {
-    isPublished,
-    isOpen,
-    authors,
-  }: { isPublished: boolean; isOpen: boolean; authors: readonly string[] },
+  { isPublished, isOpen, isPage }: Readonly<Record<'isPublished' | 'isOpen' | 'isPage', boolean>>,
 ): string[] {
-  const remarks: string[] = [];
-  if (!isPublished)
-    remarks.push(status === 'draft' ? 'It was a draft.' : `It was ${status}. It becomes a draft.`);
-  else if (!isOpen)
-    remarks.push(`Only some readers could see it (${visibility}). It becomes a draft.`);
-  if (authors.length > 1) remarks.push(`It had more authors: ${authors.slice(1).join(', ')}.`);
-  return remarks;
+  const becomes = isPage ? 'It becomes a draft of a post.' : 'It becomes a draft.';
+  if (!isPublished && status === 'draft')
+    return [isPage ? `It was a draft of a page. ${becomes}` : 'It was a draft.'];
+  if (!isPublished) return [`It was ${status}. ${becomes}`];
+  return isOpen ? [] : [`Only some readers could see it (${visibility}). ${becomes}`];
+}
+
+/** Addresses of files that an export of Ghost refers to and does not hold. */
+const FILES = new RegExp(`${SITE}(/content/(?:files|media)/[^"'<>\\s]+)`, 'g');
+
+/** Returns what the report says about properties of a text that it does not keep. */
+function remarksOn(
+  post: GhostPost,
+  { tags, caption }: { tags: readonly string[]; caption: string },
+): string[] {
+  const internal = tags.filter((tag) => tag.startsWith('#')).join(', ');
+  const files = [...new Set([...post.html.matchAll(FILES)].map(([, path]) => path))].join(', ');
+  return [
+    ...(internal ? [`Tags that only Ghost itself used are not taken: ${internal}.`] : []),
+    ...(caption ? [`The caption of its cover is not taken: ${lineOf(caption)}`] : []),
+    ...(files ? [`Only pictures are taken. Links to these files lead nowhere: ${files}.`] : []),
+    ...(post.featured ? ['It was marked as featured. Here it stands at its date.'] : []),
+    ...(post.codeinjection_head || post.codeinjection_foot
+      ? ['The code that was injected into it is not taken.']
+      : []),
+    ...(post.canonical_url
+      ? [`It named another address as its first one: ${post.canonical_url}`]
+      : []),
+  ];
 }
 
 interface Link {

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import type { Dropped } from '#import/html/dropped.ts';
 import { pathOf } from '#import/sources/paths.ts';
+import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';
+import { replaceBlocks } from './blocks.ts';
 import { readComments } from './read-comments.ts';
-import { type Attached, replaceShortcodes } from './shortcodes.ts';
+import { isPublic, remarksOn } from './remarks.ts';
+import { replaceShortcodes } from './shortcodes.ts';
 import { parseWxr, type WxrRecord } from './wxr.ts';
 
 /** Types of items that are no texts of the author. */
@@ -24,57 +27,37 @@ export function readWordPress(xml: string): ImportedSite {
   ).replace(/\/+$/, '');
   const leftOut: LeftOut[] = [];
   const attachments = readAttachments(wxr.items, leftOut);
+  const blocks = wxr.items.filter(({ texts }) => texts['post_type'] === 'wp_block');
+  const shown = new Set<WxrRecord>();
+  function synced(id: string): string | undefined {
+    const block = blocks.find(({ texts }) => texts['post_id'] === id);
+    if (block) shown.add(block);
+    return block?.texts['content'];
+  }
+  const context = { url, authors, attachments, synced, leftOut };
   const items: ImportedItem[] = [];
   const internal = new Map<string, number>();
   for (const record of wxr.items) {
     const { post_type: type = 'post', post_id: id, title } = record.texts;
-    if (type === 'attachment') continue;
+    // Synced blocks become a part of the texts that show them.
+    if (type === 'attachment' || type === 'wp_block') continue;
     if (INTERNAL.has(type)) {
       internal.set(type, (internal.get(type) ?? 0) + 1);
       continue;
     }
     const reason = reasonToLeaveOut(record, type);
-    if (reason === undefined) items.push(readItem(record, { url, authors, attachments, leftOut }));
+    if (reason === undefined) items.push(readItem(record, context));
     else leftOut.push({ name: title || `${type} ${id}`, reason });
   }
   for (const [type, count] of internal) {
     const reason = `${count} of them. They belong to the theme or the menu of WordPress.`;
     leftOut.push({ name: type, reason });
   }
-  leftOut.push(...unusedFiles(items, attachments));
+  for (const block of blocks.filter((one) => !shown.has(one)))
+    leftOut.push({ name: block.texts['title'] ?? '', reason: 'No text shows this synced block.' });
+  leftOut.push(...remarksOnFiles(items, attachments));
   const originals = new Set([...attachments.values()].map((one) => one.url));
   return { source: 'wordpress', url: url || undefined, items, originals, leftOut };
-}
-
-type Attachments = ReadonlyMap<string, Attached & { readonly parent: string }>;
-
-/** Reads the files of the media library by their ids. */
-function readAttachments(records: readonly WxrRecord[], leftOut: LeftOut[]): Attachments {
-  const attachments = new Map<string, Attached & { parent: string }>();
-  for (const { texts, meta, comments } of records) {
-    const url = texts['attachment_url']?.trim();
-    if (texts['post_type'] !== 'attachment' || !url) continue;
-    attachments.set(texts['post_id'] ?? '', {
-      url,
-      alt: meta['_wp_attachment_image_alt'] ?? '',
-      caption: texts['excerpt'] ?? '',
-      parent: texts['post_parent'] ?? '',
-    });
-    if (comments.length > 0) {
-      const reason = `${comments.length} comments on this file are not taken: only posts have comments.`;
-      leftOut.push({ name: url, reason });
-    }
-  }
-  return attachments;
-}
-
-/** Names the files of the media library that no text shows. */
-function unusedFiles(items: readonly ImportedItem[], attachments: Attachments): LeftOut[] {
-  const shown = items.map(({ html, cover }) => `${html} ${cover?.src ?? ''}`).join(' ');
-  const files = [...new Set([...attachments.values()].map(({ url }) => url))];
-  return files
-    .filter((file) => !shown.includes(file.replace(/^https?:\/\/[^/]*/, '').replace(/\.\w+$/, '')))
-    .map((name) => ({ name, reason: 'No text shows this file of the media library.' }));
 }
 
 function reasonToLeaveOut({ texts }: WxrRecord, type: string): string | undefined {
@@ -88,25 +71,30 @@ interface Context {
   readonly url: string;
   readonly authors: Readonly<Record<string, string>>;
   readonly attachments: Attachments;
+  /** Finds the content of a synced block by its id. */
+  readonly synced: (id: string) => string | undefined;
   readonly leftOut: LeftOut[];
 }
 
 function readItem(record: WxrRecord, context: Context): ImportedItem {
   const { texts, terms, meta } = record;
-  const { url, authors, attachments } = context;
+  const { url, authors, attachments, synced } = context;
   const id = texts['post_id'] ?? '';
   const status = texts['status'] ?? 'publish';
   const isPage = texts['post_type'] === 'page';
-  const isOpen = status === 'publish' && !texts['post_password'];
-  const source = texts['content'] ?? '';
+  const isOpen = isPublic(texts);
   const dropped: Dropped = new Map();
+  const source = replaceBlocks(texts['content'] ?? '', { synced, dropped });
   const library = {
     attachment: (of: string) => attachments.get(of),
     own: [...attachments.values()].filter(({ parent }) => parent === id && id !== ''),
   };
   const html = replaceShortcodes(source, { library, dropped });
   const cover = attachments.get(meta['_thumbnail_id'] ?? '');
-  const old = isOpen ? [texts['link'] ?? '', `${url}/?${isPage ? 'page_id' : 'p'}=${id}`] : [];
+  const date = dateOf(texts);
+  const old = isOpen
+    ? [texts['link'] ?? '', `${url}/?${isPage ? 'page_id' : 'p'}=${id}`, ...earlierLinks(record)]
+    : [];
   const named = (domain: string) =>
     terms
       .filter((term) => term.domain === domain && term.name !== 'Uncategorized')
@@ -117,28 +105,32 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
     title: texts['title'] ?? '',
     subheading: texts['excerpt'] ?? '',
     author: authors[texts['creator'] ?? ''] ?? texts['creator'] ?? '',
-    date: dateOf(texts),
+    date,
     categories: named('category'),
     tags: named('post_tag'),
     slug: decoded(texts['post_name'] ?? ''),
     cover: cover && { src: cover.url, alt: cover.alt },
     html: html + notesOf(meta['footnotes'] ?? ''),
+    publishAt: status === 'future' && !isPage && !texts['post_password'] ? date : undefined,
     hasLineBreaks: !source.includes('<!-- wp:'),
     base: texts['link'] || `${url}/`,
     oldPaths: [...new Set(old.map((one) => pathOf(one, url)).filter((path) => path !== undefined))],
     comments: readComments(record, context.leftOut),
     remarks: [
       ...[...dropped].map(([name, count]) => `${name}: ${count}`),
-      ...(isOpen ? [] : [remarkOn(status, Boolean(texts['post_password']))]),
+      ...remarksOn(record, cover !== undefined),
     ],
   };
 }
 
-function remarkOn(status: string, hasPassword: boolean): string {
-  if (hasPassword) return 'It was protected by a password. It becomes a draft.';
-  if (status === 'private') return 'It was private. It becomes a draft.';
-  if (status === 'future') return 'It was scheduled. It becomes a draft without a schedule.';
-  return 'It was a draft.';
+/** Returns the addresses that a text had before it was renamed. */
+function earlierLinks({ texts, oldSlugs }: WxrRecord): string[] {
+  const { link = '', post_name: name = '' } = texts;
+  const at = link.lastIndexOf(`/${name}`);
+  if (name === '' || at < 0) return [];
+  return oldSlugs.map(
+    (slug) => `${link.slice(0, at + 1)}${slug}${link.slice(at + 1 + name.length)}`,
+  );
 }
 
 /** Returns the date in UTC. A draft has none there, and then the date of the site's clock is near enough. */

@@ -34,7 +34,8 @@ function caption({ attributes, content }: Found): string {
   return figure(image, attributes['caption'] ?? content.replace(image, '').trim());
 }
 
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+/** Names of pictures that a post can show. */
+export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 function gallery({ attributes, library }: Found): string {
   const ids = attributes['ids'] ?? attributes['include'];
@@ -107,8 +108,12 @@ export function replaceShortcodes(
       const parsed = parseAttributes(attributes);
       if (!write) {
         if (content === undefined && Object.keys(parsed).length === 0) return all;
-        drop(dropped, `[${name}] (the text inside is kept)`);
-        return replaceShortcodes(content ?? '', { library, dropped });
+        const inner = content ?? '';
+        drop(
+          dropped,
+          `[${name}] (${inner.trim() ? 'the text inside is kept' : 'without what it showed'})`,
+        );
+        return replaceShortcodes(inner, { library, dropped });
       }
       const written = write({ name, attributes: parsed, content: content ?? '', library });
       if (!LOSSLESS.has(name)) drop(dropped, lossOf(name, written));

@@ -5,6 +5,8 @@ export interface WxrRecord {
   readonly texts: Record<string, string>;
   readonly terms: { readonly domain: string; readonly name: string }[];
   readonly meta: Record<string, string>;
+  /** Last parts of the addresses that it had before. */
+  readonly oldSlugs: string[];
   readonly comments: Record<string, string>[];
 }
 
@@ -16,7 +18,13 @@ export interface Wxr {
   readonly items: WxrRecord[];
 }
 
-const newRecord = (): WxrRecord => ({ texts: {}, terms: [], meta: {}, comments: [] });
+const newRecord = (): WxrRecord => ({
+  texts: {},
+  terms: [],
+  meta: {},
+  oldSlugs: [],
+  comments: [],
+});
 
 /** Names that a prefix tells apart: the text of a post and its excerpt. */
 const nameOf = (tag: string) =>
@@ -25,6 +33,10 @@ const nameOf = (tag: string) =>
     : tag === 'excerpt:encoded'
       ? 'excerpt'
       : tag.replace(/^.*:/, '');
+
+/** Returns true for the beginning of an export of WordPress. */
+export const isWxr = (xml: string): boolean =>
+  /<wp:wxr_version|xmlns:wp="http:\/\/wordpress\.org\/export\//.test(xml);
 
 /**
  * Parses an export of WordPress (WXR) of any version. It is read as a stream of tags, so that a large one needs no tree
@@ -74,7 +86,9 @@ export function parseWxr(xml: string): Wxr {
           if (comment) item?.comments.push(comment);
           comment = undefined;
         } else if (name === 'postmeta') {
-          if (item && group?.['meta_key']) item.meta[group['meta_key']] = group['meta_value'] ?? '';
+          const { meta_key: key, meta_value: value = '' } = group ?? {};
+          if (item && key) item.meta[key] = value;
+          if (key === '_wp_old_slug') item?.oldSlugs.push(value);
           group = undefined;
         } else if (name === 'author' && group) {
           const login = group['author_login'];

@@ -1,0 +1,31 @@
+import { drop, type Dropped } from '#import/html/dropped.ts';
+
+/** A block without content of its own: a synced one, or one that WordPress fills when a page is shown. */
+const EMPTY_BLOCK = /<!--\s+wp:([\w/-]+)\s+(?:(\{[^]*?\})\s+)?\/-->/g;
+const PAGE_BREAK = /<!--nextpage-->/g;
+
+/** Synced blocks in synced blocks that are followed. */
+const DEPTH = 5;
+
+interface Options {
+  /** Finds the content of a synced block by its id. */
+  readonly synced: (id: string) => string | undefined;
+  readonly dropped: Dropped;
+}
+
+/** Replaces synced blocks by their content, and page breaks by blank lines. Counts blocks that WordPress fills. */
+export function replaceBlocks(html: string, options: Options, depth = 0): string {
+  const { synced, dropped } = options;
+  return html
+    .replace(EMPTY_BLOCK, (_, name: string, attributes: string | undefined) => {
+      const ref = name === 'block' ? /"ref":(\d+)/.exec(attributes ?? '')?.[1] : undefined;
+      const content = ref === undefined || depth > DEPTH ? undefined : synced(ref);
+      if (content !== undefined) return replaceBlocks(content, options, depth + 1);
+      drop(
+        dropped,
+        ref ? 'Synced block (not in the export)' : `Block ${name} (WordPress filled it)`,
+      );
+      return '';
+    })
+    .replace(PAGE_BREAK, '\n\n');
+}

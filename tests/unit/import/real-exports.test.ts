@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { SourceFiles } from '#import/files/source-files.ts';
+import { type Plan, planImport } from '#import/plan/plan.ts';
+import { readSite } from '#import/read-site.ts';
+import { imageSender } from '#import/run/image-sender.ts';
+import type { ImportTarget } from '#import/run/import-target.ts';
+import { createReport } from '#import/run/report.ts';
+import { runImport } from '#import/run/run-import.ts';
+
+/** Parts of files that the programs themselves have exported, as an author would choose them with other files. */
+const exported = (name: string) =>
+  readFileSync(new URL(`exports/${name}`, import.meta.url), 'utf8');
+
+async function planOf(files: Readonly<Record<string, string>>): Promise<Plan> {
+  const source: SourceFiles = {
+    paths: Object.keys(files).sort(),
+    text: (path) => Promise.resolve(files[path] ?? ''),
+    blob: (path) => Promise.resolve(new Blob([files[path] ?? ''])),
+  };
+  return planImport(await readSite(source), source);
+}
+
+function viewOf({ items, leftOut, dropped }: Plan) {
+  const item = (title: string) => items.find((one) => one.title === title);
+  return {
+    item,
+    texts: (title: string) =>
+      item(title)?.content.map((one) => ('text' in one ? one.text : `(${one.src})`)),
+    remarks: (name: string) =>
+      leftOut.filter((one) => one.name === name).map(({ reason }) => reason),
+    dropped,
+  };
+}
+
+const wordPress = (more: Readonly<Record<string, string>> = {}) =>
+  planOf({ 'export.xml': exported('wordpress.xml'), ...more }).then(viewOf);
+const ghost = (more: Readonly<Record<string, string>> = {}) =>
+  planOf({ 'garden.ghost.json': exported('ghost.json'), ...more }).then(viewOf);
+
+test('WordPress: synced blocks are filled in, dynamic ones named, and pages of a text separated', async () => {
+  const { texts, remarks } = await wordPress();
+
+  expect(texts('Blocks that WordPress fills')).toEqual([
+    'Text before a synced block.',
+    'Written by hand in the shed, with <strong>signatureword</strong>.',
+    'Text after the more mark.',
+    'Text of the second page.',
+  ]);
+  expect(remarks('Blocks that WordPress fills')).toEqual([
+    'Block latest-posts (WordPress filled it): 1',
+    '[contact-form-7] (without what it showed): 1',
+  ]);
+  expect(remarks('A signature')).toEqual([]);
+  expect(texts('With two pages')).toEqual([
+    'Page one words.',
+    'Page two words.',
+    'And more of page two.',
+  ]);
+});
+
+test('WordPress: a post keeps the addresses that it had before it was renamed', async () => {
+  expect((await wordPress()).item('A renamed text')?.oldPaths).toEqual([
+    '/2022/09/second-address/',
+    '/?p=37',
+    '/2022/09/first-address/',
+  ]);
+});
+
+test('WordPress: the report names what a post was, and the files that texts link to', async () => {
+  const { item, remarks } = await wordPress();
+
+  expect(remarks('A sticky note')).toEqual([
+    'It stood above the others. Here it stands at its date.',
+  ]);
+  expect(remarks('An aside')).toEqual(['Terms that are not taken: Aside (post_format).']);
+  expect(remarks('A pending text')).toEqual([
+    'It waited for a review. It becomes a draft.',
+    'A draft has no date. It had 2022-04-01.',
+  ]);
+  expect(remarks('A page draft')).toEqual([
+    'It was a draft of a page. It becomes a draft of a post.',
+    'A draft has no date. It had 2022-12-09.',
+  ]);
+  expect(remarks('https://old.example/wp-content/uploads/2026/11/plan.pdf')).toEqual([
+    'Only pictures are taken. Links to this file lead to the old site.',
+  ]);
+  expect(item('A scheduled text')).toMatchObject({
+    kind: 'draft',
+    publishAt: '2999-05-06T05:08:09.000Z',
+  });
+});
+
+test.each([
+  'wp-content/uploads/2026/11/panorama-scaled.jpg',
+  'backup/uploads/2026/11/panorama-scaled.jpg',
+  '2026/11/panorama-scaled.jpg',
+])('WordPress: the largest picture is taken from %s', async (path) => {
+  const smaller = path.replace('-scaled', '-1024x576');
+  const { item, remarks } = await wordPress({
+    [path]: '',
+    [smaller]: '',
+    'wp-content/plugins/a/readme.md': '# A',
+    'wp-content/plugins/a/phpunit.xml': '<phpunit/>',
+  });
+
+  expect(item('Pictures with captions')?.images.values().next().value).toMatchObject({ path });
+  expect(remarks('https://old.example/wp-content/uploads/2026/11/panorama-scaled.jpg')).toEqual([]);
+});
+
+test('WordPress: a smaller picture is taken if the original cannot be had', async () => {
+  const { item } = await wordPress();
+  const post = item('Pictures with captions');
+  const asked: string[] = [];
+  const images = imageSender({
+    files: { paths: [], text: () => Promise.resolve(''), blob: () => Promise.resolve(new Blob()) },
+    target: {
+      fetchImage(url: string) {
+        asked.push(url.replace(/^.*panorama/, ''));
+        return Promise.resolve(
+          url.includes('scaled')
+            ? { ok: false, next: 'skip', reason: 'It is too large.' }
+            : { ok: true, value: '/images/a.jpg' },
+        );
+      },
+    } as unknown as ImportTarget,
+    ask: (send) => send(),
+    report: createReport({ leftOut: [], dropped: new Map() } as unknown as Plan),
+    signal: new AbortController().signal,
+  });
+  const sent = post && (await images.send(post));
+
+  expect(asked).toEqual(['-scaled.jpg', '-1024x576.jpg']);
+  expect(sent?.content).toContainEqual({ type: 'image', src: '/images/a.jpg', alt: 'A wide view' });
+});
+
+test('a page that is there is neither sent again nor are its images', async () => {
+  const plan = await planOf({ 'garden.ghost.json': exported('ghost.json') });
+  const report = await runImport({
+    plan: { ...plan, items: plan.items.filter(({ kind }) => kind === 'page') },
+    files: { paths: [], text: () => Promise.resolve(''), blob: () => Promise.resolve(new Blob()) },
+    choices: { fallback: 'writings', table: {} },
+    target: {
+      find: () =>
+        Promise.resolve({ ok: true, value: { posts: {}, drafts: [], pages: ['contact'] } }),
+    } as unknown as ImportTarget,
+    author: 'Ada',
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+
+  expect(report).toMatchObject({ present: { page: 1 }, made: { page: 0 }, images: 0 });
+});
+
+test('Ghost: an export is found among the files of its own folders', async () => {
+  const { item } = await ghost({
+    'content/images/README.md': '# Images',
+    'content/themes/a/package.json': '{}',
+    'content/images/2026/11/tree.jpg': '',
+  });
+
+  expect([...(item('Contact')?.images.values() ?? [])]).toMatchObject([
+    { path: 'content/images/2026/11/tree.jpg' },
+  ]);
+});
+
+test('Ghost: cards become plain structure, without the controls of players', async () => {
+  const { texts, remarks, dropped } = await ghost();
+
+  expect(texts('Every card of the editor')).toEqual([
+    '<a href="https://example.com/book">A marked page</a>',
+    'Its description.',
+    'Bookmark caption',
+    'Markdown <em>words</em> with a footnote<sup><a href="#fn-1">[1]</a></sup>.',
+    '<hr />',
+    '<ol><li>The note. <a href="#fnref-1">↩︎</a></li></ol>',
+    '<a href="/content/media/2026/11/bird.mp3">A bird sings</a>',
+    '<a href="/content/media/2026/11/film.mp4">/content/media/2026/11/film.mp4</a>',
+    'Video caption',
+    '<a href="/content/files/2026/11/plan.pdf">The plan</a>',
+    'A plan to print',
+  ]);
+  expect([...dropped.keys()]).toEqual([
+    '<img> of a card',
+    '<audio> (replaced by a link)',
+    '<video> (replaced by a link)',
+  ]);
+  expect(remarks('Every card of the editor')).toEqual([
+    'Tags that only Ghost itself used are not taken: #hidden.',
+    'The caption of its cover is not taken: Photo by Greta',
+    'Only pictures are taken. Links to these files lead nowhere: /content/media/2026/11/bird.mp3, /content/media/2026/11/film.mp4, /content/files/2026/11/plan.pdf.',
+  ]);
+});
+
+test('Ghost: pictures above pages, drafts without text and schedules are kept, and the rest is named', async () => {
+  const { item, texts, remarks } = await ghost();
+
+  expect(texts('Contact')).toEqual(['(/content/images/2026/11/tree.jpg)', 'Page words.']);
+  expect(item('An empty ghost draft')).toMatchObject({ kind: 'draft', content: [] });
+  expect(item('A scheduled letter')?.publishAt).toBe('2999-02-03T04:05:06.000Z');
+  expect(remarks('A hidden page')[0]).toBe(
+    'It was a draft of a page. It becomes a draft of a post.',
+  );
+  expect(remarks('Two writers')).toContain(
+    'It was marked as featured. Here it stands at its date.',
+  );
+  expect(remarks('With injected code')).toEqual([
+    'The code that was injected into it is not taken.',
+    'It named another address as its first one: https://example.com/first-home',
+  ]);
+});
