@@ -111,11 +111,11 @@ const CHUNKS = {
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     {
       name: 'common',
-      test: /src\/(?:domain|api-client|islands\/(?:ui\/(?!Dialog|Loading)|auth|forms|drafts|time|site-status))|node_modules\/zod\//,
+      test: /src\/(?:domain|api-client|islands\/(?:ui\/(?!Dialog|FileButton|Loading|panels)|auth|forms|drafts|time|site-status))|node_modules\/zod\//,
       minShareCount: 3,
     },
-    // Readers of posts need no dialogs, and the page of a post holds the styles of all files that its island loads.
-    { name: 'panels', test: /src\/islands\/ui\/(?:Dialog|Loading)/ },
+    // Readers of posts need none of these, and the page of a post holds the styles of all files that its island loads.
+    { name: 'panels', test: /src\/islands\/ui\/(?:Dialog|FileButton|Loading|panels)/ },
   ],
 };
 

@@ -70,7 +70,9 @@ export { expect };
 /** Waits until a page's text is set in the site's own fonts, which are requested after the first paint. */
 export async function waitUntilTypeset(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (document.documentElement.style.getPropertyValue('--font-serif')) return false;
+    const { style } = document.documentElement;
+    if (style.getPropertyValue('--font-serif') || document.adoptedStyleSheets.length > 0)
+      return false;
     // Text that is not laid out again requests no font.
     document.body.getBoundingClientRect();
     const fonts = [...document.fonts].filter(({ family }) => family.includes('Commonplace'));

@@ -3,6 +3,7 @@ import { logout } from '#api-client/session.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './dashboard.module.css';
@@ -19,8 +20,8 @@ export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
   }
 
   return (
-    <header className={`${controls.header} ${styles.header}`}>
-      <h1 className={controls.heading}>{PAGE_TITLES.dashboard}</h1>
+    <header className={`${panels.header} ${styles.header}`}>
+      <h1 className={panels.heading}>{PAGE_TITLES.dashboard}</h1>
       <div className={controls.row}>
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
           {PAGE_TITLES.editor}

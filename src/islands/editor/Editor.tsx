@@ -3,6 +3,7 @@ import { Loading } from '#islands/ui/Loading.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { Protected } from '#islands/auth/Protected.tsx';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import styles from './editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { isMissing } from '#islands/editor/saving/load-document.ts';
@@ -26,7 +27,7 @@ function OpenedText() {
   if (!failure) return <Loading title={PAGE_TITLES.editor} />;
   return (
     <div className={styles.editor}>
-      <h1 className={controls.heading}>{PAGE_TITLES.editor}</h1>
+      <h1 className={panels.heading}>{PAGE_TITLES.editor}</h1>
       <LoadError reason={failure.message} onRetry={retry} />
       {isMissing(failure) && (
         <p>

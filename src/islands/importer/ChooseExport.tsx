@@ -2,6 +2,7 @@ import { type ChangeEvent, useId } from 'react';
 import { IMPORT_MESSAGES, readingExport } from '#domain/messages-import.ts';
 import type { ChosenFile } from '#import/files/source-files.ts';
 import controls from '#islands/ui/controls.module.css';
+import fileButton from '#islands/ui/FileButton.module.css';
 import { FileButton } from '#islands/ui/FileButton.tsx';
 import styles from './import.module.css';
 import { Panel } from './Panel.tsx';
@@ -40,13 +41,13 @@ export function ChooseExport({ share, onChoose }: Props) {
             id={id}
             type="file"
             name="export-folder"
-            className={controls.file}
+            className={fileButton.file}
             disabled={isReading}
             // @ts-expect-error All browsers know it, and React's types do not.
             webkitdirectory=""
             onChange={chooseFolder}
           />
-          <label htmlFor={id} className={controls.button}>
+          <label htmlFor={id} className={fileButton.button}>
             {IMPORT_MESSAGES.chooseFolder}
           </label>
         </span>

@@ -4,6 +4,7 @@ import type { CategoryChoices } from '#import/plan/categories.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
 import { useAuthorName } from '#islands/auth/use-author-name.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { ChooseExport } from './ChooseExport.tsx';
 import { Choices } from './Choices.tsx';
@@ -32,8 +33,8 @@ function Steps() {
 
   return (
     <div className={styles.import}>
-      <header className={controls.header}>
-        <h1 className={controls.heading}>{IMPORT_MESSAGES.title}</h1>
+      <header className={panels.header}>
+        <h1 className={panels.heading}>{IMPORT_MESSAGES.title}</h1>
         <a className={controls.link} href="/admin/dashboard">
           {IMPORT_MESSAGES.back}
         </a>

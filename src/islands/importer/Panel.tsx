@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import styles from './import.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function Panel({ title, takesFocus = false, children }: Props) {
   }, [takesFocus]);
 
   return (
-    <section className={`${controls.panel} ${styles.panel}`} aria-labelledby={id}>
+    <section className={`${panels.panel} ${styles.panel}`} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { AuthorIcon } from './AuthorIcon.tsx';
@@ -15,7 +16,7 @@ export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <section className={styles.login}>
       <AuthorIcon onOpen={onOpen} onCount={setStatus} />
-      <h1 id={titleId} className={controls.heading}>
+      <h1 id={titleId} className={panels.heading}>
         {PAGE_TITLES.login}
       </h1>
       <form className={styles.form} aria-labelledby={titleId}>

@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
-import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import styles from './thought-form.module.css';
 import { ThoughtForm } from './ThoughtForm.tsx';
 
@@ -9,7 +9,7 @@ export function ProtectedThoughtForm() {
   return (
     <Protected title={PAGE_TITLES.submitThought}>
       <div className={styles.page}>
-        <h1 className={controls.heading}>{PAGE_TITLES.submitThought}</h1>
+        <h1 className={panels.heading}>{PAGE_TITLES.submitThought}</h1>
         <ThoughtForm />
       </div>
     </Protected>

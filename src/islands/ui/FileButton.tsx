@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import controls from './controls.module.css';
+import styles from './FileButton.module.css';
 
 interface Props {
   readonly label: ReactNode;
@@ -19,7 +19,7 @@ export function FileButton({
   accept,
   disabled,
   describedBy,
-  className = controls.button,
+  className = styles.button,
   onChoose,
 }: Props) {
   const id = useId();
@@ -41,7 +41,7 @@ export function FileButton({
         accept={accept}
         disabled={disabled}
         type="file"
-        className={controls.file}
+        className={styles.file}
         aria-describedby={describedBy}
         onChange={choose}
       />

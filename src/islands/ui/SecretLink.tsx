@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from './controls.module.css';
+import panels from './panels.module.css';
 import { Field } from './Field.tsx';
 import type { Notice } from './notice.ts';
 
@@ -44,7 +45,7 @@ export function SecretLink({ label, name, hint, noun, url, state, busy, ...actio
   }
 
   return (
-    <div className={controls.stack}>
+    <div className={panels.stack}>
       {url !== undefined && (
         <Field label={label} name={name} hint={hint}>
           {(control) => <input {...control} ref={input} dir="ltr" readOnly value={url} />}

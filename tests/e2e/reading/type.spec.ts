@@ -31,6 +31,20 @@ test('later pages of a tab use the web fonts from the start', async ({ page }) =
   ).toBe('');
 });
 
+test('the text below the window is laid out once its fonts have arrived', async ({ page }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+  await page.route('**/*.woff2', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/blog/writings/thelighthouseaccounts202608021920', { waitUntil: 'commit' });
+  const last = page.locator('.prose > :last-child');
+  await expect(last).toHaveCSS('content-visibility', 'auto');
+
+  arrive(undefined);
+  await expect(last).toHaveCSS('content-visibility', 'visible');
+});
+
 test('without scripts the web fonts are used at once', async ({ otherBrowser }) => {
   const page = await otherBrowser({ javaScriptEnabled: false });
   const font = page.waitForRequest(/\.woff2$/);

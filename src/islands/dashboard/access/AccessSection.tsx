@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Keys } from './Keys.tsx';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
@@ -24,7 +25,7 @@ export function AccessSection() {
       <Loadable resource={access} name="sessions and keys">
         {({ sessions, keys, signIns }) => (
           <>
-            <div className={controls.header}>
+            <div className={panels.header}>
               <h3 className={styles.subheading}>Sessions</h3>
               <button
                 type="button"

@@ -10,6 +10,7 @@ import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { PageDialog } from './PageDialog.tsx';
 import { keptName } from './PageForm.tsx';
 import type { usePages } from './use-pages.ts';
@@ -25,7 +26,7 @@ export function OwnPages({ pages, heading }: Props) {
   const { pages: list, busy, notice, editing, edit, remove } = pages;
   return (
     <>
-      <div className={controls.header}>
+      <div className={panels.header}>
         <h3 className={styles.subheading}>Own pages</h3>
         <button type="button" className={controls.button} onClick={() => edit()}>
           New page

@@ -10,6 +10,7 @@ import { type PostAddress, postPath, type RevisedPost } from '#domain/posts/post
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
@@ -71,7 +72,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       locked={busy}
       onClose={onClose}
     >
-      <form noValidate className={controls.stack} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={panels.stack} onSubmit={(event) => void submit(event)}>
         <p className={styles.path}>{postPath(post)}</p>
         <p>{MESSAGES.addressHint}</p>
         <Field label="Category" name="category" error={errors['category']}>

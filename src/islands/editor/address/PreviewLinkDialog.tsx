@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
@@ -26,7 +26,7 @@ export function PreviewLinkDialog({ text, draft, onClose }: Props) {
       status={<AuthorStatusLine notice={preview.notice} />}
       onClose={onClose}
     >
-      <div className={controls.stack}>
+      <div className={panels.stack}>
         {isSaved ? (
           <>
             <p>{MESSAGES.shareHint}</p>

@@ -9,6 +9,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
@@ -50,7 +51,7 @@ export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose
       locked={busy}
       onClose={onClose}
     >
-      <div className={controls.stack}>
+      <div className={panels.stack}>
         <p>{MESSAGES.unpublishHint}</p>
         {!hasSameText(draft, saved) && <p>{MESSAGES.unpublishKeeps}</p>}
         <button

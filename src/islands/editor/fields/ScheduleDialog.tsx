@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
@@ -37,7 +38,7 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
 
   return createPortal(
     <Dialog title="Schedule post" focusFirst={input} onClose={onClose}>
-      <form noValidate className={controls.stack} onSubmit={submit}>
+      <form noValidate className={panels.stack} onSubmit={submit}>
         <Field
           label="Publish at"
           name="publishAt"

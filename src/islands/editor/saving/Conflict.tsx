@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { postPath } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { VersionChoice } from '#islands/ui/VersionChoice.tsx';
 import styles from '#islands/editor/editor.module.css';
 import type { EditorTarget } from '#islands/drafts/editor-target.ts';
@@ -25,7 +26,7 @@ export function Conflict({ target, busy, keepMine, takeTheirs, onDecided }: Prop
   }
 
   return (
-    <section className={`${controls.panel} ${styles.conflict}`} aria-labelledby="conflict">
+    <section className={`${panels.panel} ${styles.conflict}`} aria-labelledby="conflict">
       <h2 id="conflict" ref={heading} tabIndex={-1} className={styles.panelHeading}>
         There is a newer version
       </h2>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { expectedPage } from '#islands/site-status/expected-page.ts';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import styles from '#islands/editor/editor.module.css';
@@ -21,7 +22,7 @@ export function Published({ post, isNew }: Props) {
   }, [isNew]);
 
   return (
-    <section className={`${controls.panel} ${styles.published}`}>
+    <section className={`${panels.panel} ${styles.published}`}>
       <h2 ref={heading} tabIndex={-1} className={styles.panelHeading}>
         {isNew ? 'Published' : 'Updated'}
       </h2>

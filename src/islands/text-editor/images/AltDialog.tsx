@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LIMITS } from '#domain/limits.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import styles from '#islands/text-editor/text-editor.module.css';
@@ -36,7 +37,7 @@ export function AltDialog({ file, onInsert, onClose }: Props) {
 
   return createPortal(
     <Dialog title="Describe the image" focusFirst={input} onClose={onClose}>
-      <form className={controls.stack} onSubmit={submit}>
+      <form className={panels.stack} onSubmit={submit}>
         <img ref={preview} className={styles.described} alt="" />
         <p>{file.name}</p>
         <Field

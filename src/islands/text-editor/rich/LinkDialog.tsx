@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
@@ -36,7 +37,7 @@ export function LinkDialog({ href, isNew, onSet, onRemove, onClose }: Props) {
 
   return createPortal(
     <Dialog title={isNew ? 'Add a link' : 'Change the link'} focusFirst={input} onClose={onClose}>
-      <form className={controls.stack} noValidate onSubmit={submit}>
+      <form className={panels.stack} noValidate onSubmit={submit}>
         <Field label="Address" name="href" error={error}>
           {(control) => (
             <input

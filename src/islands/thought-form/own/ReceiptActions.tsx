@@ -1,6 +1,7 @@
 import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { receiptsLink } from './receipts-link.ts';
 
@@ -30,7 +31,7 @@ export function ReceiptActions({ receipts, setNotice, onLeft }: Props) {
   }
 
   return (
-    <div className={controls.stack}>
+    <div className={panels.stack}>
       <p>{RECEIPT_MESSAGES.receiptsHint}</p>
       <div className={controls.row}>
         <button type="button" className={controls.button} onClick={() => void copy()}>

@@ -1,5 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
+import panels from '#islands/ui/panels.module.css';
 import styles from './LoadError.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** Shows that a page or a part of it could not be loaded, with a Retry button. */
 export function LoadError({ reason = MESSAGES.notLoaded, part, onRetry }: Props) {
   return (
-    <div role="alert" className={part === undefined ? controls.stack : controls.row}>
+    <div role="alert" className={part === undefined ? panels.stack : controls.row}>
       {part === undefined && <p className={styles.oops}>{MESSAGES.oops}</p>}
       <p className={styles.reason}>{reason}</p>
       <button type="button" className={controls.button} onClick={onRetry}>
