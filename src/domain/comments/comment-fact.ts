@@ -107,6 +107,19 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
 }
 
 /**
+ * Returns a comment of a thread; undefined when there is none, and when it is a later arrival of a draft, which readers
+ * do not see.
+ */
+export function firstArrival(facts: Iterable<CommentFact>, id: string): CommentState | undefined {
+  const all = [...facts];
+  const state = foldComment(all.filter((fact) => fact.id === id));
+  const draft = state?.comment.draft;
+  const isLater = (fact: CommentFact) =>
+    'comment' in fact && fact.comment.draft === draft && fact.id < id;
+  return draft !== undefined && all.some(isLater) ? undefined : state;
+}
+
+/**
  * Folds a thread into the comments that readers see (`shown`) and those that are not shown any more (`removed`). A
  * comment that waits for an approval is in neither, since nothing public may reveal that it exists. A reply is shown
  * only if its parent is. A comment with replies that its writer removed is shown as a place holder. If the same draft

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { arrivalOf } from '#domain/receipt.ts';
 import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { readSettings } from '#settings';
 import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
+import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { later, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 
@@ -117,6 +119,32 @@ test('a comment and a thought are told without the addresses of their readers', 
     { type: 'thought.submitted', data: { name: 'Seneca', type: 'short' } },
   ]);
   expect(JSON.stringify(received)).not.toMatch(/@example|203\.0\.113/);
+});
+
+test.each([
+  ['with a receipt', { draft: DRAFT_ID, receipt: RECEIPT }],
+  ['without one', { draft: DRAFT_ID }],
+])('a comment that arrives twice %s is told once', async (_, key) => {
+  const { app, messages, ids } = await appWithWebhook();
+  await publish(app);
+  const { id } = await comment(app, key);
+  app.clock.now = later(1_000);
+  await comment(app, key);
+  await app.settled();
+  await runAt(app, 25);
+
+  expect(messages().slice(1)).toMatchObject([{ type: 'comment.created', data: { id } }]);
+  expect(ids()[1]).toBe(`comment-${arrivalOf(id)}`);
+  expect(await app.keys('webhooks/')).toEqual([]);
+});
+
+test('a thought that arrives twice is told once', async () => {
+  const { app, received } = await appWithWebhook();
+  await tryToSubmit(app, { receipt: RECEIPT });
+  await tryToSubmit(app, { receipt: RECEIPT });
+  await app.settled();
+
+  expect(received).toHaveLength(1);
 });
 
 test('a failed delivery is repeated with the same id and growing pauses', async () => {
