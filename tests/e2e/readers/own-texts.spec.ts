@@ -16,6 +16,10 @@ test('readers edit and remove their own comment, and nobody else', async ({
   await expect(form.getByLabel('Comment')).toHaveValue('A tpyo & more');
   await expect(form.getByLabel('Comment')).toBeFocused();
   await form.getByLabel('Comment').fill('A typo & more');
+  await page.reload();
+  await discussion.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Edit your comment' }).click();
+  await expect(form.getByLabel('Comment')).toHaveValue('A typo & more');
   await page.clock.fastForward(TIMING.leastFill);
   await form.getByRole('button', { name: 'Save comment' }).click();
   await expect(discussion).toContainText('(edited)');
