@@ -81,7 +81,7 @@ async function depthBelow(app: App, post: PostRef, parentId: string): Promise<nu
  */
 async function depthOf(app: App, post: PostRef, id: string, isAbove = false): Promise<number> {
   const state = await app.comments.find(post, id);
-  const isSeen = state && !state.waiting && (!state.removed || (isAbove && state.withdrawn));
+  const isSeen = state && !state.waiting && (!state.removed || (isAbove && state.keepsReplies));
   if (!isSeen) throw new AppError('comment_not_found');
   const { parent, depth } = state.comment;
   if (parent !== undefined) await depthOf(app, post, parent, true);
