@@ -25,7 +25,7 @@ export function OwnPages({ pages, heading }: Props) {
   const { pages: list, busy, notice, editing, edit, remove } = pages;
   return (
     <>
-      <div className={controls.header}>
+      <div className={`${controls.header} ${styles.part}`}>
         <h3 className={styles.subheading}>Own pages</h3>
         <button type="button" className={controls.button} onClick={() => edit()}>
           New page
