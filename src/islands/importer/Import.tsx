@@ -38,6 +38,7 @@ function Steps() {
           {IMPORT_MESSAGES.back}
         </a>
       </header>
+      <StatusLine notice={noticeOf(step)} />
       {(step.name === 'choosing' || step.name === 'reading') && (
         <ChooseExport
           share={step.name === 'reading' ? step.share : undefined}
@@ -71,7 +72,6 @@ function Steps() {
           onRestart={restart}
         />
       )}
-      <StatusLine notice={noticeOf(step)} />
     </div>
   );
 }
