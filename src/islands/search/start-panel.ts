@@ -58,8 +58,8 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
       // Without a connection, the index finds nothing in the parts that it could not load.
       if (first.length === 0 && !navigator.onLine) throw new Error(SEARCH_MESSAGES.offline);
       const offered = showChoices(form, found.counts);
-      // Nothing is there to sort either.
-      choices.hidden = offered === 0 && found.total() === 0;
+      // A single result needs no order either.
+      choices.hidden = offered === 0 && found.total() < 2;
       show(found, first.map(resultItem));
       say(searchSummary(found.total(), query.text));
     } catch (error) {
