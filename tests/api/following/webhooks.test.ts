@@ -87,7 +87,16 @@ test('a scheduled post is told once, with an id that an interrupted run would re
   expect(ids()).toEqual([`post-${DRAFT_ID}`]);
 });
 
-test('repeating a publication keeps the id of its message', async () => {
+test('a publication that is sent again after a lost response is told once', async () => {
+  const { app, ids } = await appWithWebhook();
+  await publish(app, { draft: DRAFT_ID });
+  await publish(app, { draft: DRAFT_ID });
+  await app.settled();
+
+  expect(ids()).toEqual([`post-${DRAFT_ID}`]);
+});
+
+test('repeating an interrupted publication keeps the id of its message', async () => {
   const { app, ids } = await appWithWebhook();
   vi.spyOn(app.drafts, 'add').mockRejectedValueOnce(new Error('The function was stopped.'));
   silence();
