@@ -118,9 +118,9 @@ export function firstArrival(facts: Iterable<CommentFact>, id: string): CommentS
   const all = [...facts];
   const state = foldComment(all.filter((fact) => fact.id === id));
   const draft = state?.comment.draft;
-  const isLater = (fact: CommentFact) =>
+  const isEarlier = (fact: CommentFact) =>
     'comment' in fact && fact.comment.draft === draft && fact.id < id;
-  return draft !== undefined && all.some(isLater) ? undefined : state;
+  return draft !== undefined && all.some(isEarlier) ? undefined : state;
 }
 
 /**

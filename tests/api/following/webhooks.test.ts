@@ -4,6 +4,8 @@ import { arrivalOf } from '#domain/receipt.ts';
 import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { readSettings } from '#settings';
+import { memoryStore } from '#store/drivers/memory.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
@@ -21,9 +23,9 @@ interface Message {
 }
 
 /** Returns an app with a webhook, and what that received. */
-async function appWithWebhook() {
+async function appWithWebhook(store?: FactStore) {
   const receiver = await openReceiver();
-  const app = testApp({ webhook: { url: receiver.url, secret: SECRET } });
+  const app = testApp({ webhook: { url: receiver.url, secret: SECRET } }, store);
   const messages = () => receiver.received.map(({ body }) => JSON.parse(body) as Message);
   const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
   return { app, messages, ids, ...receiver };
@@ -146,6 +148,27 @@ test.each([
   expect(ids()[1]).toBe(`comment-${arrivalOf(id)}`);
   expect(await app.keys('webhooks/')).toEqual([]);
 });
+
+test.each([
+  ['comment', 'comments/', (app: TestApp) => comment(app)],
+  ['thought', 'thoughts/', (app: TestApp) => tryToSubmit(app)],
+])(
+  'the event of a %s is stored first, so that a stopped function loses none',
+  async (_, prefix, send) => {
+    const before: string[][] = [];
+    const store = memoryStore({
+      before: async (operation, key) => {
+        if (operation === 'put' && key.startsWith(prefix)) before.push(await app.keys('webhooks/'));
+      },
+    });
+    const { app } = await appWithWebhook(store);
+    await publish(app);
+    await app.settled();
+    await send(app);
+
+    expect(before[0]).toHaveLength(1);
+  },
+);
 
 test('a thought that arrives twice is told once', async () => {
   const { app, received } = await appWithWebhook();
