@@ -3,6 +3,7 @@ import { type Page, paginate, POSTS_PER_PAGE } from '#domain/site/pagination.ts'
 import {
   authorGroups,
   authorPath,
+  byName,
   type PostGroup,
   tagGroups,
   tagPath,
@@ -76,6 +77,6 @@ function groupPages(all: Groups, pathOf: (name: string) => string): GroupPage[] 
 
 function groupList(all: Groups, pathOf: (name: string) => string): GroupSummary[] {
   return all
-    .map(({ name, posts }) => ({ name, path: pathOf(name), count: posts.length }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.path < b.path ? -1 : 1));
+    .toSorted(byName)
+    .map(({ name, posts }) => ({ name, path: pathOf(name), count: posts.length }));
 }

@@ -38,7 +38,8 @@ export const unpublishQuestion = (title: string) => `Unpublish "${title}"?`;
 export const revokeQuestion = (label: string) =>
   `Revoke the key "${label}"? Anyone signed in with it is signed out.`;
 
-export const removeCommentQuestion = (name: string) => `Remove the comment by ${name}?`;
+export const removeCommentQuestion = (name: string) =>
+  `Remove the comment by ${name}? It cannot be restored. Replies to it stay.`;
 
 interface NotCounted {
   readonly programs: string;

@@ -3,7 +3,7 @@ import { COMMENT_EDITING } from './timing.ts';
 /** Messages about what readers can do with their own comments and thoughts. */
 export const RECEIPT_MESSAGES = {
   authorMark: 'Author',
-  commentWithdrawn: 'This comment was removed by its writer.',
+  commentRemoved: 'This comment was removed.',
   removeOwnQuestion: 'Remove your comment? It cannot be restored. Replies to it stay.',
   ownRemoved: 'Your comment has been removed.',
   ownGone: 'This comment has already been removed.',

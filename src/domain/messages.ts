@@ -134,7 +134,7 @@ export const MESSAGES = {
   showOlder: 'Show older',
   searchOlder: 'Search older',
   commentApproved: 'Approved. Readers can see it now.',
-  commentRemoved: 'Removed, along with its replies.',
+  commentRemoved: 'The comment has been removed.',
   commentGone: 'This comment has already been removed.',
 
   notLoaded: 'Could not be loaded.',

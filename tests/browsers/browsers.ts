@@ -8,7 +8,7 @@ import type { ColorScheme, Driver } from '#tests/browsers/drivers/driver.ts';
 import { startFirefox } from '#tests/browsers/drivers/firefox.ts';
 import { startWebKit } from '#tests/browsers/drivers/webkit.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { read, write } from './flow.ts';
+import { find, read, write } from './flow.ts';
 import { openPage } from './page.ts';
 
 /** `npm run test:browsers`: uses the site in Firefox and WebKit as readers and the author do, in light and dark mode. */
@@ -50,7 +50,7 @@ try {
 }
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Runs both flows in a browser, and prints the time that they took or the reason of a failure. */
+/** Runs all flows in a browser, and prints the time that they took or the reason of a failure. */
 async function tryOut(name: string, colors: ColorScheme): Promise<void> {
   const begin = performance.now();
   const driver = await BROWSERS[name]?.(colors);
@@ -60,6 +60,7 @@ async function tryOut(name: string, colors: ColorScheme): Promise<void> {
   const page = openPage(driver, site.url);
   try {
     await read(page, colors, shoot);
+    await find(page, shoot);
     await write(page, shoot, files);
     if (driver.errors().length > 0) throw new Error(driver.errors().join('\n'));
     const seconds = ((performance.now() - begin) / 1_000).toFixed(1);

@@ -1,8 +1,11 @@
 import { CATEGORIES } from '#domain/category.ts';
 import { deleteQuestion, postDeleted } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import { SEARCH_MESSAGES } from '#domain/messages-search.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { ARCHIVE, PAGE_TITLES } from '#domain/site/navigation.ts';
 import type { ColorScheme } from '#tests/browsers/drivers/driver.ts';
 import { button, dialog, field, KEYS, link, type Page, text } from './page.ts';
 
@@ -34,6 +37,13 @@ export async function read(page: Page, colors: ColorScheme, shoot: Shoot): Promi
   await page.see(text(MESSAGES.commentPosted, '*[@role="status"]'));
   await page.see(text('It reads as well here.'));
   await shoot('comment');
+  await page.click(button('Edit your comment'));
+  await page.meets(`document.activeElement.value === 'It reads as well here.'`);
+  await page.type(`${KEYS.end} And there.`);
+  await page.click(button('Save comment'));
+  await page.see(text(RECEIPT_MESSAGES.ownEdited, '*[@role="status"]'));
+  await page.see(text('It reads as well here. And there.'));
+  await shoot('own-comment');
 
   await page.click(button('Menu'));
   await page.click(link(PAGE_TITLES.thoughts));
@@ -49,6 +59,37 @@ export async function read(page: Page, colors: ColorScheme, shoot: Shoot): Promi
   await page.click(button('Post'));
   await page.see(text(MESSAGES.thoughtReceived));
   await shoot('thought');
+}
+
+/** Finds texts by the search, the archive, a tag and a feed. */
+export async function find(page: Page, shoot: Shoot): Promise<void> {
+  await page.open('/search');
+  await page.fill(SEARCH_MESSAGES.label, 'lighthouse');
+  await page.see('//ol//h2/a');
+  await shoot('search');
+  await page.type(KEYS.down);
+  await page.meets(`document.activeElement.matches('ol h2 > a')`);
+  await page.type(KEYS.enter);
+  await page.meets(`location.pathname.startsWith('/blog/writings/thelighthouse')`);
+
+  await page.open(ARCHIVE.path);
+  await page.see('//main//time');
+  await shoot('archive');
+  await page.click(link(PAGE_TITLES.tags));
+  await page.isAt('/tags');
+  await shoot('tags');
+  await page.click(link('Law'));
+  await page.isAt('/tags/law');
+  await page.see('//li//h2/a');
+
+  // It is XML, which browsers show with a style sheet.
+  await page.open('/rss.xml');
+  const displayOf = (selector: string) =>
+    `getComputedStyle(document.querySelector('${selector}')).display`;
+  await page.meets(`${displayOf('item')} === 'block' && ${displayOf('item > guid')} === 'none'`);
+  await shoot('feed');
+  await page.click(`//*[local-name()="a" and .="${FEED_MESSAGES.toThePage}"]`);
+  await page.isAt('/');
 }
 
 /** Evaluates to true once the first image of a selector is there to be seen. */

@@ -122,4 +122,4 @@ export function openPage(driver: Driver, site: string) {
 }
 
 /** The characters that stand for keys in WebDriver. */
-export const KEYS = { enter: '\uE007', end: '\uE010' } as const;
+export const KEYS = { enter: '\uE007', end: '\uE010', down: '\uE015' } as const;

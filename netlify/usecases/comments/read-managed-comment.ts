@@ -40,7 +40,7 @@ export function managedCommentReader(
   /** Returns true when readers see a comment that others reply to, or the place holder of one. */
   async function isSeen(post: PostRef, id: string): Promise<boolean> {
     const state = await parentState(post, id);
-    if (!state || state.waiting || (state.removed && !state.withdrawn)) return false;
+    if (!state || state.waiting || (state.removed && !state.keepsReplies)) return false;
     const { parent } = state.comment;
     return parent === undefined || isSeen(post, parent);
   }

@@ -3,7 +3,7 @@ import type { CommentState } from '#domain/comments/comment-fact.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
-/** Removes a comment for good. `by` is the name of the author, or `BY_WRITER`. Safe to repeat. */
+/** Removes a comment for good. Replies to it stay. `by` is the name of the author, or `BY_WRITER`. Safe to repeat. */
 export async function removeComment(
   app: App,
   post: PostRef,
@@ -17,7 +17,7 @@ export async function removeComment(
   if (!waiting) await app.takedowns.note(change);
   await app.comments.add(post, {
     ...{ id, kind: 'removed', change },
-    action: { at: app.now().toISOString(), by },
+    action: { at: app.now().toISOString(), by, replies: 'kept' },
   });
   // Built pages hold the text of a comment that was shown.
   if (!waiting) requestRebuild(app);

@@ -58,11 +58,10 @@ export async function submitComment(
   };
   const held = app.settings.holdComments && !isAuthor;
   const event = { id, type: 'comment.created', post: home } as const;
-  await Promise.all([
-    app.comments.add(home, { id, kind: held ? 'held' : 'written', change: id, comment }),
-    // Authors need no message about their own comments.
-    isAuthor ? undefined : recordEvent(app, event),
-  ]);
+  // Authors need no message about their own comments. The event is stored first: if this stops in between, a repeated
+  // request would not tell of the comment.
+  if (!isAuthor) await recordEvent(app, event);
+  await app.comments.add(home, { id, kind: held ? 'held' : 'written', change: id, comment });
   if (!isAuthor) deliverLater(app, event);
   const state = { id, comment, editedAt: undefined, removed: false };
   return { comment: publicComment(state), held };
@@ -81,7 +80,7 @@ async function depthBelow(app: App, post: PostRef, parentId: string): Promise<nu
  */
 async function depthOf(app: App, post: PostRef, id: string, isAbove = false): Promise<number> {
   const state = await app.comments.find(post, id);
-  const isSeen = state && !state.waiting && (!state.removed || (isAbove && state.withdrawn));
+  const isSeen = state && !state.waiting && (!state.removed || (isAbove && state.keepsReplies));
   if (!isSeen) throw new AppError('comment_not_found');
   const { parent, depth } = state.comment;
   if (parent !== undefined) await depthOf(app, post, parent, true);

@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { arrivalOf } from '#domain/receipt.ts';
 import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { timeOfEvent, type WebhookEvent } from '#store/following/webhook-events.ts';
@@ -74,7 +75,7 @@ async function deliver(app: App, event: WebhookEvent): Promise<void> {
   if (!webhook || siteUrl === undefined) return;
   const data = await webhookData(app, event, siteUrl);
   if (!data) {
-    // The event may have been stored before its subject.
+    // The event may have been stored before its subject. That of a repeated comment never has one.
     const isGone = app.now().getTime() - timeOfEvent(event) > SUBJECT_PATIENCE;
     if (isGone) await app.webhookEvents.remove(event);
     return;
@@ -95,8 +96,8 @@ async function deliver(app: App, event: WebhookEvent): Promise<void> {
   await app.webhookEvents.remove(event);
 }
 
-/** Returns the id of an event's message, which is the same for every try and every repetition. */
+/** Returns the id of an event's message, which is the same for every try, every repetition and every arrival of a text. */
 const messageId = (event: WebhookEvent) =>
   event.type === 'post.published'
     ? `post-${event.publication}`
-    : `${event.type.split('.')[0] ?? ''}-${event.id}`;
+    : `${event.type.split('.')[0] ?? ''}-${arrivalOf(event.id)}`;

@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { firstArrival } from '#domain/comments/comment-fact.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { excerpt, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
 import { feedHtml } from '#post/feed-html.ts';
@@ -7,8 +8,8 @@ import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import type { WebhookEvent } from '#store/following/webhook-events.ts';
 
 /**
- * Reads the data of an event as it is now. Undefined when its subject is not there, or no longer. It never contains the
- * address of a reader.
+ * Reads the data of an event as it is now. Undefined when its subject is not there, or no longer, and for a comment that
+ * has arrived before. It never contains the address of a reader.
  */
 export async function webhookData(
   app: App,
@@ -49,7 +50,8 @@ async function commentData(
   { id, post }: Extract<WebhookEvent, { type: 'comment.created' }>,
   site: string,
 ) {
-  const [state, place] = await Promise.all([app.comments.find(post, id), app.posts.place(post)]);
+  const [facts, place] = await Promise.all([app.comments.facts(post), app.posts.place(post)]);
+  const state = firstArrival(facts.values(), id);
   if (!state || state.removed || !place) return undefined;
   const { name, comment, at, parent } = state.comment;
   const html = sanitizeComment(comment);

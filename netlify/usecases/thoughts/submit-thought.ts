@@ -31,7 +31,9 @@ export async function submitThought(app: App, input: object): Promise<string | u
 /** Stores a thought, and tells the author's webhook of it. */
 async function store(app: App, id: string, thought: SubmittedThought): Promise<void> {
   const event = { id, type: 'thought.submitted' } as const;
-  await Promise.all([app.thoughts.submit(id, thought), recordEvent(app, event)]);
+  // The event is stored first: if this stops in between, a repeated request would not tell of the thought.
+  await recordEvent(app, event);
+  await app.thoughts.submit(id, thought);
   deliverLater(app, event);
 }
 

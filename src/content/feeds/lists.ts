@@ -2,7 +2,7 @@ import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import type { FeedItem } from '#domain/feeds/feed.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { postsBy, postsTagged } from '#domain/messages-feeds.ts';
-import { authorGroups, tagGroups } from '#domain/posts/post-groups.ts';
+import { authorGroups, byName, tagGroups } from '#domain/posts/post-groups.ts';
 import { PAGE_TITLES, THOUGHTS_DESCRIPTION } from '#domain/site/navigation.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { digestOf } from '#content/digest.ts';
@@ -57,16 +57,20 @@ async function makeLists(): Promise<FollowedList[]> {
       description: THOUGHTS_DESCRIPTION,
       items: itemsOf(thoughts, thoughtItem),
     },
-    ...authorGroups(posts).map(({ slug, name, posts: own }): FollowedList => ({
-      ...{ kind: 'author', path: `authors/${slug}`, name },
-      description: aboutAuthor(authors, name) || postsBy(name),
-      items: itemsOf(own, postItem),
-    })),
-    ...tagGroups(posts).map(({ slug, name, posts: tagged }): FollowedList => ({
-      ...{ kind: 'tag', path: `tags/${slug}`, name },
-      description: postsTagged(name),
-      items: itemsOf(tagged, postItem, LIMITS.tagFeedItems),
-    })),
+    ...authorGroups(posts)
+      .sort(byName)
+      .map(({ slug, name, posts: own }): FollowedList => ({
+        ...{ kind: 'author', path: `authors/${slug}`, name },
+        description: aboutAuthor(authors, name) || postsBy(name),
+        items: itemsOf(own, postItem),
+      })),
+    ...tagGroups(posts)
+      .sort(byName)
+      .map(({ slug, name, posts: tagged }): FollowedList => ({
+        ...{ kind: 'tag', path: `tags/${slug}`, name },
+        description: postsTagged(name),
+        items: itemsOf(tagged, postItem, LIMITS.tagFeedItems),
+      })),
   ];
 }
 

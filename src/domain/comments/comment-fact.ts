@@ -40,6 +40,8 @@ export const CommentChange = z.object({
   comment: z.optional(z.string()),
   /** The version that an approval approves. It is absent from old approvals, which approve the comment as written. */
   version: z.optional(TimedId),
+  /** Present in a removal that leaves the replies. Older removals by an author take them along. */
+  replies: z.optional(z.literal('kept')),
 });
 export type CommentChange = z.infer<typeof CommentChange>;
 
@@ -71,8 +73,8 @@ export interface CommentState {
   /** True for a comment that was held and then approved. */
   readonly approved: boolean;
   readonly removed: boolean;
-  /** True when only its writer removed it, so that the replies to it stay. */
-  readonly withdrawn: boolean;
+  /** True for a removed comment whose replies stay. */
+  readonly keepsReplies: boolean;
   /** The id of the newest fact. */
   readonly changed: string;
 }
@@ -101,16 +103,31 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
     waiting: isHeld && !approval,
     approved: isHeld && approval !== undefined,
     removed: removals.length > 0,
-    withdrawn: removals.length > 0 && removals.every(({ action }) => action.by === BY_WRITER),
+    keepsReplies: removals.length > 0 && removals.every(({ action }) => leavesReplies(action)),
     changed: ordered.at(-1)?.change ?? first.id,
   };
+}
+
+const leavesReplies = ({ by, replies }: CommentChange) => by === BY_WRITER || replies === 'kept';
+
+/**
+ * Returns a comment of a thread; undefined when there is none, and when it is a later arrival of a draft, which readers
+ * do not see.
+ */
+export function firstArrival(facts: Iterable<CommentFact>, id: string): CommentState | undefined {
+  const all = [...facts];
+  const state = foldComment(all.filter((fact) => fact.id === id));
+  const draft = state?.comment.draft;
+  const isEarlier = (fact: CommentFact) =>
+    'comment' in fact && fact.comment.draft === draft && fact.id < id;
+  return draft !== undefined && all.some(isEarlier) ? undefined : state;
 }
 
 /**
  * Folds a thread into the comments that readers see (`shown`) and those that are not shown any more (`removed`). A
  * comment that waits for an approval is in neither, since nothing public may reveal that it exists. A reply is shown
- * only if its parent is. A comment with replies that its writer removed is shown as a place holder. If the same draft
- * arrived twice, it is one comment, and replies to the second arrival belong to the first.
+ * only if its parent is. A removed comment with replies that stay is shown as a place holder. If the same draft arrived
+ * twice, it is one comment, and replies to the second arrival belong to the first.
  */
 export function foldThread(facts: Iterable<CommentFact>): {
   readonly shown: readonly CommentState[];
@@ -125,12 +142,12 @@ export function foldThread(facts: Iterable<CommentFact>): {
   const standing = new Map<string, CommentState>();
   const notShown: CommentState[] = [];
   for (const state of states) {
-    const { id, comment, waiting, removed, withdrawn } = state;
+    const { id, comment, waiting, removed, keepsReplies } = state;
     const first = firstOfDraft.get(comment.draft ?? id) ?? id;
     firstOfDraft.set(comment.draft ?? id, first);
     firstArrival.set(id, first);
     const parent = comment.parent && (firstArrival.get(comment.parent) ?? comment.parent);
-    const hasPlace = !waiting && (!removed || withdrawn) && first === id;
+    const hasPlace = !waiting && (!removed || keepsReplies) && first === id;
     const stands = hasPlace && (!parent || standing.has(parent));
     if (stands) standing.set(id, parent ? { ...state, comment: { ...comment, parent } } : state);
     else if (!waiting) notShown.push(state);

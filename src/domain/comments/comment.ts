@@ -38,7 +38,7 @@ export const Comment = z.object({
   editedAt: z.optional(z.iso.datetime()),
   /** True for a comment by a signed-in author. */
   author: z.optional(z.literal(true)),
-  /** True for a place holder: its writer removed the comment, and replies to it are shown. */
+  /** True for a place holder: the comment was removed, and replies to it are shown. */
   removed: z.optional(z.literal(true)),
   get replies() {
     return z.array(Comment);

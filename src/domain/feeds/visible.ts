@@ -11,6 +11,8 @@ export const visibleHead = ({ title, page, help }: Feed): Markup =>
   element(
     'html:div',
     {},
+    // Without it, a phone shows the feed in the width of a desktop.
+    element('html:meta', { name: 'viewport', content: 'width=device-width' }),
     textElement('html:h1', title),
     textElement('html:p', FEED_MESSAGES.thisIsAFeed),
     element(

@@ -25,6 +25,10 @@ export const authorPath = (author: string) => pathOf('/authors', author);
 /** Returns the path of the page that lists the posts with a tag. */
 export const tagPath = (tag: string) => pathOf('/tags', tag);
 
+/** Compares two groups by their names. */
+export const byName = (a: PostGroup<unknown>, b: PostGroup<unknown>): number =>
+  a.name.localeCompare(b.name, 'en') || (a.slug < b.slug ? -1 : 1);
+
 const pathOf = (folder: string, name: string) => {
   const slug = slugOf(name);
   return slug && `${folder}/${encodeURIComponent(slug)}`;

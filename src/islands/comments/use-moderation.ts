@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { mayBeSignedIn } from '#api-client/author-hint.ts';
 import type { removeComment } from '#api-client/managed-comments.ts';
 import { isRefusedFor } from '#api-client/request.ts';
-import { type Comment, withoutEmptyPlaces } from '#domain/comments/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
 import { removeCommentQuestion } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
@@ -56,7 +56,7 @@ export function useModeration({ post, comments, setComments, setNotice }: Option
       setNotice({ kind: 'error', text: result.failure.message });
       return;
     }
-    const rest = withoutEmptyPlaces(withoutComment(comments, id));
+    const rest = withoutComment(comments, id);
     const text = result.ok ? MESSAGES.commentRemoved : MESSAGES.commentGone;
     flushSync(() => {
       setNotice({ kind: 'success', text });

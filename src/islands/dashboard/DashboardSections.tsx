@@ -101,8 +101,10 @@ export function DashboardSections() {
         <TrashSection deleted={deleted} onRestored={restored} drafts={drafts} pages={pages} />
       </Panel>
       <Panel isCurrent={section === 'access'}>
-        <AccessSection />
-        <PrivateFeed />
+        <div className={styles.panels}>
+          <AccessSection />
+          <PrivateFeed />
+        </div>
       </Panel>
       {showsAll && (
         <AllPosts

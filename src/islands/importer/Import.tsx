@@ -39,6 +39,7 @@ function Steps() {
           {IMPORT_MESSAGES.back}
         </a>
       </header>
+      <StatusLine notice={noticeOf(step)} />
       {(step.name === 'choosing' || step.name === 'reading') && (
         <ChooseExport
           share={step.name === 'reading' ? step.share : undefined}
@@ -72,7 +73,6 @@ function Steps() {
           onRestart={restart}
         />
       )}
-      <StatusLine notice={noticeOf(step)} />
     </div>
   );
 }

@@ -33,7 +33,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
       <ul className={styles.rows}>
         {shown.map(({ name, reason }, n) => (
           <li key={n} dir="auto">
-            <b>{name}</b> {reason}
+            <b>{name}</b> <span>{reason}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,11 @@
 import type { FilterCounts } from './search-query.ts';
 
-/** Offers the values of each filter with their number of results, most frequent first. A choice stays, even without results. */
-export function showChoices(form: HTMLFormElement, counts: FilterCounts): void {
+/**
+ * Offers the values of each filter with their number of results, most frequent first. A choice stays, even without
+ * results. Returns the number of filters that are shown.
+ */
+export function showChoices(form: HTMLFormElement, counts: FilterCounts): number {
+  let shown = 0;
   for (const select of form.querySelectorAll<HTMLSelectElement>('[data-filter]')) {
     const { value } = select;
     const found = Object.entries(counts[select.name] ?? {})
@@ -16,5 +20,7 @@ export function showChoices(form: HTMLFormElement, counts: FilterCounts): void {
     select.value = value;
     // There is nothing to choose from.
     select.hidden = found.length < 2 && !value;
+    if (!select.hidden) shown += 1;
   }
+  return shown;
 }

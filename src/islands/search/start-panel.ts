@@ -24,6 +24,7 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
   const more = part('.search-more') as HTMLButtonElement;
   const status = part('.search-status');
   const list = part('.search-results');
+  const choices = part('.search-choices');
   const labels = JSON.parse(panel.dataset['labels'] ?? '{}') as Record<string, string>;
 
   let changes: Promise<PostChanges> | undefined;
@@ -37,12 +38,13 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
     const mine = ++turn;
     onSearch?.();
     const query = readQuery(form);
-    part('.search-choices').hidden = query.text === '';
     if (query.text === '') {
-      show(undefined, [], '');
+      choices.hidden = true;
+      show(undefined, []);
+      say('');
       return;
     }
-    if (!results) status.textContent = SEARCH_MESSAGES.searching;
+    if (!results) say(SEARCH_MESSAGES.searching);
     try {
       changes ??= loadChanges(since);
       const [index, changed] = await Promise.all([openIndex(), changes]);
@@ -55,21 +57,29 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
       if (mine !== turn) return;
       // Without a connection, the index finds nothing in the parts that it could not load.
       if (first.length === 0 && !navigator.onLine) throw new Error(SEARCH_MESSAGES.offline);
-      showChoices(form, found.counts);
-      show(found, first.map(resultItem), searchSummary(found.total(), query.text));
+      const offered = showChoices(form, found.counts);
+      // A single result needs no order either.
+      choices.hidden = offered === 0 && found.total() < 2;
+      show(found, first.map(resultItem));
+      say(searchSummary(found.total(), query.text));
     } catch (error) {
       if (mine !== turn) return;
       console.warn(error);
       const { offline, unavailable } = SEARCH_MESSAGES;
-      show(undefined, [], navigator.onLine ? unavailable : offline);
+      show(undefined, []);
+      say(navigator.onLine ? unavailable : offline, 'error');
     }
   }
 
-  function show(found: Results | undefined, items: readonly Element[], text: string): void {
+  function show(found: Results | undefined, items: readonly Element[]): void {
     results = found;
     list.replaceChildren(...items);
     more.hidden = !found?.hasMore();
+  }
+
+  function say(text: string, kind: 'info' | 'error' = 'info'): void {
     status.textContent = text;
+    status.dataset['kind'] = kind;
   }
 
   async function showMore(): Promise<void> {
@@ -77,7 +87,7 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
     const next = await results?.next(RESULTS_PER_PAGE).catch(() => undefined);
     if (mine !== turn) return;
     if (!next) {
-      status.textContent = SEARCH_MESSAGES.unavailable;
+      say(SEARCH_MESSAGES.unavailable, 'error');
       return;
     }
     const items = next.map(resultItem);

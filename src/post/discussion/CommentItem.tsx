@@ -32,7 +32,7 @@ function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
     <li className="comment" id={`comment-${id}`} tabIndex={-1}>
       <p className="comment-head">
         {removed ? (
-          <i data-removed>{RECEIPT_MESSAGES.commentWithdrawn}</i>
+          <i data-removed>{RECEIPT_MESSAGES.commentRemoved}</i>
         ) : (
           <b className="comment-name">
             <bdi>{name}</bdi>

@@ -140,7 +140,7 @@ test('a reply to the second arrival of a comment belongs to that comment', async
   expect(stats).toEqual({ totalComments: 1, totalReplies: 1 });
 });
 
-test('replies to a removed comment are removed and accept no replies', async () => {
+test('a removal without a word about replies removes them, and they accept no replies', async () => {
   const app = await appWithPost();
   const top = await comment(app);
   const reply = await comment(app, {}, top.id);

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { arrivalOf } from '#domain/receipt.ts';
 import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { readSettings } from '#settings';
+import { memoryStore } from '#store/drivers/memory.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
+import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { later, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 
@@ -19,9 +23,9 @@ interface Message {
 }
 
 /** Returns an app with a webhook, and what that received. */
-async function appWithWebhook() {
+async function appWithWebhook(store?: FactStore) {
   const receiver = await openReceiver();
-  const app = testApp({ webhook: { url: receiver.url, secret: SECRET } });
+  const app = testApp({ webhook: { url: receiver.url, secret: SECRET } }, store);
   const messages = () => receiver.received.map(({ body }) => JSON.parse(body) as Message);
   const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
   return { app, messages, ids, ...receiver };
@@ -85,7 +89,16 @@ test('a scheduled post is told once, with an id that an interrupted run would re
   expect(ids()).toEqual([`post-${DRAFT_ID}`]);
 });
 
-test('repeating a publication keeps the id of its message', async () => {
+test('a publication that is sent again after a lost response is told once', async () => {
+  const { app, ids } = await appWithWebhook();
+  await publish(app, { draft: DRAFT_ID });
+  await publish(app, { draft: DRAFT_ID });
+  await app.settled();
+
+  expect(ids()).toEqual([`post-${DRAFT_ID}`]);
+});
+
+test('repeating an interrupted publication keeps the id of its message', async () => {
   const { app, ids } = await appWithWebhook();
   vi.spyOn(app.drafts, 'add').mockRejectedValueOnce(new Error('The function was stopped.'));
   silence();
@@ -117,6 +130,53 @@ test('a comment and a thought are told without the addresses of their readers', 
     { type: 'thought.submitted', data: { name: 'Seneca', type: 'short' } },
   ]);
   expect(JSON.stringify(received)).not.toMatch(/@example|203\.0\.113/);
+});
+
+test.each([
+  ['with a receipt', { draft: DRAFT_ID, receipt: RECEIPT }],
+  ['without one', { draft: DRAFT_ID }],
+])('a comment that arrives twice %s is told once', async (_, key) => {
+  const { app, messages, ids } = await appWithWebhook();
+  await publish(app);
+  const { id } = await comment(app, key);
+  app.clock.now = later(1_000);
+  await comment(app, key);
+  await app.settled();
+  await runAt(app, 25);
+
+  expect(messages().slice(1)).toMatchObject([{ type: 'comment.created', data: { id } }]);
+  expect(ids()[1]).toBe(`comment-${arrivalOf(id)}`);
+  expect(await app.keys('webhooks/')).toEqual([]);
+});
+
+test.each([
+  ['comment', 'comments/', (app: TestApp) => comment(app)],
+  ['thought', 'thoughts/', (app: TestApp) => tryToSubmit(app)],
+])(
+  'the event of a %s is stored first, so that a stopped function loses none',
+  async (_, prefix, send) => {
+    const before: string[][] = [];
+    const store = memoryStore({
+      before: async (operation, key) => {
+        if (operation === 'put' && key.startsWith(prefix)) before.push(await app.keys('webhooks/'));
+      },
+    });
+    const { app } = await appWithWebhook(store);
+    await publish(app);
+    await app.settled();
+    await send(app);
+
+    expect(before[0]).toHaveLength(1);
+  },
+);
+
+test('a thought that arrives twice is told once', async () => {
+  const { app, received } = await appWithWebhook();
+  await tryToSubmit(app, { receipt: RECEIPT });
+  await tryToSubmit(app, { receipt: RECEIPT });
+  await app.settled();
+
+  expect(received).toHaveLength(1);
 });
 
 test('a failed delivery is repeated with the same id and growing pauses', async () => {

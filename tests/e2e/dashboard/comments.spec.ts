@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { removeCommentQuestion } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { openSection, section } from './dashboard.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
 import { collectDialogs, expect, publishPost, test } from '#tests/e2e/support.ts';
@@ -44,8 +46,8 @@ test('a comment is removed from its post after a confirmation', async ({ page, r
   isSure = true;
   await item.getByRole('button', { name: 'Remove' }).click();
   await expect(item).toHaveCount(0);
-  expect(messages).toEqual(Array(2).fill('Remove the comment by Linus?'));
-  await expect(comments(page).getByRole('status')).toHaveText('Removed, along with its replies.');
+  expect(messages).toEqual(Array(2).fill(removeCommentQuestion('Linus')));
+  await expect(comments(page).getByRole('status')).toHaveText(MESSAGES.commentRemoved);
   await expect(comments(page).locator('button:focus')).toHaveCount(1);
 
   await page.goto(path);

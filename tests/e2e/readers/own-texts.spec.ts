@@ -1,3 +1,4 @@
+import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { TIMING } from '#domain/timing.ts';
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
 import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
@@ -16,6 +17,10 @@ test('readers edit and remove their own comment, and nobody else', async ({
   await expect(form.getByLabel('Comment')).toHaveValue('A tpyo & more');
   await expect(form.getByLabel('Comment')).toBeFocused();
   await form.getByLabel('Comment').fill('A typo & more');
+  await page.reload();
+  await discussion.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Edit your comment' }).click();
+  await expect(form.getByLabel('Comment')).toHaveValue('A typo & more');
   await page.clock.fastForward(TIMING.leastFill);
   await form.getByRole('button', { name: 'Save comment' }).click();
   await expect(discussion).toContainText('(edited)');
@@ -33,10 +38,10 @@ test('readers edit and remove their own comment, and nobody else', async ({
   await discussion.scrollIntoViewIfNeeded();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Remove your comment' }).click();
-  await expect(discussion).toContainText('This comment was removed by its writer.');
+  await expect(discussion).toContainText(RECEIPT_MESSAGES.commentRemoved);
   await expect(discussion).toContainText('A reply');
   await expect(discussion).not.toContainText('A typo');
   await other.reload();
   await theirs.scrollIntoViewIfNeeded();
-  await expect(theirs).toContainText('This comment was removed by its writer.');
+  await expect(theirs).toContainText(RECEIPT_MESSAGES.commentRemoved);
 });

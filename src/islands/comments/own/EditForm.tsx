@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { editOwnComment, type OwnCommentRef } from '#api-client/own-comments.ts';
 import { fieldsOf } from '#api-client/request.ts';
@@ -10,21 +10,21 @@ import { MESSAGES } from '#domain/messages.ts';
 import styles from '#islands/comments/comments.module.css';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
+import type { Kept } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
 import controls from '#islands/ui/controls.module.css';
-import { editableText } from './editable-text.ts';
 
 interface Props {
   readonly own: OwnCommentRef;
-  /** The HTML of the comment. */
-  readonly html: string;
+  /** The text, which survives a reload. */
+  readonly kept: Kept;
   readonly onEdited: (posted: Posted) => void;
   readonly onCancel: () => void;
 }
 
 /** Shows the form with which readers edit their own comment. */
-export function EditForm({ own, html, onEdited, onCancel }: Props) {
-  const [text, change] = useState(() => editableText(html));
+export function EditForm({ own, kept, onEdited, onCancel }: Props) {
+  const { text } = kept;
   const { send, refuse, errors, notice, busy } = useSubmission();
   const element = useRef<HTMLFormElement>(null);
 
@@ -60,7 +60,7 @@ export function EditForm({ own, html, onEdited, onCancel }: Props) {
       <PersistedField
         label="Comment"
         name="comment"
-        kept={{ text, change }}
+        kept={kept}
         busy={busy}
         error={errors['comment']}
         limit={LIMITS.commentBody}

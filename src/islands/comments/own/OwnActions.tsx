@@ -6,6 +6,8 @@ import type { PostRef } from '#domain/posts/post.ts';
 import styles from '#islands/comments/comments.module.css';
 import { focusInThread } from '#islands/comments/place/focus-in-thread.ts';
 import { commentId } from '#islands/comments/use-replying.ts';
+import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
+import { editableText } from './editable-text.ts';
 import { EditForm } from './EditForm.tsx';
 import { useIsEditable } from './use-is-editable.ts';
 import type { useOwnComments } from './use-own-comments.ts';
@@ -22,8 +24,16 @@ export function OwnActions({ post, comment, kept, own }: Props) {
   const { id } = comment;
   const isEditable = useIsEditable(comment.timestamp);
   const editId = `edit-${id}`;
+  const text = usePersistedText(`comment-edit-${id}`);
+
+  function open() {
+    // It may have been left here by a reload.
+    if (text.text === '') text.change(editableText(comment.comment));
+    own.edit(id);
+  }
 
   function close() {
+    text.change('');
     flushSync(() => own.edit(undefined));
     // The time for an edit may have ended meanwhile, and the button with it.
     focusInThread(document.getElementById(editId) ? editId : commentId(id));
@@ -31,8 +41,11 @@ export function OwnActions({ post, comment, kept, own }: Props) {
 
   if (own.editing === id) {
     const ref = { post, id, receipt: kept.receipt };
-    const onEdited = (posted: Posted) => own.edited(posted);
-    return <EditForm own={ref} html={comment.comment} onEdited={onEdited} onCancel={close} />;
+    const onEdited = (posted: Posted) => {
+      text.change('');
+      own.edited(posted);
+    };
+    return <EditForm own={ref} kept={text} onEdited={onEdited} onCancel={close} />;
   }
   return (
     <>
@@ -42,7 +55,7 @@ export function OwnActions({ post, comment, kept, own }: Props) {
           id={editId}
           className={styles.reply}
           aria-label="Edit your comment"
-          onClick={() => own.edit(id)}
+          onClick={open}
         >
           Edit
         </button>

@@ -4,7 +4,7 @@ import type { Posted } from '#api-client/comments.ts';
 import { readOwnComment, removeOwnComment } from '#api-client/own-comments.ts';
 import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
 import { isRefusedFor } from '#api-client/request.ts';
-import { type Comment, placeHolder, withoutEmptyPlaces } from '#domain/comments/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
@@ -13,6 +13,7 @@ import { useReceipts } from '#islands/forms/use-receipts.ts';
 import { focusInThread } from '#islands/comments/place/focus-in-thread.ts';
 import { focusPlaceOf } from '#islands/comments/place/focus-place-of.ts';
 import { withComments } from '#islands/comments/merge-newer.ts';
+import { withoutComment } from '#islands/comments/without-comment.ts';
 import { commentId } from '#islands/comments/use-replying.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 
@@ -63,8 +64,7 @@ export function useOwnComments({ post, comments, setComments, setNotice }: Optio
       setNotice({ kind: 'error', text: result.failure.message });
       return;
     }
-    const withoutIt = (before: readonly Comment[]) =>
-      withoutEmptyPlaces(before.map((one) => (one.id === comment.id ? placeHolder(one) : one)));
+    const withoutIt = (before: readonly Comment[]) => withoutComment(before, comment.id);
     flushSync(() => {
       setComments(withoutIt);
       setWaiting((before) => before.filter(({ id }) => id !== comment.id));

@@ -1,5 +1,6 @@
 import { FEED_MESSAGES, feedIsOpen } from '#domain/messages-feeds.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
@@ -12,8 +13,7 @@ export function PrivateFeed() {
   const { feed, notice, setNotice, busy, create, revoke, url } = usePrivateFeed();
   return (
     <Section title={FEED_MESSAGES.privateFeed}>
-      <AuthorStatusLine notice={notice} />
-      <p>
+      <p className={styles.quiet}>
         {FEED_MESSAGES.privateFeedHint} {FEED_MESSAGES.privateFeedSecret}
       </p>
       <Loadable resource={feed} name="private feed">
@@ -32,6 +32,7 @@ export function PrivateFeed() {
           />
         )}
       </Loadable>
+      <AuthorStatusLine notice={notice} />
     </Section>
   );
 }

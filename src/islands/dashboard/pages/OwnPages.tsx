@@ -26,7 +26,7 @@ export function OwnPages({ pages, heading }: Props) {
   const { pages: list, busy, notice, editing, edit, remove } = pages;
   return (
     <>
-      <div className={panels.header}>
+      <div className={`${panels.header} ${styles.part}`}>
         <h3 className={styles.subheading}>Own pages</h3>
         <button type="button" className={controls.button} onClick={() => edit()}>
           New page

@@ -36,7 +36,7 @@ export function SettingsSection({ pages, onChanged }: Props) {
         )}
       </Loadable>
       <OwnPages pages={pages} heading={heading} />
-      <div>
+      <div className={styles.part}>
         <a className={controls.link} href="/admin/import">
           {IMPORT_MESSAGES.link}
         </a>
