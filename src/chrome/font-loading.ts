@@ -3,7 +3,7 @@
 
 const FAMILIES = ['--font-serif', '--font-sans'];
 /** Blocks of a text that are laid out before its fonts have arrived. */
-const FIRST = 8;
+const FIRST = 4;
 /** Further blocks that are laid out in each frame afterwards, within 50 ms on a slow phone. */
 const BATCH = 2;
 const { style } = document.documentElement;
