@@ -16,10 +16,10 @@ export async function benchSearch(work: string, port: number): Promise<void> {
     const dataDir = join(work, String(size));
     await mkdir(dataDir, { recursive: true });
     await fillStore(dataDir, samplePosts(size));
-    const { time } = await ownBuild(dataDir, join(work, `build-${size}`), 'dist');
+    const { time } = await ownBuild(dataDir, dataDir, 'dist');
     const at = `at ${size} posts`;
     record(`build with its search index ${at}`, time / 1_000, 's');
-    const { bytes, files } = await sizeOf(join(work, `build-${size}/dist/pagefind`));
+    const { bytes, files } = await sizeOf(join(dataDir, 'dist/pagefind'));
     record(`search index ${at}`, bytes / KB, 'KB');
     record(`search index ${at}`, files, 'files');
     await benchQueries(dataDir, port, at);

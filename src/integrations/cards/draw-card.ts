@@ -27,7 +27,8 @@ export async function drawCard(card: Card): Promise<Buffer> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<clipPath id="board"><rect x="${FRAME}" y="${FRAME}" width="${width - 2 * FRAME}" height="${height - 2 * FRAME}"/></clipPath>` +
     `${parts.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer();
+  // A higher level takes a fifth longer for a tenth less.
+  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 3 }).toBuffer();
 }
 
 /** Returns the parts of a post's card. Returns undefined if its title cannot be set in our fonts. */
