@@ -19,3 +19,6 @@ export async function openShell(app: App) {
 /** Makes the response with a page that must not be cached. */
 export const unshared = (html: string, status: number, headers: Record<string, string> = {}) =>
   new Response(html, { status, headers: { ...HTML, ...NO_STORE, ...headers } });
+
+/** Loads what renders pages, 60 ms of a cold start. Most responses are pages of the last build, which need none of it. */
+export const renderer = () => import('./render-post-page.ts');

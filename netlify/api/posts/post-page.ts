@@ -10,8 +10,7 @@ import { endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
-import { HTML, openShell, unshared } from './html-page.ts';
-import { renderFailed, renderMissing, renderPost } from './render-post-page.ts';
+import { HTML, openShell, renderer, unshared } from './html-page.ts';
 
 /**
  * Serves the page of a post. The page of the last build is used as long as it shows the newest text; otherwise the
@@ -52,6 +51,7 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   const shell = await openShell(app);
   const { site } = shell;
   const about = aboutAuthor(site.authors, post.author);
+  const { renderPost } = await renderer();
   const parts = renderPost({ post, thread: thread ?? NO_THREAD, about, siteUrl, site });
   const html = shell.fill(parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
@@ -87,6 +87,7 @@ async function failure(
   const isMissing = status === 404;
   if (!isMissing) console.error(error);
   if (!isMissing && built) return unshared(built.html, 200);
+  const { renderFailed, renderMissing } = await renderer();
   const parts = isMissing ? renderMissing(category) : renderFailed(status);
   return unshared((await openShell(app)).fill(parts), status);
 }

@@ -4,8 +4,7 @@ import { postPath } from '#domain/posts/post.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { NO_STORE } from '#http/responses.ts';
 import { readPreview } from '#usecases/drafts/read-preview.ts';
-import { openShell, unshared } from './html-page.ts';
-import { renderFailed, renderMissing, renderPreview } from './render-post-page.ts';
+import { openShell, renderer, unshared } from './html-page.ts';
 
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
@@ -20,10 +19,12 @@ export const previewPage = (app: App) =>
         const preview = await readPreview(app, params['token'] ?? '');
         if ('published' in preview) return toPost(postPath(preview.published));
         const shell = await openShell(app);
+        const { renderPreview } = await renderer();
         return unshared(shell.fill(renderPreview(preview.post)), 200, UNLISTED);
       } catch (error) {
         const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
         if (status !== 404) console.error(error);
+        const { renderFailed, renderMissing } = await renderer();
         const parts = status === 404 ? renderMissing(undefined) : renderFailed(status);
         return unshared((await openShell(app)).fill(parts), status, UNLISTED);
       }
