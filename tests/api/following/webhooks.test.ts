@@ -1,47 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { arrivalOf } from '#domain/receipt.ts';
-import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
-import { readSettings } from '#settings';
 import { memoryStore } from '#store/drivers/memory.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
 import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
-import { publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
+import { publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { later, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { openReceiver } from '#tests/support/servers/receiver.ts';
-
-const SECRET = Buffer.alloc(32, 7);
-const MINUTE = 60_000;
-
-interface Message {
-  readonly type: string;
-  readonly timestamp: string;
-  readonly data: Record<string, unknown>;
-}
-
-/** Returns an app with a webhook, and what that received. */
-async function appWithWebhook(store?: FactStore) {
-  const receiver = await openReceiver();
-  const app = testApp({ webhook: { url: receiver.url, secret: SECRET } }, store);
-  const messages = () => receiver.received.map(({ body }) => JSON.parse(body) as Message);
-  const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
-  return { app, messages, ids, ...receiver };
-}
-
-/** Hides the reports of failed deliveries. */
-function silence() {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => report.mockRestore());
-  return report;
-}
-
-const runAt = async (app: TestApp, minutes: number) => {
-  app.clock.now = later(minutes * MINUTE);
-  await deliverWaiting(app);
-};
+import { appWithWebhook, MINUTE, runAt, SECRET, silence } from '#tests/support/app/webhook.ts';
 
 test('a published post is told once, signed, and with its text', async () => {
   const { app, messages, received } = await appWithWebhook();
@@ -179,70 +146,6 @@ test('a thought that arrives twice is told once', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a failed delivery is repeated with the same id and growing pauses', async () => {
-  const { app, state, received, ids } = await appWithWebhook();
-  silence();
-  state.status = 500;
-  await publish(app);
-  await app.settled();
-  expect(received).toHaveLength(1);
-
-  const tried: number[] = [];
-  for (let minutes = 5; minutes <= 60; minutes += 5) {
-    const before = received.length;
-    await runAt(app, minutes);
-    if (received.length > before) tried.push(minutes);
-  }
-  state.status = 204;
-  await runAt(app, 80);
-
-  expect(tried).toEqual([5, 10, 20, 40]);
-  expect(new Set(ids()).size).toBe(1);
-  expect(await app.keys('webhooks/')).toEqual([]);
-});
-
-test('an event that was not delivered in a day is given up, with a line in the log', async () => {
-  const { app, state, received } = await appWithWebhook();
-  const report = silence();
-  state.status = 500;
-  await publish(app);
-  await app.settled();
-
-  await runAt(app, 24 * 60);
-
-  expect(received).toHaveLength(1);
-  expect(await app.keys('webhooks/')).toEqual([]);
-  expect(String(report.mock.calls.at(-1)?.[0])).toMatch(/given up/);
-});
-
-test('no redirect is followed', async () => {
-  const { app, state, received } = await appWithWebhook();
-  const elsewhere = await openReceiver();
-  silence();
-  state.status = 307;
-  state.location = elsewhere.url;
-  await publish(app);
-  await app.settled();
-
-  expect(received).toHaveLength(1);
-  expect(elsewhere.received).toEqual([]);
-  expect(await app.keys('webhooks/')).toHaveLength(1);
-});
-
-test('an event of a post that was deleted meanwhile is dropped', async () => {
-  const { app, state, received } = await appWithWebhook();
-  silence();
-  state.status = 500;
-  await publish(app);
-  await app.settled();
-  await remove(app);
-
-  await runAt(app, 20);
-
-  expect(received).toHaveLength(1);
-  expect(await app.keys('webhooks/')).toEqual([]);
-});
-
 test('without a webhook nothing is stored', async () => {
   const app = testApp();
   await publish(app);
@@ -250,32 +153,4 @@ test('without a webhook nothing is stored', async () => {
   await tryToSubmit(app);
 
   expect(await app.keys('webhooks/')).toEqual([]);
-});
-
-const ENV = {
-  SESSION_SECRET: 'a secret of at least 32 characters',
-  WEBHOOK_SECRET: `whsec_${SECRET.toString('base64')}`,
-};
-
-test.each([
-  ['https://example.com/hook', true],
-  ['http://localhost:9000/hook', true],
-  ['http://127.0.0.1:9000/hook', true],
-  ['http://example.com/hook', false],
-  ['file:///etc/passwd', false],
-  ['nonsense', false],
-])('a webhook at %s is accepted: %s', (url, accepted) => {
-  const read = () => readSettings({ ...ENV, WEBHOOK_URL: url }, 'production').webhook;
-
-  if (accepted) expect(read()).toEqual({ url, secret: new Uint8Array(SECRET) });
-  else expect(read).toThrow('WEBHOOK_URL');
-});
-
-test('a webhook needs a secret of its own, and only production has one', () => {
-  const env = { ...ENV, WEBHOOK_URL: 'https://example.com/' };
-
-  expect(() => readSettings({ ...env, WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'production')).toThrow(
-    'WEBHOOK_SECRET',
-  );
-  expect(readSettings(env, 'deploy-preview').webhook).toBeUndefined();
 });

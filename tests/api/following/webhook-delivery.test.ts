@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { publish, remove } from '#tests/support/app/blog.ts';
+import { appWithWebhook, runAt, silence } from '#tests/support/app/webhook.ts';
+import { openReceiver } from '#tests/support/servers/receiver.ts';
+
+test('a failed delivery is repeated with the same id and growing pauses', async () => {
+  const { app, state, received, ids } = await appWithWebhook();
+  silence();
+  state.status = 500;
+  await publish(app);
+  await app.settled();
+  expect(received).toHaveLength(1);
+
+  const tried: number[] = [];
+  for (let minutes = 5; minutes <= 60; minutes += 5) {
+    const before = received.length;
+    await runAt(app, minutes);
+    if (received.length > before) tried.push(minutes);
+  }
+  state.status = 204;
+  await runAt(app, 80);
+
+  expect(tried).toEqual([5, 10, 20, 40]);
+  expect(new Set(ids()).size).toBe(1);
+  expect(await app.keys('webhooks/')).toEqual([]);
+});
+
+test('an event that was not delivered in a day is given up, with a line in the log', async () => {
+  const { app, state, received } = await appWithWebhook();
+  const report = silence();
+  state.status = 500;
+  await publish(app);
+  await app.settled();
+
+  await runAt(app, 24 * 60);
+
+  expect(received).toHaveLength(1);
+  expect(await app.keys('webhooks/')).toEqual([]);
+  expect(String(report.mock.calls.at(-1)?.[0])).toMatch(/given up/);
+});
+
+test('no redirect is followed', async () => {
+  const { app, state, received } = await appWithWebhook();
+  const elsewhere = await openReceiver();
+  silence();
+  state.status = 307;
+  state.location = elsewhere.url;
+  await publish(app);
+  await app.settled();
+
+  expect(received).toHaveLength(1);
+  expect(elsewhere.received).toEqual([]);
+  expect(await app.keys('webhooks/')).toHaveLength(1);
+});
+
+test('an event of a post that was deleted meanwhile is dropped', async () => {
+  const { app, state, received } = await appWithWebhook();
+  silence();
+  state.status = 500;
+  await publish(app);
+  await app.settled();
+  await remove(app);
+
+  await runAt(app, 20);
+
+  expect(received).toHaveLength(1);
+  expect(await app.keys('webhooks/')).toEqual([]);
+});
