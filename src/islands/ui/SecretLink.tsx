@@ -5,25 +5,30 @@ import panels from './panels.module.css';
 import { Field } from './Field.tsx';
 import type { Notice } from './notice.ts';
 
-interface Props {
-  readonly label: string;
-  readonly name: string;
-  readonly hint: string;
-  /** The word for it on the buttons. */
-  readonly noun: 'link' | 'address';
+/** A secret address with its actions, as a hook keeps it. */
+interface Secret {
   /** The address, as long as it is known: only a new one can be shown. */
   readonly url: string | undefined;
-  /** A sentence about the one that works. Undefined if there is none. */
-  readonly state: ReactNode;
   readonly busy: boolean;
   readonly create: () => Promise<void>;
   readonly revoke: () => Promise<void>;
   readonly setNotice: (notice: Notice) => void;
 }
 
+interface Props {
+  readonly secret: Secret;
+  readonly label: string;
+  readonly name: string;
+  readonly hint: string;
+  /** The word for it on the buttons. */
+  readonly noun: 'link' | 'address';
+  /** A sentence about the one that works. Undefined if there is none. */
+  readonly state: ReactNode;
+}
+
 /** Shows a secret address if it was just created, and the buttons that copy, create and revoke it. */
-export function SecretLink({ label, name, hint, noun, url, state, busy, ...actions }: Props) {
-  const { create, revoke, setNotice } = actions;
+export function SecretLink({ secret, label, name, hint, noun, state }: Props) {
+  const { url, busy, create, revoke, setNotice } = secret;
   const input = useRef<HTMLInputElement>(null);
   const createButton = useRef<HTMLButtonElement>(null);
   const exists = state !== undefined;

@@ -10,7 +10,7 @@ import { usePrivateFeed } from './use-private-feed.ts';
 
 /** Creates and revokes the secret address of the author's private feed. */
 export function PrivateFeed() {
-  const { feed, notice, setNotice, busy, create, revoke, url } = usePrivateFeed();
+  const { feed, notice, ...secret } = usePrivateFeed();
   return (
     <Section title={FEED_MESSAGES.privateFeed}>
       <p className={styles.quiet}>
@@ -19,11 +19,7 @@ export function PrivateFeed() {
       <Loadable resource={feed} name="private feed">
         {({ createdAt }) => (
           <SecretLink
-            url={url}
-            busy={busy}
-            create={create}
-            revoke={revoke}
-            setNotice={setNotice}
+            secret={secret}
             label="Address of the feed"
             name="feed"
             hint={FEED_MESSAGES.feedOnce}

@@ -14,14 +14,9 @@ interface Props {
 
 /** Shows the link to a draft's preview if it was just created, and the buttons that create and revoke it. */
 export function PreviewLinkControls({ preview, link }: Props) {
-  const { url, busy, create, revoke, setNotice } = preview;
   return (
     <SecretLink
-      url={url}
-      busy={busy}
-      create={create}
-      revoke={revoke}
-      setNotice={setNotice}
+      secret={preview}
       label="Link to the preview"
       name="preview"
       hint={MESSAGES.shareOnce}
