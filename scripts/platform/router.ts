@@ -101,8 +101,7 @@ async function sendFile(
 ): Promise<void> {
   if (site && file && status !== 200) return site.sendAs(status, file, incoming, outgoing);
   if (site && file && (incoming.method === 'GET' || incoming.method === 'HEAD')) {
-    site.send(file, incoming, outgoing);
-    return;
+    return site.send(file, incoming, outgoing);
   }
   if (file) return void outgoing.writeHead(405, { allow: 'GET, HEAD' }).end();
   const page = site?.resolve('/404');

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Returns true if nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0;
 
-/** Serves a folder with nginx like this platform: with compressed files, and paths without `.html`. */
+/** Serves a folder with nginx like this platform: with paths without `.html`. */
 export async function startNginx(dir: string, work: string, port: number) {
   const config = join(work, 'nginx.conf');
   await writeFile(
@@ -16,7 +16,7 @@ export async function startNginx(dir: string, work: string, port: number) {
     `${userInfo().uid === 0 ? 'user root;' : ''} daemon off; pid ${work}/nginx.pid; error_log stderr; worker_processes auto;
     events { worker_connections 512; }
     http {
-      access_log off; sendfile on; keepalive_requests 1000000; gzip_static on;
+      access_log off; sendfile on; keepalive_requests 1000000;
       types { text/html html; text/css css; text/javascript js; application/json json; }
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ')}
       server { listen 127.0.0.1:${port}; root ${dir}; location / { try_files $uri $uri.html =404; } }

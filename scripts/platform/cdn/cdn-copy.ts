@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressText } from '#platform/site/compress-site.ts';
+import { compressText, type Encoding, ENCODINGS } from '#platform/compress.ts';
 
 /** Headers for the CDN only. */
 const OWN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
 
-/** The encodings of a copy, preferred ones first. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+/** The forms of a copy, preferred ones first. */
+const FORMS = [...ENCODINGS, 'identity'] as const;
 
 /** A body with its headers. */
 interface Form {
@@ -15,7 +15,7 @@ interface Form {
 
 /** A cached response in every encoding. */
 export interface Copy {
-  readonly forms: Readonly<Partial<Record<(typeof ENCODINGS)[number], Form>>>;
+  readonly forms: Readonly<Partial<Record<(typeof FORMS)[number], Form>>>;
   readonly etag: string | undefined;
   readonly tags: readonly string[];
   /** The size in bytes of all encodings together. */
@@ -37,21 +37,16 @@ export async function makeCopy(
   all.append('vary', 'accept-encoding');
   const headers = Object.fromEntries(all);
   const isText = /^(?:text\/|application\/json)/.test(all.get('content-type') ?? '');
-  const compressed = isText ? await compressText(identity) : undefined;
-  const encoded = (encoding: string, bytes: Buffer): Form => ({
-    body: new Uint8Array(bytes),
-    headers: {
+  const encode = async (encoding: Encoding): Promise<[Encoding, Form] | undefined> => {
+    const bytes = isText ? await compressText(identity, encoding) : undefined;
+    const own = {
       ...{ ...headers, 'content-encoding': encoding },
       ...(etag !== undefined && { etag: `W/${etag}` }),
-    },
-  });
-  const forms = {
-    identity: { body: identity, headers },
-    ...(compressed && {
-      br: encoded('br', compressed.br),
-      gzip: encoded('gzip', compressed.gzip),
-    }),
+    };
+    return bytes && [encoding, { body: new Uint8Array(bytes), headers: own }];
   };
+  const encoded = (await Promise.all(ENCODINGS.map(encode))).filter((form) => form !== undefined);
+  const forms = { identity: { body: identity, headers }, ...Object.fromEntries(encoded) };
   const size = Object.values(forms).reduce((sum, form) => sum + form.body.length, 0);
   return {
     ...{ forms, etag, size, ...times },
@@ -90,7 +85,7 @@ export function sendCopy(
 }
 
 function formOf({ forms }: Copy, accepted: string | null): Form {
-  const encoding = ENCODINGS.find((one) => forms[one] && accepted?.includes(one)) ?? 'identity';
+  const encoding = FORMS.find((one) => forms[one] && accepted?.includes(one)) ?? 'identity';
   return forms[encoding] as Form;
 }
 

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { compressSite } from './compress-site.ts';
 
 const MINUTE = 60_000;
 
@@ -54,7 +53,6 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     try {
       await mkdir(dir, { recursive: true });
       await build(dir, stopping.signal);
-      await compressSite(dir, served);
       await serve(dir);
       state = { state: 'idle', startedAt, finishedAt: now() };
       failures = 0;

@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
+import { compressText, type Encoding, ENCODINGS } from '#platform/compress.ts';
 
-/** Maximum size in bytes of all files in memory, and of one. */
+/** Maximum size in bytes of all bodies in memory. */
 const MOST = 64 * 1024 * 1024;
+/** Maximum size in bytes of a file that is not compressed. A larger one is streamed. */
 const LARGEST = 512 * 1024;
 
-/** The compressed copies of a file by encoding, preferred ones first. */
-const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
-type Encoding = keyof typeof ENCODINGS;
+const COMPRESSIBLE = new Set([
+  ...['.html', '.css', '.js', '.mjs', '.json', '.svg', '.xml', '.txt', '.webmanifest'],
+]);
 
-/** A file with its headers. */
+/** The bytes of a file in one encoding. */
+interface Body {
+  readonly bytes: Buffer;
+  readonly encoding: Encoding | undefined;
+  readonly etag: string;
+  readonly modified: string;
+}
+
+/** The response to a path. */
 interface Kept {
   readonly body: Buffer;
   readonly etag: string;
@@ -21,21 +32,53 @@ interface Kept {
 
 interface Surroundings {
   readonly dir: string;
-  /** Returns true if a file is in the folder, as a compressed copy or not. */
-  readonly has: (file: string) => boolean;
   /** The headers of a path, in addition to those of the file. */
   readonly headersFor: (pathname: string) => readonly (readonly [string, string])[];
 }
 
-/** Caches small files in memory by requested path. Sending one needs no disk, routing or stream. */
-export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
+/**
+ * Caches files in memory, by file and by requested path. Sending a cached path needs no disk, routing or stream. A file
+ * is compressed when it is first requested: most files of a build are replaced before anybody reads them.
+ */
+export function openKeptFiles({ dir, headersFor }: Surroundings) {
+  const bodies = new LRUCache<string, Body, Encoding | undefined>({
+    maxSize: MOST,
+    sizeCalculation: ({ bytes }) => bytes.length + 500,
+    // Requests that arrive at the same time share one result.
+    fetchMethod: (key, _, { context }) => read(join(dir, fileOf(key)), context),
+  });
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST,
     sizeCalculation: ({ body }) => body.length + 2_000,
   });
 
+  async function makeKept(incoming: IncomingMessage, file: string): Promise<Kept | undefined> {
+    const context = COMPRESSIBLE.has(extname(file)) ? encodingOf(incoming) : undefined;
+    // The folder of an older build may be removed at any time.
+    const body = await bodies.fetch(`${context} ${file}`, { context }).catch(() => undefined);
+    if (!body) return undefined;
+    const type = typeOf(file);
+    return {
+      body: body.bytes,
+      etag: body.etag,
+      headers: {
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-type': type === 'text/html' ? 'text/html;charset=utf-8' : type,
+        // A rule may name another type than that of the file, and any of its names may have capitals.
+        ...Object.fromEntries(
+          headersFor(pathOf(incoming)).map(([name, value]) => [name.toLowerCase(), value]),
+        ),
+        'content-length': body.bytes.length,
+        'last-modified': body.modified,
+        etag: `W/${body.etag}`,
+        vary: 'Accept-Encoding',
+        ...(body.encoding && { 'content-encoding': body.encoding }),
+      },
+    };
+  }
+
   return {
-    /** Sends the cached file of a path. Returns false if there is none, or if only a range is requested. */
+    /** Sends the cached response of a path. Returns false if there is none, or if only a range is requested. */
     send(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const { method, headers } = incoming;
       if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
@@ -49,34 +92,29 @@ export function openKeptFiles({ dir, has, headersFor }: Surroundings) {
       return true;
     },
 
-    /** Caches a file for this path and encoding, unless it is large. */
-    async keep(incoming: IncomingMessage, file: string): Promise<void> {
+    /** Caches the response to a path. Returns false if the file is too large for that, or is gone. */
+    async keep(incoming: IncomingMessage, file: string): Promise<boolean> {
       const key = keyOf(incoming);
-      const pathname = pathOf(incoming);
-      const encoding = encodingsOf(incoming).find((one) => has(file + ENCODINGS[one]));
-      const path = join(dir, encoding ? file + ENCODINGS[encoding] : file);
-      const { size, mtime } = await stat(path);
-      if (size > LARGEST) return;
-      const type = typeOf(file);
-      const etag = `"${size}-${mtime.getTime()}"`;
-      kept.set(key, {
-        body: await readFile(path),
-        etag,
-        headers: {
-          'cache-control': 'public, max-age=0, must-revalidate',
-          'content-type': type === 'text/html' ? 'text/html;charset=utf-8' : type,
-          // A rule may name another type than that of the file, and any of its names may have capitals.
-          ...Object.fromEntries(
-            headersFor(pathname).map(([name, value]) => [name.toLowerCase(), value]),
-          ),
-          'content-length': size,
-          'last-modified': mtime.toUTCString(),
-          etag: `W/${etag}`,
-          vary: 'Accept-Encoding',
-          ...(encoding && { 'content-encoding': encoding }),
-        },
-      });
+      const made = await makeKept(incoming, file);
+      if (!made) return false;
+      kept.set(key, made);
+      return kept.has(key);
     },
+  };
+}
+
+/** Reads a file in an encoding, or as it is if compression is of no use. Returns undefined if it is too large. */
+async function read(path: string, encoding: Encoding | undefined): Promise<Body | undefined> {
+  const { size, mtime } = await stat(path);
+  if (!encoding && size > LARGEST) return undefined;
+  const plain = await readFile(path);
+  const compressed = encoding && (await compressText(plain, encoding));
+  return {
+    bytes: compressed ?? plain,
+    encoding: compressed && encoding,
+    // A file that the next build does not change keeps its tag.
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    modified: mtime.toUTCString(),
   };
 }
 
@@ -85,10 +123,10 @@ export const typeOf = (file: string) => lookup(file) ?? 'application/octet-strea
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
-/** Returns the encodings that a browser accepts, preferred ones first. */
-function encodingsOf({ headers }: IncomingMessage): Encoding[] {
-  const accepted = headers['accept-encoding'] ?? '';
-  return (Object.keys(ENCODINGS) as Encoding[]).filter((one) => accepted.includes(one));
-}
+/** Returns the preferred encoding that a browser accepts. */
+const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined =>
+  ENCODINGS.find((one) => headers['accept-encoding']?.includes(one));
 
-const keyOf = (incoming: IncomingMessage) => `${encodingsOf(incoming).join()} ${pathOf(incoming)}`;
+const keyOf = (incoming: IncomingMessage) => `${encodingOf(incoming)} ${pathOf(incoming)}`;
+
+const fileOf = (key: string) => key.slice(key.indexOf(' ') + 1);

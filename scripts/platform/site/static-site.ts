@@ -19,7 +19,7 @@ export interface StaticSite {
   /** Sends the file of a path from memory. Returns false if it is not there, or if only a range is requested. */
   sendKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Sends a file that `resolve` returned, with compression, tags, ranges and the headers that were set before. */
-  send(file: string, incoming: IncomingMessage, outgoing: ServerResponse): void;
+  send(file: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   /** Sends a file with a status other than 200. */
   sendAs(
     status: number,
@@ -29,20 +29,18 @@ export interface StaticSite {
   ): Promise<void>;
 }
 
-/** Opens a build folder. Files that are added later are ignored, and compressed copies have no paths of their own. */
+/** Opens a build folder. Files that are added later are ignored. */
 export async function openStaticSite(dir: string, headersFor: HeaderRules): Promise<StaticSite> {
   const redirects = await readSiteRedirects(dir);
-  const all = new Set(
+  const files = new Set(
     readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name))}`),
   );
-  const isCopy = (file: string) => /\.(?:br|gz)$/.test(file) && all.has(file.slice(0, -3));
   // The redirects are no file for visitors.
-  const isHidden = (file: string) => isCopy(file) || file === `/${REDIRECTS}`;
-  const files = new Set([...all].filter((file) => !isHidden(file)));
-  const kept = openKeptFiles({ dir, has: (file) => all.has(file), headersFor });
-  const serve = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
+  files.delete(`/${REDIRECTS}`);
+  const kept = openKeptFiles({ dir, headersFor });
+  const serve = sirv(dir, { etag: true, dotfiles: true });
 
   /** The rules in netlify.toml apply to the requested path, not to that of the file. */
   function setHeaders(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -64,9 +62,9 @@ export async function openStaticSite(dir: string, headersFor: HeaderRules): Prom
 
     sendKept: (incoming, outgoing) => kept.send(incoming, outgoing),
 
-    send(file, incoming, outgoing) {
-      // The folder of an older build may be removed at any time. Then nothing is cached.
-      kept.keep(incoming, file).catch(() => undefined);
+    async send(file, incoming, outgoing) {
+      const isKept = incoming.headers.range === undefined && (await kept.keep(incoming, file));
+      if (isKept && kept.send(incoming, outgoing)) return;
       // sirv leaves a type that it does not know empty. A rule may name another one.
       if (!file.endsWith('.html')) outgoing.setHeader('content-type', typeOf(file));
       setHeaders(incoming, outgoing);

@@ -66,6 +66,20 @@ test('a page of the next build takes the place of the one that was sent before',
   for (let n = 0; n < 3; n++) expect(await read()).toBe('after');
 });
 
+test('a page that a build does not change keeps its tag', async () => {
+  const platform = await startProject({
+    build: async (outDir) => writeFiles(outDir, { 'page.html': PAGE }),
+  });
+  const { etag = '' } = ((await ask(`${platform.url}/page`)) as { headers: { etag?: string } })
+    .headers;
+
+  await platform.rebuild();
+
+  expect(await ask(`${platform.url}/page`, { 'if-none-match': etag })).toMatchObject({
+    status: 304,
+  });
+});
+
 test('another method at the path of a page that was sent before goes where it went', async () => {
   const { url } = await startProject({
     functions: {
