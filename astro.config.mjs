@@ -1,38 +1,9 @@
-import { createHash } from 'node:crypto';
-import { cp, rename, rm } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
-import { cards } from './src/integrations/cards/cards.ts';
 import { codeVersion } from './src/integrations/code-version.ts';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
-import { copyRedirects } from './src/integrations/copy-redirects.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
-import { searchIndex } from './src/integrations/search/search-index.ts';
-import { sitemaps } from './src/integrations/sitemap.ts';
-
-const { SITE_URL, URL: NETLIFY_URL, OUT_DIR, ASTRO_CACHE } = process.env;
-
-const target = resolve(OUT_DIR ?? 'dist');
-// A folder outside the project would make all builds share one place for their intermediate files.
-const inside = target.startsWith(process.cwd() + sep);
-const nameOf = (path) => createHash('sha256').update(path).digest('hex').slice(0, 12);
-// Astro renders all pages again if this folder changes, and each build of a running site goes to a folder of its own.
-const outDir = inside ? target : join('.astro', `build-${nameOf(ASTRO_CACHE ?? target)}`);
-
-/** Brings a finished build to the folder it was asked for. */
-const moveBuild = {
-  name: 'move-build',
-  hooks: {
-    'astro:build:done': async () => {
-      await rm(target, { recursive: true, force: true });
-      await rename(outDir, target).catch(async () => {
-        await cp(outDir, target, { recursive: true });
-        await rm(outDir, { recursive: true });
-      });
-    },
-  },
-};
+import { siteUrl } from './src/integrations/site-url.ts';
 
 /** A variant of a family of fonts: of all weights, upright, and for all letters, unless said otherwise. */
 const variant = (src, { weight = '400 600', style = 'normal', unicodeRange } = {}) => ({
@@ -123,26 +94,18 @@ const CHUNKS = {
 const BROWSERS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
 export default defineConfig({
-  site: SITE_URL ?? NETLIFY_URL ?? 'http://localhost:8888',
+  site: siteUrl(),
   output: 'static',
   trailingSlash: 'never',
-  outDir,
-  // Builds for different data may run side by side, each with a cache of its own.
-  ...(ASTRO_CACHE && { cacheDir: ASTRO_CACHE }),
-  // Most of a large build is waiting for the disk.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  experimental: { incrementalBuild: true },
+  build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [
-    ...[react(), ...sitemaps(), cards, searchIndex(), copyRedirects],
-    ...(inside ? [] : [moveBuild]),
-  ],
+  integrations: [react()],
   vite: {
     plugins: [inlineScript],
     // Faster than the default, which reads all styles once more.
     css: { transformer: 'lightningcss', lightningcss: { targets: BROWSERS } },
-    // A page is never kept from a build by other code: Astro compares the values that are defined here.
+    // What a build has derived from posts is never kept from other code.
     define: { 'import.meta.env.CODE_VERSION': JSON.stringify(await codeVersion()) },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
   },

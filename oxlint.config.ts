@@ -16,11 +16,12 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['domain'],
   'src/post': ['domain', 'post'],
   'src/import': ['domain', 'post', 'import'],
-  'src/content': ['domain', 'post', 'content', 'integrations'],
+  'src/content': ['domain', 'post', 'content'],
+  'src/build': ['domain', 'post', 'content', 'build', 'integrations'],
   'src/api-client': ['domain'],
   'src/backup': ['domain', 'post', 'backup'],
   'src/chrome': ['domain'],
-  'src/integrations': ['domain', 'post', 'integrations'],
+  'src/integrations': ['integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/islands/importer': [...island('importer'), 'import'],
   'src/{components,layouts,pages}': [
@@ -43,7 +44,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'netlify/plugins': ['domain', 'store'],
   scripts: [
     ...['domain', 'backup', 'store', 'http', 'import', 'scripts', 'platform', 'usecases'],
-    'plugins',
+    ...['build', 'plugins'],
     ...['app', 'settings', 'author-key', 'work-queue'],
   ],
 };

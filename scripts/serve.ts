@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
+import type { BuildProgress } from '#build/render-files.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
@@ -12,7 +13,7 @@ import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, StartProblem } from '#scripts/local/start-problem.ts';
-import { type BuildProgress, progressPrinter, step } from '#scripts/local/steps.ts';
+import { progressPrinter, step } from '#scripts/local/steps.ts';
 
 /** `npm start` after the installation: the whole site on this machine. */
 const { env } = process;
@@ -103,7 +104,6 @@ function build(outDir: string, signal: AbortSignal): Promise<void> {
       SITE_URL: siteUrl,
       NETLIFY_BLOBS_CONTEXT: localStore.buildContext,
       CONTENT_CACHE: resolve(dataDir, 'content-cache'),
-      ASTRO_CACHE: resolve(dataDir, 'astro'),
       OUT_DIR: resolve(outDir),
     },
     onMessage: (progress) => onProgress?.(progress as BuildProgress),

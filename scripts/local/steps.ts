@@ -1,3 +1,5 @@
+import type { BuildProgress } from '#build/render-files.ts';
+
 /** The output of steps. On a terminal, progress overwrites its line. */
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
@@ -14,12 +16,6 @@ export async function step<T>(
   const summary = done(result);
   if (summary) out.write(`${summary} in ${((performance.now() - began) / 1_000).toFixed(1)} s.\n`);
   return result;
-}
-
-/** Number of built pages, and of all pages. */
-export interface BuildProgress {
-  readonly built: number;
-  readonly pages: number;
 }
 
 /** Control characters that clear a terminal's line and return to its start. */

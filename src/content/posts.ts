@@ -1,17 +1,15 @@
-import { getCollection } from 'astro:content';
 import type { Category } from '#domain/category.ts';
 import { type MorePost, morePosts } from '#domain/posts/more-posts.ts';
 import { byNewest, type Post, type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { type Renderable, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
 import { digestOf } from './digest.ts';
-import { contentTag } from './pulled.ts';
+import { pulledContent } from './pulled.ts';
 import { readSummaries, saveSummaries } from './summaries.ts';
 
 /** The posts of the last pull, and the summaries of those that can be rendered, in the same order. */
 type Posts = Renderable<Post> & { readonly summaries: readonly PostSummary[] };
 
 let posts: Promise<Posts> | undefined;
-let revisions: Promise<ReadonlyMap<string, string | undefined>> | undefined;
 let more: Promise<ReadonlyMap<string, readonly MorePost<Post>[]>> | undefined;
 
 /** Returns every post of the last pull that can be rendered, newest first. */
@@ -42,31 +40,22 @@ export async function morePostsAfter(ref: PostRef): Promise<readonly MorePost<Po
 
 /** Returns the revision of a post in the last pull. */
 export async function revisionOf(ref: PostRef): Promise<string | undefined> {
-  revisions ??= readRevisions();
-  return (await revisions).get(refKey(ref));
+  return (await pulledContent()).revisions[refKey(ref)];
 }
 
 /** Returns the newest revision that the last pull shows. Empty if it has no posts. */
 export async function newestRevision(): Promise<string> {
-  revisions ??= readRevisions();
-  return [...(await revisions).values()].reduce<string>((a, b = '') => (a > b ? a : b), '');
+  const { revisions } = await pulledContent();
+  return Object.values(revisions).reduce((a, b) => (a > b ? a : b), '');
 }
 
 async function readPosts(): Promise<Posts> {
-  // A site must not be built without its posts.
-  await contentTag();
-  const entries = await getCollection('posts');
-  const sorted = entries.map(({ data }) => data.post).sort(byNewest);
+  const sorted = (await pulledContent()).posts.toSorted(byNewest);
   const known = await readSummaries();
   const { kept, leftOut } = renderablePosts(sorted, (post) => {
     if (!known.has(digestOf(post))) renderEverywhere(post);
   });
   return { kept, leftOut, summaries: await saveSummaries(kept, known) };
-}
-
-async function readRevisions(): Promise<ReadonlyMap<string, string | undefined>> {
-  const entries = await getCollection('posts');
-  return new Map(entries.map(({ data: { post, revision } }) => [refKey(post), revision]));
 }
 
 function linkUp(published: readonly Post[]): ReadonlyMap<string, readonly MorePost<Post>[]> {

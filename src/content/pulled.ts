@@ -1,12 +1,19 @@
-import { getEntry } from 'astro:content';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PulledContent } from '#domain/site/pulled-content.ts';
 
-/** Returns the tag of the content that the site is built from. Throws if nothing was pulled. */
-export async function contentTag(): Promise<string> {
-  const pull = await getEntry('pull', 'last');
-  if (!pull) {
-    throw new Error(
-      'There is no content.json in the content cache: build with "npm run build" or "npm start".',
-    );
+let pulled: Promise<PulledContent> | undefined;
+
+/** Returns the content of the last pull, read and parsed once. Throws if nothing was pulled. */
+export function pulledContent(): Promise<PulledContent> {
+  pulled ??= readPull();
+  return pulled;
+}
+
+async function readPull(): Promise<PulledContent> {
+  const cache = process.env['CONTENT_CACHE'];
+  if (cache === undefined) {
+    throw new Error('There is no pulled content: build with "npm run build" or "npm start".');
   }
-  return pull.data.content;
+  return PulledContent.parse(JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')));
 }

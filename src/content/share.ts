@@ -1,18 +1,15 @@
 import { type Card, CARD_SIZE, cardFile, CARDS_PATH } from '#domain/site/card.ts';
 import type { ShareImage } from '#domain/site/share-image.ts';
-import { buildReport } from '#integrations/build-report.ts';
+import { buildReport } from './build-report.ts';
 
 /** Returns the image of a card, and has the build draw the card. */
 export function drawnCard(card: Card): ShareImage {
   const file = cardFile(card);
-  buildReport().cards.set(file, card);
+  buildReport.cards.set(file, card);
   return { src: `${CARDS_PATH}/${file}`, ...CARD_SIZE };
 }
 
 /** Notes when a page was last changed, for the sitemap. */
 export function noteChange(path: string, time: string | undefined): void {
-  if (time !== undefined) buildReport().changes.set(decodeURI(path), time);
+  if (time !== undefined) buildReport.changes.set(decodeURI(path), time);
 }
-
-/** Returns the latest of some times, or undefined if there are none. */
-export const latest = (times: readonly string[]): string | undefined => times.toSorted().at(-1);

@@ -1,7 +1,7 @@
-import { getEntry } from 'astro:content';
 import type { SitePage } from '#domain/site/site-page.ts';
-import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { renderablePages } from '#post/renderable.tsx';
+import { pulledContent } from './pulled.ts';
 
 /** The settings and own pages that a build shows. */
 export interface SiteContent {
@@ -29,7 +29,7 @@ function siteContent(): Promise<SiteContent> {
 }
 
 async function readContent(): Promise<SiteContent> {
-  const { settings = DEFAULT_SETTINGS, pages = [] } = (await getEntry('site', 'last'))?.data ?? {};
+  const { settings, pages } = await pulledContent();
   const sorted = pages.toSorted((a, b) => a.title.localeCompare(b.title));
   const { kept, leftOut } = renderablePages(sorted);
   return { settings, pages: kept, leftOutPages: leftOut };

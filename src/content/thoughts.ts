@@ -1,11 +1,10 @@
-import { getCollection } from 'astro:content';
 import { type Page, paginate, THOUGHTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { byAppearance, type Thought } from '#domain/thought.ts';
+import { pulledContent } from './pulled.ts';
 
 /** Returns the approved thoughts of the last pull, latest appearance first. */
 export async function allThoughts(): Promise<Thought[]> {
-  const entries = await getCollection('thoughts');
-  return entries.map(({ data }) => data.thought).sort(byAppearance);
+  return (await pulledContent()).thoughts.toSorted(byAppearance);
 }
 
 /** Returns every page of approved thoughts. */

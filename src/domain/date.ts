@@ -81,3 +81,6 @@ function daysAgo(date: Date, { timeZone, now }: ReadAt): number | undefined {
   const day = (moment: Date) => Date.parse(dayOf(moment, timeZone));
   return Math.round((day(now) - day(date)) / DAY);
 }
+
+/** Returns the latest of some times, or undefined if there are none. */
+export const latest = (times: readonly string[]): string | undefined => times.toSorted().at(-1);

@@ -6,8 +6,12 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Returns a hash of everything in the repository that a built page is made from, besides its content. */
 export async function codeVersion(): Promise<string> {
-  const entries = await readdir(join(ROOT, 'src'), { recursive: true, withFileTypes: true });
-  const sources = entries.filter((entry) => entry.isFile());
+  const folders = await Promise.all(
+    ['src', 'public'].map((name) =>
+      readdir(join(ROOT, name), { recursive: true, withFileTypes: true }),
+    ),
+  );
+  const sources = folders.flat().filter((entry) => entry.isFile());
   const files = [
     ...sources.map(({ parentPath, name }) => join(parentPath, name)),
     ...['astro.config.mjs', 'package-lock.json'].map((name) => join(ROOT, name)),

@@ -1,4 +1,6 @@
 const CACHE = 'content-cache';
+/** Code and fonts that were compiled for the site. */
+const CODE = 'node_modules/.cache';
 
 /** Pulls the content from the store before Astro builds. Only a build plugin has access to the store. */
 export async function onPreBuild({ utils }) {
@@ -10,7 +12,7 @@ export async function onPreBuild({ utils }) {
   // Imported only now, since an older Node cannot read them.
   const { pullForBuild } = await import('./pull-for-build.ts');
   const { deployContext } = await import('#store/drivers/store-name.ts');
-  await utils.cache.restore(CACHE);
+  await utils.cache.restore([CACHE, CODE]);
   try {
     await pullForBuild(CACHE, deployContext());
   } catch (error) {
@@ -21,7 +23,7 @@ export async function onPreBuild({ utils }) {
   await utils.cache.save(CACHE);
 }
 
-/** Keeps the pages, summaries, cards and search index of a build for the next one. */
+/** Keeps the compiled code, pages, summaries, cards and search index of a build for the next one. */
 export async function onPostBuild({ utils }) {
-  await utils.cache.save(CACHE);
+  await utils.cache.save([CACHE, CODE]);
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Card, cardFile, postCard } from '#domain/site/card.ts';
-import { drawCard } from '#integrations/cards/draw-card.ts';
-import { makeCards } from '#integrations/cards/make-cards.ts';
-import { setText } from '#integrations/cards/set-text.ts';
+import { drawCard } from '#build/cards/draw-card.ts';
+import { openCards } from '#build/cards/make-cards.ts';
+import { setText } from '#build/cards/set-text.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const card = (title: string): Card =>
@@ -66,7 +66,10 @@ test('only new cards are drawn, and old ones are dropped', async () => {
   writeFileSync(join(folders.cache, cardFile(one)), 'as it was kept');
   writeFileSync(join(folders.cache, 'old.png'), 'of a post that has changed');
 
-  await makeCards(named(one, two), folders);
+  const cards = await openCards(folders);
+  await cards.make(named(one));
+  await cards.make(named(one, two));
+  await cards.finish();
 
   expect(readdirSync(folders.target).sort()).toEqual([cardFile(one), cardFile(two)].sort());
   expect(readdirSync(folders.cache).sort()).toEqual([cardFile(one), cardFile(two)].sort());

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages } from '#scripts/local/count-pages.ts';
-import { type BuildProgress, progressPrinter, step } from '#scripts/local/steps.ts';
+import { progressPrinter, step } from '#scripts/local/steps.ts';
 
 /** Returns the printed lines, on a terminal or in a file. */
 function output(isTTY: boolean) {
@@ -52,55 +51,5 @@ test('outside a terminal the build’s progress is a line for each quarter', () 
     'Building page 12 of 48\n',
     'Building page 24 of 48\n',
     'Building page 36 of 48\n',
-  ]);
-});
-
-/** Builds so many pages as Astro does, of which `kept` are not rendered. Returns the progress that was reported. */
-async function reportedFor(pages: number, kept = 0): Promise<BuildProgress[]> {
-  const progress: BuildProgress[] = [];
-  type Hook = NonNullable<ReturnType<typeof countPages>['hooks']['astro:build:start']>;
-  type Prerenderer = Exclude<
-    Parameters<Parameters<Hook>[0]['setPrerenderer']>[0],
-    (...args: never) => unknown
-  >;
-  const plain = {
-    name: 'plain',
-    getStaticPaths: () => Promise.resolve(Array.from({ length: pages }, () => ({}))),
-    render: () => Promise.resolve(new Response('page')),
-  } as unknown as Prerenderer;
-  let counting: Prerenderer = plain;
-  const { hooks } = countPages((now) => progress.push(now));
-  await hooks['astro:build:start']?.({
-    setPrerenderer: (given) => {
-      counting = typeof given === 'function' ? given(plain) : given;
-    },
-  } as Parameters<Hook>[0]);
-  await counting.getStaticPaths();
-  for (let n = kept; n < pages; n++)
-    await counting.render(new Request('http://localhost'), {} as never);
-  await hooks['astro:build:generated']?.({} as never);
-  return progress;
-}
-
-test('every page of a small build is reported', async () => {
-  expect(await reportedFor(2)).toEqual([
-    { built: 0, pages: 2 },
-    { built: 1, pages: 2 },
-    { built: 2, pages: 2 },
-  ]);
-});
-
-test('a large build reports each percent and its end', async () => {
-  const progress = await reportedFor(1_050);
-
-  expect(progress.length).toBeLessThanOrEqual(102);
-  expect(progress.at(-1)).toEqual({ built: 1_050, pages: 1_050 });
-});
-
-test('pages that are taken over from the last build are reported at the end', async () => {
-  expect(await reportedFor(3, 2)).toEqual([
-    { built: 0, pages: 3 },
-    { built: 1, pages: 3 },
-    { built: 3, pages: 3 },
   ]);
 });

@@ -1,0 +1,46 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CARDS_PATH } from '#domain/site/card.ts';
+import { REDIRECTS } from '#domain/site/old-paths.ts';
+import { siteUrl } from '#integrations/site-url.ts';
+import { openCards } from './cards/make-cards.ts';
+import { compiledSite } from './compiled-site.ts';
+import { type BuildProgress, renderFiles } from './render-files.ts';
+import { indexSite } from './search/search-index.ts';
+import { writeSitemap } from './sitemap.ts';
+
+interface Options {
+  /** The folder of the last pull, which also keeps what the next build takes over. */
+  readonly cache: string;
+  /** The folder of the site. What it holds is removed. */
+  readonly target: string;
+  readonly tell: (progress: BuildProgress) => void;
+}
+
+/** Builds the whole site from the last pull. Rejects if the compilation, a page or a later step fails. */
+export async function buildSite({ cache, target, tell }: Options): Promise<void> {
+  // React has a build of its own for each, which is chosen when it is loaded.
+  process.env['NODE_ENV'] = 'production';
+  process.env['CONTENT_CACHE'] = cache;
+  const search = indexSite(cache);
+  const compiled = await compiledSite();
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  await compiled.placeFiles(target);
+
+  const { renderedFiles, buildReport } = await compiled.loadRenderer();
+  const files = await renderedFiles();
+  const cards = await openCards({ cache: join(cache, 'cards'), target: join(target, CARDS_PATH) });
+  // Posts report their cards when they are listed, and other pages when they are rendered.
+  await Promise.all([
+    cards.make(buildReport.cards),
+    renderFiles(files, { target, cache: join(cache, 'pages', compiled.version), tell }),
+  ]);
+  await cards.make(buildReport.cards);
+  await cards.finish();
+
+  await copyFile(join(cache, REDIRECTS), join(target, REDIRECTS));
+  const paths = files.filter(({ isPage }) => isPage).map(({ path }) => path);
+  await writeSitemap(target, siteUrl(), { paths, changes: buildReport.changes });
+  await search.writeTo(target);
+}

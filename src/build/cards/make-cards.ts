@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import pMap from 'p-map';
+import { openKeptFolder } from '#build/kept-folder.ts';
+import type { Card } from '#domain/site/card.ts';
+
+interface Folders {
+  /** Cards of the last build, by the same names. */
+  readonly cache: string;
+  /** The folder of the site that is built. */
+  readonly target: string;
+}
+
+/** Makes the files of cards. */
+export interface CardMaker {
+  /** Makes the files of cards that it did not make before. Draws those that the last build did not have. */
+  make(cards: ReadonlyMap<string, Card>): Promise<void>;
+  /** Drops the cards of earlier builds that no page shows any more. */
+  finish(): Promise<void>;
+}
+
+/** Opens the cards of the last build. */
+export async function openCards({ cache, target }: Folders): Promise<CardMaker> {
+  await mkdir(target, { recursive: true });
+  const kept = await openKeptFolder(cache);
+  const made = new Set<string>();
+  return {
+    async make(cards) {
+      const missing = [...cards].filter(([file]) => !made.has(file));
+      for (const [file] of missing) made.add(file);
+      await pMap(
+        missing,
+        ([file, card]) => kept.place(file, join(target, file), () => draw(card)),
+        {
+          concurrency: availableParallelism(),
+        },
+      );
+    },
+    finish: () => kept.removeOthers(),
+  };
+}
+
+async function draw(card: Card): Promise<Uint8Array> {
+  // Most builds draw nothing, and need neither the fonts nor what sets them.
+  const { drawCard } = await import('./draw-card.ts');
+  return drawCard(card);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pMap from 'p-map';
+import { openKeptFolder } from './kept-folder.ts';
+import { makeFolders } from './link-files.ts';
+import type { RenderedFile } from './renderer.ts';
+
+/** Files that are made at once. Most of a large build is waiting for the disk. */
+const AT_ONCE = 16;
+
+/** Number of built pages, and of all pages. */
+export interface BuildProgress {
+  readonly built: number;
+  readonly pages: number;
+}
+
+interface Options {
+  /** The folder of the site that is built. */
+  readonly target: string;
+  /** A folder of files that earlier builds by the same code rendered. */
+  readonly cache: string;
+  readonly tell: (progress: BuildProgress) => void;
+}
+
+/**
+ * Writes all files that are rendered. A file with the key of the last build is taken over from it. Reports every hundredth
+ * file.
+ */
+export async function renderFiles(
+  files: readonly RenderedFile[],
+  { target, cache, tell }: Options,
+): Promise<void> {
+  await removeSiblings(cache);
+  const kept = await openKeptFolder(cache);
+  await makeFolders(
+    target,
+    files.map(({ file }) => file),
+  );
+  const pages = files.length;
+  const part = Math.ceil(pages / 100);
+  let built = 0;
+  tell({ built, pages });
+  await pMap(
+    files,
+    async ({ file, key, render }) => {
+      const path = join(target, file);
+      if (key === undefined) await writeFile(path, await render());
+      else await kept.place(nameOf(file, key), path, render);
+      built += 1;
+      if (built % part === 0 || built === pages) tell({ built, pages });
+    },
+    { concurrency: AT_ONCE },
+  );
+  await kept.removeOthers();
+}
+
+const nameOf = (file: string, key: string) =>
+  createHash('sha256').update(`${file} ${key}`).digest('base64url');
+
+/** Removes files that other code rendered. */
+async function removeSiblings(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  for (const name of await readdir(parent).catch(() => [])) {
+    const path = join(parent, name);
+    if (path !== folder) await rm(path, { recursive: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { createApp } from 'astro/app/entrypoint';
+import { StaticPaths } from 'astro:static-paths';
+
+/** A file of the site that is rendered from the pulled content. */
+export interface RenderedFile {
+  /** The path of the page, which has no ending, or of another file. */
+  readonly path: string;
+  /** The file in the folder of the site. */
+  readonly file: string;
+  readonly isPage: boolean;
+  /** Changes whenever the file does, unless the code changes. Without a key, the file is rendered by each build. */
+  readonly key: string | undefined;
+  readonly render: () => Promise<Uint8Array>;
+}
+
+// Compiled by Astro, together with all pages.
+const app = createApp({ streaming: false });
+
+/** Returns all files of the site that are rendered. */
+export async function renderedFiles(): Promise<RenderedFile[]> {
+  const paths = await new StaticPaths(app).getAll();
+  return paths.map(({ pathname, route, cacheKey }) => {
+    const isPage = route.type === 'page';
+    const file = isPage ? `${pathname === '/' ? '/index' : pathname}.html` : pathname;
+    return {
+      ...{ path: pathname, file, isPage, key: cacheKey },
+      async render() {
+        const url = new URL(file, app.manifest.site);
+        const response = await app.render(new Request(url), { routeData: route });
+        // Astro has logged the reason.
+        if (response.status !== (pathname === '/404' ? 404 : 200))
+          throw new Error(`${pathname} could not be rendered.`);
+        return response.bytes();
+      },
+    };
+  });
+}
+
+export { buildReport } from '#content/build-report.ts';

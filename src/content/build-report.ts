@@ -1,0 +1,12 @@
+import type { Card } from '#domain/site/card.ts';
+
+/** Values that pages report when they are listed and rendered, for the steps of a build that follow. */
+export interface BuildReport {
+  /** The cards that pages link to, by the names of their files. */
+  readonly cards: Map<string, Card>;
+  /** Times of the last change of pages, by their paths. */
+  readonly changes: Map<string, string>;
+}
+
+/** The report of this build. A process builds once. */
+export const buildReport: BuildReport = { cards: new Map(), changes: new Map() };
