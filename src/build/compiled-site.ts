@@ -49,6 +49,8 @@ export async function compiledSite(): Promise<CompiledSite> {
 /** Compiles into a folder, which appears when it is complete. Several builds may do so at the same time. */
 async function compile(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
+  // Rolldown's allocator reads this when it is loaded. It then takes memory in smaller parts, a quarter less in all.
+  process.env['MIMALLOC_ARENA_EAGER_COMMIT'] = '0';
   // Most builds need neither Astro nor Vite.
   const { build } = await import('astro');
   await mkdir(unfinished);

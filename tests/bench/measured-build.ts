@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Post } from '#domain/posts/post.ts';
 
@@ -11,14 +11,28 @@ export interface Measured {
   readonly memory: number;
 }
 
-/** Builds the posts in a data folder: pull and Astro. The first build in a work folder has no cache. `name` is of its output. */
+/** The folder of the code that was compiled for the site. */
+const COMPILED = join(ROOT, 'node_modules/.cache/site');
+
+/** Has the next build compile the code, as the first one after an installation or an update does. */
+export const forgetCode = () => rm(COMPILED, { recursive: true, force: true });
+
+/** Has the next build in a work folder render all pages. */
+export async function forgetPages(workDir: string): Promise<void> {
+  const caches = join(workDir, 'content-cache');
+  for (const store of await readdir(caches)) {
+    await rm(join(caches, store, 'pages'), { recursive: true, force: true });
+    await rm(join(caches, store, 'summaries.json'), { force: true });
+  }
+}
+
+/** Builds the posts in a data folder. The first build in a work folder has no cache. `name` is of its output. */
 export async function ownBuild(dataDir: string, workDir: string, name: string): Promise<Measured> {
   await mkdir(workDir, { recursive: true });
   return measure(ROOT, join(ROOT, 'scripts/build.ts'), join(workDir, 'memory'), {
     NETLIFY_BLOBS_CONTEXT: '',
     DATA_DIR: dataDir,
     CONTENT_CACHE: join(workDir, 'content-cache'),
-    ASTRO_CACHE: join(workDir, 'astro'),
     OUT_DIR: join(workDir, name),
   });
 }

@@ -59,7 +59,7 @@ async function openSite() {
   };
 }
 
-/** Returns the ids of the posts that Astro will find. */
+/** Returns the ids of the posts that a build will find. */
 async function built(): Promise<string[]> {
   const file = join(process.env['CONTENT_CACHE'] ?? '', 'content.json');
   return (JSON.parse(await readFile(file, 'utf8')) as PulledContent).posts.map(({ id }) => id);
@@ -74,16 +74,16 @@ test('the build plugin pulls the store and keeps the cache from build to build',
 
   expect(say).toHaveBeenCalledWith('Pulled 2 posts; 0 facts could not be read.');
   expect(await built()).toHaveLength(2);
-  expect(given.cache.restore).toHaveBeenCalledWith('content-cache');
+  expect(given.cache.restore).toHaveBeenCalledWith(['content-cache', 'node_modules/.cache']);
   expect(given.cache.save).toHaveBeenCalledWith('content-cache');
 });
 
-test('what a build adds to the cache is kept for the next one', async () => {
+test('what a build compiles and adds to the cache is kept for the next one', async () => {
   const given = utils();
 
   await onPostBuild({ utils: given });
 
-  expect(given.cache.save).toHaveBeenCalledWith('content-cache');
+  expect(given.cache.save).toHaveBeenCalledWith(['content-cache', 'node_modules/.cache']);
 });
 
 test('a preview that starts from production’s cache builds its own store', async () => {

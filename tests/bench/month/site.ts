@@ -87,7 +87,6 @@ const build = (outDir: string, buildContext: string, workDir: string) =>
       ...process.env,
       NETLIFY_BLOBS_CONTEXT: buildContext,
       CONTENT_CACHE: join(workDir, 'content-cache'),
-      ASTRO_CACHE: join(workDir, 'astro'),
       OUT_DIR: outDir,
     },
   });

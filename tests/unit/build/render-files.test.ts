@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type BuildProgress, renderFiles } from '#build/render-files.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+/** Returns a function that builds files into a folder of their own, beside the cache of a version of the code. */
+function builder() {
+  const folder = tempFolder();
+  let builds = 0;
+  return async (files: Record<string, { key?: string; text?: string }>, version = 'one') => {
+    const target = join(folder, `site${builds++}`);
+    const rendered: string[] = [];
+    const progress: BuildProgress[] = [];
+    const list = Object.entries(files).map(([file, { key, text }]) => ({
+      ...{ path: file, file, isPage: true, key },
+      render() {
+        rendered.push(file);
+        return text === undefined
+          ? Promise.reject(new Error(`${file} could not be rendered.`))
+          : Promise.resolve(Buffer.from(text));
+      },
+    }));
+    await renderFiles(list, {
+      ...{ target, cache: join(folder, 'pages', version) },
+      tell: (now) => progress.push(now),
+    });
+    const read = (file: string) => readFileSync(join(target, file), 'utf8');
+    return { rendered, progress, read };
+  };
+}
+
+test('files are written into their folders', async () => {
+  const { read } = await builder()({
+    '/index.html': { text: 'home' },
+    '/blog/tech/tides.html': { text: 'tides', key: 'a' },
+  });
+
+  expect(read('/index.html')).toBe('home');
+  expect(read('/blog/tech/tides.html')).toBe('tides');
+});
+
+test('a file with the key of the last build is taken over, any other is rendered', async () => {
+  const build = builder();
+  await build({
+    '/same.html': { key: 'a', text: 'same' },
+    '/changed.html': { key: 'a', text: 'before' },
+    '/always.html': { text: 'before' },
+  });
+
+  const { rendered, read } = await build({
+    '/same.html': { key: 'a', text: 'not rendered' },
+    '/changed.html': { key: 'b', text: 'after' },
+    '/always.html': { text: 'after' },
+  });
+
+  expect(rendered.sort()).toEqual(['/always.html', '/changed.html']);
+  expect(read('/same.html')).toBe('same');
+  expect(read('/changed.html')).toBe('after');
+  expect(read('/always.html')).toBe('after');
+});
+
+test('two files with the same key are two files', async () => {
+  const { read } = await builder()({
+    '/rss.xml': { key: 'a', text: 'rss' },
+    '/atom.xml': { key: 'a', text: 'atom' },
+  });
+
+  expect([read('/rss.xml'), read('/atom.xml')]).toEqual(['rss', 'atom']);
+});
+
+test('nothing is taken over from other code', async () => {
+  const build = builder();
+  await build({ '/page.html': { key: 'a', text: 'before' } }, 'one');
+  await build({ '/page.html': { key: 'a', text: 'after' } }, 'two');
+
+  const { rendered } = await build({ '/page.html': { key: 'a', text: 'again' } }, 'one');
+
+  expect(rendered).toEqual(['/page.html']);
+});
+
+test('a page that cannot be rendered fails the build, and the next build takes over the others', async () => {
+  const build = builder();
+  const files = { '/good.html': { key: 'a', text: 'good' } };
+  await expect(build({ ...files, '/bad.html': { key: 'a' } })).rejects.toThrow('/bad.html');
+
+  const { rendered } = await build({ ...files, '/bad.html': { key: 'a', text: 'mended' } });
+
+  expect(rendered).toEqual(['/bad.html']);
+});
+
+test('every file of a small build is reported', async () => {
+  const { progress } = await builder()({ '/a.html': { text: 'a' }, '/b.html': { text: 'b' } });
+
+  expect(progress).toEqual([
+    { built: 0, pages: 2 },
+    { built: 1, pages: 2 },
+    { built: 2, pages: 2 },
+  ]);
+});
+
+test('a large build reports each percent and its end', async () => {
+  const names = Array.from({ length: 1_050 }, (_, n) => [`/${n}.html`, { text: 'page' }]);
+
+  const { progress } = await builder()(
+    Object.fromEntries(names) as Record<string, { text: string }>,
+  );
+
+  expect(progress.length).toBeLessThanOrEqual(102);
+  expect(progress.at(-1)).toEqual({ built: 1_050, pages: 1_050 });
+});
