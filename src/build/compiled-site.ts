@@ -41,7 +41,14 @@ export async function compiledSite(): Promise<CompiledSite> {
   for (const name of names) await removeUnused(join(FOLDER, name));
   return {
     version,
-    loadRenderer: () => import(pathToFileURL(join(folder, 'renderer', RENDERER)).href),
+    loadRenderer: () =>
+      import(pathToFileURL(join(folder, 'renderer', RENDERER)).href).catch(
+        async (error: unknown) => {
+          // A damaged folder must not stop the next build too.
+          await rm(folder, { recursive: true, force: true });
+          throw error;
+        },
+      ),
     placeFiles: (target) => linkFolder(join(folder, 'client'), target),
   };
 }

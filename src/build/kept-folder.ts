@@ -25,14 +25,17 @@ export async function openKeptFolder(folder: string): Promise<KeptFolder> {
       const path = join(folder, name);
       if (!kept.has(name)) {
         // A build that is stopped must not leave a part of a file under its name.
-        await writeFile(`${path}.part`, await make());
-        await rename(`${path}.part`, path);
+        const part = `${path}.${process.pid}`;
+        await writeFile(part, await make());
+        await rename(part, path);
       }
       await linkFile(path, target);
     },
     async removeOthers() {
       const others = [...kept].filter((name) => !placed.has(name));
-      await pMap(others, (name) => rm(join(folder, name)), { concurrency: AT_ONCE });
+      await pMap(others, (name) => rm(join(folder, name), { force: true }), {
+        concurrency: AT_ONCE,
+      });
     },
   };
 }
