@@ -19,7 +19,7 @@ interface Options {
 
 /** Builds the whole site from the last pull. Rejects if the compilation, a page or a later step fails. */
 export async function buildSite({ cache, target, tell }: Options): Promise<void> {
-  // React has a build of its own for each, which is chosen when it is loaded.
+  // React chooses between its builds for development and production when it is loaded.
   process.env['NODE_ENV'] = 'production';
   process.env['CONTENT_CACHE'] = cache;
   const search = indexSite(cache);
