@@ -10,7 +10,7 @@ import { progressPrinter } from '#scripts/local/steps.ts';
  */
 const caches = process.env['CONTENT_CACHE'] ?? 'content-cache';
 
-// Loading all code takes a second, and half of it is compiling.
+// Much of the time in which code is loaded is compiling.
 await keepCompiled(join(caches, 'compiled'));
 const { buildSite } = await import('#build/build-site.ts');
 const { openLocalStore } = await import('#scripts/local/local-store.ts');

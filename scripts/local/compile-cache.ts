@@ -2,12 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-/** Maximum size of a cache before it is emptied, in bytes. Astro and Vite need a sixth of it. */
+/** Maximum size of a cache before it is emptied, in bytes. Astro, Vite and one version of the site need a fifth of it. */
 const MOST = 64 * 1024 * 1024;
 
 /**
- * Keeps the compiled code of all later imports in a folder, so that they are faster in the next process. Code that is
- * new in each process, as that of built pages, would fill the folder without an end: a large one is emptied first.
+ * Keeps the compiled code of all later imports in a folder, so that they are faster in the next process. Each version of
+ * the site adds to the folder: a large one is emptied first.
  */
 export async function keepCompiled(folder: string): Promise<void> {
   if ((await sizeOf(folder)) > MOST) await rm(folder, { recursive: true, force: true });

@@ -4,9 +4,9 @@ import { CARDS_PATH } from '#domain/site/card.ts';
 import { REDIRECTS } from '#domain/site/old-paths.ts';
 import { siteUrl } from '#integrations/site-url.ts';
 import { openCards } from './cards/make-cards.ts';
-import { compiledSite } from './compiled-site.ts';
-import { type BuildProgress, renderFiles } from './render-files.ts';
-import { indexSite } from './search/search-index.ts';
+import { type CompiledSite, compiledSite } from './compiled-site.ts';
+import { type BuildProgress, renderFiles, withoutTaken } from './render-files.ts';
+import { indexSite, type SearchIndexing } from './search/search-index.ts';
 import { writeSitemap } from './sitemap.ts';
 
 interface Options {
@@ -18,18 +18,32 @@ interface Options {
 }
 
 /** Builds the whole site from the last pull. Rejects if the compilation, a page or a later step fails. */
-export async function buildSite({ cache, target, tell }: Options): Promise<void> {
+export async function buildSite(options: Options): Promise<void> {
   // React chooses between its builds for development and production when it is loaded.
   process.env['NODE_ENV'] = 'production';
-  process.env['CONTENT_CACHE'] = cache;
-  const search = indexSite(cache);
+  process.env['CONTENT_CACHE'] = options.cache;
+  const search = indexSite(options.cache);
   const compiled = await compiledSite();
+  try {
+    await renderSite(compiled, search, options);
+  } catch (error) {
+    // The compiled code may be damaged. The next build does not rely on it.
+    await compiled.forget();
+    throw error;
+  }
+}
+
+async function renderSite(
+  compiled: CompiledSite,
+  search: SearchIndexing,
+  { cache, target, tell }: Options,
+): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  await compiled.placeFiles(target);
+  const placed = await compiled.placeFiles(target);
 
   const { renderedFiles, buildReport } = await compiled.loadRenderer();
-  const files = await renderedFiles();
+  const files = withoutTaken(await renderedFiles(), placed);
   const cards = await openCards({ cache: join(cache, 'cards'), target: join(target, CARDS_PATH) });
   // Posts report their cards when they are listed, and other pages when they are rendered.
   await Promise.all([

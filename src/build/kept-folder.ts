@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
@@ -17,7 +18,10 @@ export interface KeptFolder {
 /** Opens a folder, which is made if it is missing. */
 export async function openKeptFolder(folder: string): Promise<KeptFolder> {
   await mkdir(folder, { recursive: true });
-  const kept = new Set(await readdir(folder));
+  // A file that was not on the disk yet when the power failed is empty.
+  const isWhole = (name: string) => statSync(join(folder, name)).size > 0;
+  const names = await readdir(folder);
+  const kept = new Set(names.filter(isWhole));
   const placed = new Set<string>();
   return {
     async place(name, target, make) {
@@ -32,7 +36,7 @@ export async function openKeptFolder(folder: string): Promise<KeptFolder> {
       await linkFile(path, target);
     },
     async removeOthers() {
-      const others = [...kept].filter((name) => !placed.has(name));
+      const others = names.filter((name) => !placed.has(name));
       await pMap(others, (name) => rm(join(folder, name), { force: true }), {
         concurrency: AT_ONCE,
       });

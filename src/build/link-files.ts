@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import pMap from 'p-map';
@@ -5,17 +6,20 @@ import pMap from 'p-map';
 /** Files that are linked at once. Linking is waiting for the disk. */
 const AT_ONCE = 16;
 
-/** Gives a file a second name, since thousands are faster linked than copied. Copies it to another disk. */
+/**
+ * Gives a file a second name, since thousands are faster linked than copied. Copies it to another disk. Rejects if there is
+ * a file with that name.
+ */
 export async function linkFile(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to));
+  await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL));
 }
 
-/** Links all files of a folder into another one, with their folders. */
+/** Links all files of a folder into another one, with their folders. Returns their paths in it. */
 export async function linkFolder(
   from: string,
   to: string,
   except: ReadonlySet<string> = new Set(),
-): Promise<void> {
+): Promise<string[]> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -23,6 +27,7 @@ export async function linkFolder(
     .filter((file) => !except.has(file));
   await makeFolders(to, files);
   await pMap(files, (file) => linkFile(join(from, file), join(to, file)), { concurrency: AT_ONCE });
+  return files;
 }
 
 /** Makes the folders of files. */

@@ -24,6 +24,24 @@ interface Options {
 }
 
 /**
+ * Returns the files that have a place of their own, and warns of the others. A file of `public` goes before a rendered
+ * one, and a page before another file, such as the redirect of a post that was moved away and back.
+ */
+export function withoutTaken(
+  files: readonly RenderedFile[],
+  placed: readonly string[],
+): RenderedFile[] {
+  const taken = new Set(placed.map((file) => `/${file}`));
+  const pagesFirst = files.toSorted((a, b) => Number(b.isPage) - Number(a.isPage));
+  return pagesFirst.filter(({ file }) => {
+    const isFree = !taken.has(file);
+    if (!isFree) console.warn(`There are two files ${file}. One of them is left out.`);
+    taken.add(file);
+    return isFree;
+  });
+}
+
+/**
  * Writes all files that are rendered. A file with the key of the last build is taken over from it. Reports every hundredth
  * file.
  */
@@ -63,6 +81,6 @@ async function removeSiblings(folder: string): Promise<void> {
   const parent = dirname(folder);
   for (const name of await readdir(parent).catch(() => [])) {
     const path = join(parent, name);
-    if (path !== folder) await rm(path, { recursive: true });
+    if (path !== folder) await rm(path, { recursive: true, force: true });
   }
 }

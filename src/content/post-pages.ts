@@ -10,7 +10,7 @@ import { drawnCard, noteChange } from './share.ts';
 import { sitePages, siteSettings } from './site.ts';
 import { threadOf } from './threads.ts';
 
-/** The page of a post. Astro takes it over from the last build if its key and the code are the same. */
+/** The page of a post. It is taken over from the last build if its key and the code are the same. */
 interface PostPage {
   readonly content: PostPageContent;
   readonly key: string;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+const SETTINGS = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
 /** Returns a hash of everything in the repository that a built page is made from, besides its content. */
 export async function codeVersion(): Promise<string> {
   const folders = await Promise.all(
@@ -14,7 +16,7 @@ export async function codeVersion(): Promise<string> {
   const sources = folders.flat().filter((entry) => entry.isFile());
   const files = [
     ...sources.map(({ parentPath, name }) => join(parentPath, name)),
-    ...['astro.config.mjs', 'package-lock.json'].map((name) => join(ROOT, name)),
+    ...SETTINGS.map((name) => join(ROOT, name)),
   ].sort();
   const texts = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256').update(process.version);

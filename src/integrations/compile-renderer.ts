@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 export const RENDERER = 'renderer.mjs';
 
 /**
- * An integration that stops a build after the compilation. Astro leaves the files of browsers in its output folder. The
+ * An integration that stops a build after the compilation. Astro leaves the files for browsers in its output folder. The
  * code that renders pages, which Astro removes after a build, goes to `folder`.
  */
 export const compileRenderer = (folder: string): AstroIntegration => ({

@@ -1,4 +1,4 @@
-/** Returns the address of the site without a slash at its end. Netlify sets URL. */
+/** Returns the address of the site. Netlify sets URL. */
 export function siteUrl(): string {
   const { SITE_URL, URL: netlifyUrl } = process.env;
   return SITE_URL ?? netlifyUrl ?? 'http://localhost:8888';

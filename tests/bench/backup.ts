@@ -8,7 +8,7 @@ import { restoreFile } from '#scripts/backup/restore-file.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { measure, ownBuild } from './measured-build.ts';
+import { measure, ownBuild, UNORDERED } from './measured-build.ts';
 import { fillStore, samplePosts } from './posts.ts';
 import { record } from './report.ts';
 
@@ -106,9 +106,6 @@ async function assertRefused(archive: string, folder: string): Promise<void> {
   console.error(reason);
   await rm(folder, { recursive: true });
 }
-
-/** The files in which Pagefind writes the values of filters, and their names, in an order that changes with each build. */
-const UNORDERED = /^pagefind\/(?:pagefind-entry\.json|.*\.pf_meta|filter\/.*)$/;
 
 /**
  * Returns the hash of each file in a built site. The time of the build is not a part of it, nor are the files that are

@@ -10,7 +10,7 @@ import { benchLarge } from './large.ts';
 import { assertSameFiles, bareBuild, forgetCode, forgetPages, ownBuild } from './measured-build.ts';
 import { benchMonth } from './month/month.ts';
 import { hasNginx, startNginx } from './nginx.ts';
-import { fillStore, samplePosts } from './posts.ts';
+import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
 import { benchPull } from './pull.ts';
 import { benchReaders } from './readers.ts';
 import { median, print, record } from './report.ts';
@@ -113,6 +113,13 @@ async function benchSize(size: number): Promise<void> {
   await assertSameFiles(join(dataDir, 'first'), join(dataDir, 'all'));
   await build('next', 'our next build', WITHIN);
   await assertSameFiles(join(dataDir, 'first'), join(dataDir, 'next'));
+  for (const change of [publishMore, renameSite]) {
+    await change(dataDir, posts);
+    await ownBuild(dataDir, dataDir, 'changed');
+    await forgetPages(dataDir);
+    await ownBuild(dataDir, dataDir, 'anew');
+    await assertSameFiles(join(dataDir, 'changed'), join(dataDir, 'anew'));
+  }
 
   // Only the schedule calls the hook, so that no build runs while requests are counted.
   const quiet = await startSite(dataDir, PORT, { SEED: '0', REBUILD_MIN_INTERVAL: '3600' });

@@ -1,5 +1,7 @@
+import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { type Post, postId } from '#domain/posts/post.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -29,13 +31,45 @@ export function samplePosts(count: number): Post[] {
 
 /** Stores posts in a data folder, like publishing. */
 export async function fillStore(dataDir: string, posts: readonly Post[]): Promise<void> {
-  const { store, close } = await openLocalStore(dataDir);
-  const app = localApp(store);
-  await inBatches(posts, (post) =>
-    app.posts.add(
-      { category: post.category, id: post.id, rev: app.newId(), kind: 'written', from: undefined },
-      { by: 'Ada', at: post.date, post },
+  await withStore(dataDir, (app) =>
+    inBatches(posts, (post) =>
+      app.posts.add(
+        {
+          ...{ category: post.category, id: post.id, rev: app.newId() },
+          ...{ kind: 'written', from: undefined },
+        },
+        { by: 'Ada', at: post.date, post },
+      ),
     ),
   );
+}
+
+/** Stores a new post, and a comment on another one. */
+export async function publishMore(dataDir: string, [post]: readonly Post[]): Promise<void> {
+  const [sample] = samplePosts(1);
+  if (!post || !sample) throw new Error('There is no post to comment on.');
+  const date = new Date(Date.UTC(2026, 10, 1));
+  await fillStore(dataDir, [{ ...sample, id: postId('One more', date), date: date.toISOString() }]);
+  await withStore(dataDir, async (app) => {
+    const change = app.newId();
+    const written = { name: 'Grace', email: 'grace@example.org', comment: '<p>A remark</p>' };
+    const comment = { ...written, at: date.toISOString(), depth: 0 };
+    await app.comments.add(post, { id: change, kind: 'written', change, comment });
+  });
+}
+
+/** Changes what every page shows. */
+export const renameSite = (dataDir: string): Promise<void> =>
+  withStore(dataDir, (app) =>
+    app.site.addSettings(app.newId(), {
+      by: 'Ada',
+      at: app.now().toISOString(),
+      settings: { ...DEFAULT_SETTINGS, title: 'Another name' },
+    }),
+  );
+
+async function withStore(dataDir: string, work: (app: App) => Promise<unknown>): Promise<void> {
+  const { store, close } = await openLocalStore(dataDir);
+  await work(localApp(store));
   await close();
 }

@@ -1,8 +1,8 @@
 const CACHE = 'content-cache';
-/** Code and fonts that were compiled for the site. */
+/** The compiled code of the site, and its fonts. */
 const CODE = 'node_modules/.cache';
 
-/** Pulls the content from the store before Astro builds. Only a build plugin has access to the store. */
+/** Pulls the content from the store before the build. Only a build plugin has access to the store. */
 export async function onPreBuild({ utils }) {
   if (!process.features.typescript) {
     utils.build.failBuild(

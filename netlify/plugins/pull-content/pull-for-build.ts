@@ -5,8 +5,8 @@ import { storeName } from '#store/drivers/store-name.ts';
 import { pullPatiently } from './pull-patiently.ts';
 
 /**
- * Pulls the content of a deploy context into a folder for its store alone. Returns that folder, and names it to Astro in
- * CONTENT_CACHE. On Netlify a branch starts from the cache of another context, which this build then ignores.
+ * Pulls the content of a deploy context into a folder for its store alone. Returns that folder, and names it to the
+ * build in CONTENT_CACHE. On Netlify a branch starts from the cache of another context, which this build then ignores.
  */
 export async function pullForBuild(caches: string, context: string): Promise<string> {
   const cache = join(caches, storeName(context));

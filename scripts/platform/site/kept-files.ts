@@ -6,10 +6,10 @@ import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import { compressText, type Encoding, ENCODINGS } from '#platform/compress.ts';
 
-/** Maximum size in bytes of all bodies in memory. */
-const MOST = 64 * 1024 * 1024;
-/** Maximum size in bytes of a file that is not compressed. A larger one is streamed. */
-const LARGEST = 512 * 1024;
+/** Maximum size in bytes of each of two caches, which mostly share their bodies. */
+const MOST = 32 * 1024 * 1024;
+/** Maximum sizes in bytes of a file that is compressed, and of any other. A larger one is streamed. */
+const LARGEST = { text: 16 * 1024 * 1024, other: 512 * 1024 };
 
 const COMPRESSIBLE = new Set([
   ...['.html', '.css', '.js', '.mjs', '.json', '.svg', '.xml', '.txt', '.webmanifest'],
@@ -49,7 +49,7 @@ export function openKeptFiles({ dir, headersFor }: Surroundings) {
   });
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST,
-    sizeCalculation: ({ body }) => body.length + 2_000,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 2_000,
   });
 
   async function makeKept(incoming: IncomingMessage, file: string): Promise<Kept | undefined> {
@@ -106,7 +106,7 @@ export function openKeptFiles({ dir, headersFor }: Surroundings) {
 /** Reads a file in an encoding, or as it is if compression is of no use. Returns undefined if it is too large. */
 async function read(path: string, encoding: Encoding | undefined): Promise<Body | undefined> {
   const { size, mtime } = await stat(path);
-  if (!encoding && size > LARGEST) return undefined;
+  if (size > (encoding ? LARGEST.text : LARGEST.other)) return undefined;
   const plain = await readFile(path);
   const compressed = encoding && (await compressText(plain, encoding));
   return {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import * as z from 'zod/mini';
-import { REDIRECTS } from '#domain/site/old-paths.ts';
+import { REDIRECTS, withoutLastSlashes } from '#domain/site/old-paths.ts';
 
 const Rule = z.looseObject({
   path: z.string(),
@@ -90,7 +90,7 @@ export async function readSiteRedirects(siteDir: string): Promise<SiteRedirects>
   const byPath = Map.groupBy(z.array(SiteRule).parse(redirects), ({ path }) => decoded(path));
 
   return (path, query, forcedOnly) => {
-    const rules = byPath.get(decoded(path).replace(/(.)\/+$/, '$1')) ?? [];
+    const rules = byPath.get(withoutLastSlashes(decoded(path)) || '/') ?? [];
     const sent = new URLSearchParams(query);
     const found = rules.find(
       ({ force, query: wanted }) =>

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join, relative } from 'node:path';
 import sirv from 'sirv';
 import type { HeaderRules } from './header-rules.ts';
-import { REDIRECTS } from '#domain/site/old-paths.ts';
+import { REDIRECTS, withoutLastSlashes } from '#domain/site/old-paths.ts';
 import { openKeptFiles, typeOf } from './kept-files.ts';
 import { readSiteRedirects, type SiteRedirects } from './redirects.ts';
 
@@ -55,7 +55,7 @@ export async function openStaticSite(dir: string, headersFor: HeaderRules): Prom
 
     resolve(pathname) {
       const path = decodeURIComponent(pathname);
-      const plain = path.replace(/\/+$/, '');
+      const plain = withoutLastSlashes(path);
       const candidates = [path, `${plain}.html`, `${plain}/index.html`];
       return candidates.find((candidate) => files.has(candidate));
     },

@@ -19,7 +19,7 @@ const FILES = Object.keys(FEED_FORMATS) as FeedFile[];
 export const feedFiles = ({ kind }: FollowedList): readonly FeedFile[] =>
   kind === 'tag' ? [TAG_FORMAT] : FILES;
 
-/** Returns the paths of all feeds of a format, for Astro. It takes over those that show the same as in the last build. */
+/** Returns the paths of all feeds of a format. A feed that shows the same as in the last build is taken over from it. */
 export async function feedPaths(file: FeedFile) {
   const lists = (await followedLists()).filter((list) => feedFiles(list).includes(file));
   return Promise.all(

@@ -49,10 +49,16 @@ export function redirectRules(
   return [...targets].map(([from, to]) => `${from} ${to}\n`).join('');
 }
 
+/**
+ * Returns a path without the slashes at its end, and an empty text for the root. The look behind keeps the time short for a
+ * path of many slashes.
+ */
+export const withoutLastSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, '');
+
 /** Returns the two parts of a rule. Undefined for a path that a rule could not name, or that already is the target. */
 function ruleFor(path: string, target: string): { from: string; to: string } | undefined {
   const [pathname = '', query] = path.split('?');
-  const from = pathname.replace(/(.)\/+$/, '$1');
+  const from = withoutLastSlashes(pathname) || '/';
   // A colon or a star would be a placeholder.
   if (/[:*]/.test(from) || (query === undefined && from === target)) return undefined;
   if (query === undefined) return { from, to: `${target} 301` };

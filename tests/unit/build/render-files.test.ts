@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { type BuildProgress, renderFiles } from '#build/render-files.ts';
+import { expect, test, vi } from 'vitest';
+import { type BuildProgress, renderFiles, withoutTaken } from '#build/render-files.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 /** Returns a function that builds files into a folder of their own, beside the cache of a version of the code. */
@@ -26,7 +26,9 @@ function builder() {
       tell: (now) => progress.push(now),
     });
     const read = (file: string) => readFileSync(join(target, file), 'utf8');
-    return { rendered, progress, read };
+    const cache = join(folder, 'pages', version);
+    const kept = () => readdirSync(cache).map((name) => join(cache, name));
+    return { rendered, progress, read, kept };
   };
 }
 
@@ -79,6 +81,44 @@ test('nothing is taken over from other code', async () => {
   expect(rendered).toEqual(['/page.html']);
 });
 
+test('a file that no page has any more is dropped', async () => {
+  const build = builder();
+  await build({ '/a.html': { key: 'a', text: 'a' }, '/b.html': { key: 'b', text: 'b' } });
+
+  const { kept } = await build({ '/a.html': { key: 'a', text: 'a' } });
+
+  expect(kept().map((path) => readFileSync(path, 'utf8'))).toEqual(['a']);
+});
+
+test('a file that a power failure left empty is rendered again', async () => {
+  const build = builder();
+  const files = { '/a.html': { key: 'a', text: 'a' } };
+  const { kept } = await build(files);
+  for (const path of kept()) truncateSync(path);
+
+  const { read } = await build(files);
+
+  expect(read('/a.html')).toBe('a');
+});
+
+test('of two files with one name, that of public is left, then a page, and the other is named', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const file = (name: string, isPage: boolean) => ({
+    ...{ path: name, file: name, isPage, key: undefined },
+    render: () => Promise.resolve(Buffer.of()),
+  });
+  const page = file('/blog/tech/a.html', true);
+  const other = file('/feed.json', false);
+
+  const left = withoutTaken(
+    [file('/blog/tech/a.html', false), page, file('/robots.txt', false), other],
+    ['robots.txt'],
+  );
+
+  expect(left).toEqual([page, other]);
+  expect(warn.mock.calls.flat().join()).toMatch(/\/blog\/tech\/a\.html.*\/robots\.txt/);
+});
+
 test('a page that cannot be rendered fails the build, and the next build takes over the others', async () => {
   const build = builder();
   const files = { '/good.html': { key: 'a', text: 'good' } };
@@ -106,6 +146,7 @@ test('a large build reports each percent and its end', async () => {
     Object.fromEntries(names) as Record<string, { text: string }>,
   );
 
+  expect(progress.length).toBeGreaterThanOrEqual(95);
   expect(progress.length).toBeLessThanOrEqual(102);
   expect(progress.at(-1)).toEqual({ built: 1_050, pages: 1_050 });
 });

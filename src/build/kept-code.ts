@@ -1,0 +1,88 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Options {
+  /** The folder of all compiled code. */
+  readonly parent: string;
+  /** Returns the version of the code, which names its folder. */
+  readonly versionOf: () => Promise<string>;
+  /** Compiles the code into an empty folder. */
+  readonly compile: (folder: string) => Promise<void>;
+}
+
+/** The compiled code of a version. */
+export interface KeptCode {
+  readonly version: string;
+  readonly folder: string;
+  /** Has the next build compile again. */
+  readonly forget: () => Promise<void>;
+}
+
+/** Compiled code is removed after so many milliseconds without a build. */
+const UNUSED = 7 * 24 * 3_600_000;
+
+/** Holds the time of the last build. Times of files may be lost where folders are kept. */
+const USED = 'used';
+
+/**
+ * Returns the compiled code. Compiles it unless an earlier build did, and removes what no build has used for a week. Several
+ * builds may run at the same time.
+ */
+export async function keptCode(options: Options): Promise<KeptCode> {
+  const { parent, versionOf, compile } = options;
+  const version = await versionOf();
+  const folder = join(parent, version);
+  await mkdir(parent, { recursive: true });
+  if (!(await isWhole(folder))) {
+    await remove(folder);
+    await compileInto(folder, compile);
+    if ((await versionOf()) !== version) {
+      // The sources changed during the compilation.
+      await remove(folder);
+      return keptCode(options);
+    }
+  }
+  await markUsed(folder);
+  for (const name of await readdir(parent)) await removeUnused(join(parent, name));
+  return { version, folder, forget: () => remove(folder) };
+}
+
+/** Compiles into a folder, which appears when it is complete. */
+async function compileInto(folder: string, compile: Options['compile']): Promise<void> {
+  const unfinished = await mkdtemp(`${folder}.`);
+  try {
+    await markUsed(unfinished);
+    await compile(unfinished);
+    await rename(unfinished, folder).catch((error: unknown) => {
+      // Another build has finished first.
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+const markUsed = (folder: string) => writeFile(join(folder, USED), String(Date.now()));
+
+async function removeUnused(folder: string): Promise<void> {
+  // Empty while another build writes it.
+  const used = Number(await readFile(join(folder, USED), 'utf8').catch(() => ''));
+  if (used > 0 && Date.now() - used > UNUSED) await remove(folder);
+}
+
+/** Removes a folder. A removal that is stopped must not leave a part of it under its name. */
+async function remove(folder: string): Promise<void> {
+  const removed = `${folder}.removed-${process.pid}`;
+  await rename(folder, removed).catch(() => undefined);
+  await rm(removed, { recursive: true, force: true });
+}
+
+/** Returns true unless there is no such folder, or a file in it is empty, as after a power failure. */
+async function isWhole(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .every(({ parentPath, name }) => statSync(join(parentPath, name)).size > 0);
+}

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { keptCode } from '#build/kept-code.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Returns a function that opens the compiled code of a version, and counts the compilations. */
+function compiler() {
+  const parent = tempFolder();
+  const compile = vi.fn((folder: string) => writeFile(join(folder, 'code.mjs'), 'compiled'));
+  const open = (version = 'one') =>
+    keptCode({ parent, versionOf: () => Promise.resolve(version), compile });
+  return { parent, compile, open };
+}
+
+test('code is compiled once for each version', async () => {
+  const { compile, open } = compiler();
+
+  for (const version of ['one', 'one', 'two', 'one']) {
+    const { folder } = await open(version);
+    expect(readdirSync(folder)).toContain('code.mjs');
+  }
+
+  expect(compile).toHaveBeenCalledTimes(2);
+});
+
+test('two builds that compile the same code at the same time both get it', async () => {
+  const { parent, open } = compiler();
+
+  const [one, two] = await Promise.all([open(), open()]);
+
+  expect(one.folder).toBe(two.folder);
+  expect(readdirSync(one.folder)).toContain('code.mjs');
+  expect(readdirSync(parent)).toEqual(['one']);
+});
+
+test('a compilation that fails leaves nothing', async () => {
+  const { parent, compile, open } = compiler();
+  compile.mockRejectedValueOnce(new Error('no disk'));
+
+  await expect(open()).rejects.toThrow('no disk');
+
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('sources that change during a compilation are compiled again', async () => {
+  const { parent, compile } = compiler();
+  const versions = ['one', 'two', 'two', 'two'].values();
+  const versionOf = () => Promise.resolve(versions.next().value ?? '');
+
+  const { version } = await keptCode({ parent, versionOf, compile });
+
+  expect(version).toBe('two');
+  expect(readdirSync(parent)).toEqual(['two']);
+});
+
+test('code with a file that a power failure left empty is compiled again', async () => {
+  const { compile, open } = compiler();
+  const { folder } = await open();
+  truncateSync(join(folder, 'code.mjs'));
+
+  await open();
+
+  expect(compile).toHaveBeenCalledTimes(2);
+});
+
+test('code that a build gave up is compiled again', async () => {
+  const { compile, open } = compiler();
+  const { forget } = await open();
+
+  await forget();
+  await open();
+
+  expect(compile).toHaveBeenCalledTimes(2);
+});
+
+test('code that no build has used for a week is removed', async () => {
+  const { open } = compiler();
+  const old = await open('old');
+  const recent = await open('recent');
+  writeFileSync(join(old.folder, 'used'), String(Date.now() - 8 * DAY));
+  writeFileSync(join(recent.folder, 'used'), String(Date.now() - 6 * DAY));
+
+  await open('new');
+
+  expect([old, recent].map(({ folder }) => existsSync(folder))).toEqual([false, true]);
+});
