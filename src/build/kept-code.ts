@@ -73,7 +73,7 @@ async function removeUnused(folder: string): Promise<void> {
 
 /** Removes a folder. A removal that is stopped must not leave a part of it under its name. */
 async function remove(folder: string): Promise<void> {
-  const removed = `${folder}.removed-${process.pid}`;
+  const removed = `${folder}.${Date.now()}`;
   await rename(folder, removed).catch(() => undefined);
   await rm(removed, { recursive: true, force: true });
 }
