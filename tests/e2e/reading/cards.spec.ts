@@ -67,11 +67,11 @@ test(
 
 test('a card stays expanded when the list is redrawn', { tag: '@phone-only' }, async ({ page }) => {
   const expanded = Promise.withResolvers<undefined>();
-  let rest = 0;
+  const rest = Promise.withResolvers<number>();
   await page.route('**/api/blogs/history?*', async (route) => {
     const response = await route.fetch();
     const posts = ((await response.json()) as PostSummary[]).slice(0, -1);
-    rest = posts.length;
+    rest.resolve(posts.length);
     await expanded.promise;
     await route.fulfill({ response, json: posts });
   });
@@ -80,7 +80,7 @@ test('a card stays expanded when the list is redrawn', { tag: '@phone-only' }, a
   await expect(readLink(card)).toBeVisible();
   expanded.resolve(undefined);
 
-  await expect.poll(() => page.locator('.cards > li').count()).toBe(rest);
+  await expect.poll(() => page.locator('.cards > li').count()).toBe(await rest.promise);
   await expect(readLink(card)).toBeVisible();
 });
 
