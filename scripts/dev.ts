@@ -11,6 +11,7 @@ import { seedSamples } from '#scripts/seed/seed-samples.ts';
  * Settings of `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it.
  */
 const { env } = process;
+// Astro would send statistics about each start.
 env['ASTRO_TELEMETRY_DISABLED'] = '1';
 const port = Number(env['PORT'] || 8888);
 

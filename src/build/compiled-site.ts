@@ -45,7 +45,7 @@ async function versionOf(): Promise<string> {
 async function compile(folder: string): Promise<void> {
   // Rolldown's allocator reads this when it is loaded. It then takes memory in smaller parts, a quarter less in all.
   process.env['MIMALLOC_ARENA_EAGER_COMMIT'] = '0';
-  // A build tells nobody about itself.
+  // Astro would send statistics about each build.
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   // Most builds need neither Astro nor Vite.
   const { build } = await import('astro');

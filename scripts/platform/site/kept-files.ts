@@ -15,6 +15,12 @@ const COMPRESSIBLE = new Set([
   ...['.html', '.css', '.js', '.mjs', '.json', '.svg', '.xml', '.txt', '.webmanifest'],
 ]);
 
+/** A file, and the encoding in which it is sent. */
+interface Wanted {
+  readonly file: string;
+  readonly encoding: Encoding | undefined;
+}
+
 /** The bytes of a file in one encoding. */
 interface Body {
   readonly bytes: Buffer;
@@ -41,11 +47,11 @@ interface Surroundings {
  * is compressed when it is first requested: most files of a build are replaced before anybody reads them.
  */
 export function openKeptFiles({ dir, headersFor }: Surroundings) {
-  const bodies = new LRUCache<string, Body, Encoding | undefined>({
+  const bodies = new LRUCache<string, Body, Wanted>({
     maxSize: MOST,
     sizeCalculation: ({ bytes }) => bytes.length + 500,
     // Requests that arrive at the same time share one result.
-    fetchMethod: (key, _, { context }) => read(join(dir, fileOf(key)), context),
+    fetchMethod: (_key, _old, { context }) => read(join(dir, context.file), context.encoding),
   });
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST,
@@ -53,9 +59,10 @@ export function openKeptFiles({ dir, headersFor }: Surroundings) {
   });
 
   async function makeKept(incoming: IncomingMessage, file: string): Promise<Kept | undefined> {
-    const context = COMPRESSIBLE.has(extname(file)) ? encodingOf(incoming) : undefined;
+    const encoding = COMPRESSIBLE.has(extname(file)) ? encodingOf(incoming) : undefined;
+    const context = { file, encoding };
     // The folder of an older build may be removed at any time.
-    const body = await bodies.fetch(`${context} ${file}`, { context }).catch(() => undefined);
+    const body = await bodies.fetch(`${encoding} ${file}`, { context }).catch(() => undefined);
     if (!body) return undefined;
     const type = typeOf(file);
     return {
@@ -128,5 +135,3 @@ const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined =>
   ENCODINGS.find((one) => headers['accept-encoding']?.includes(one));
 
 const keyOf = (incoming: IncomingMessage) => `${encodingOf(incoming)} ${pathOf(incoming)}`;
-
-const fileOf = (key: string) => key.slice(key.indexOf(' ') + 1);

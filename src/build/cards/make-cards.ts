@@ -12,7 +12,7 @@ interface Folders {
   readonly target: string;
 }
 
-/** Makes the files of cards. */
+/** A maker of the files of cards. */
 export interface CardMaker {
   /** Makes the files of cards that it did not make before. Draws those that the last build did not have. */
   make(cards: ReadonlyMap<string, Card>): Promise<void>;

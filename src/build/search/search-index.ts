@@ -11,7 +11,7 @@ import { searchables, thoughtPages } from './search-records.ts';
 
 type Indexed = Omit<BuiltIndex, 'leftOut'>;
 
-/** Indexes of the content, which are being made. */
+/** The indexing of the content, which runs while pages are rendered. */
 export interface SearchIndexing {
   /** Writes the indexes into the built site. Rejects if they could not be made. */
   writeTo(site: string): Promise<void>;

@@ -104,7 +104,7 @@ test('a text is compressed for a browser that takes it', async () => {
   expect(await encodingFor('identity')).toBeNull();
 });
 
-test('a text of any size is compressed, and so are its later copies', async () => {
+test('a text of a megabyte is compressed too, the first time and later', async () => {
   const text = 'words worth keeping '.repeat(50_000);
   const { url } = await startProject({ site: { 'archive.json': text } });
 
