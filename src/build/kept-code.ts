@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWhole } from './kept-folder.ts';
 
 interface Options {
   /** The folder of all compiled code. */
@@ -34,7 +35,7 @@ export async function keptCode(options: Options): Promise<KeptCode> {
   const version = await versionOf();
   const folder = join(parent, version);
   await mkdir(parent, { recursive: true });
-  if (!(await isWhole(folder))) {
+  if (!(await isComplete(folder))) {
     await remove(folder);
     await compileInto(folder, compile);
     if ((await versionOf()) !== version) {
@@ -78,11 +79,11 @@ async function remove(folder: string): Promise<void> {
   await rm(removed, { recursive: true, force: true });
 }
 
-/** Returns true unless there is no such folder, or a file in it is empty, as after a power failure. */
-async function isWhole(folder: string): Promise<boolean> {
+/** Returns false if there is no such folder, or if a file of the code is damaged. */
+async function isComplete(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
-    .every(({ parentPath, name }) => statSync(join(parentPath, name)).size > 0);
+    .filter((entry) => entry.isFile() && entry.name !== USED)
+    .every(({ parentPath, name }) => isWhole(join(parentPath, name)));
 }

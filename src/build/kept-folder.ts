@@ -18,10 +18,8 @@ export interface KeptFolder {
 /** Opens a folder, which is made if it is missing. */
 export async function openKeptFolder(folder: string): Promise<KeptFolder> {
   await mkdir(folder, { recursive: true });
-  // A file that was not on the disk yet when the power failed is empty.
-  const isWhole = (name: string) => statSync(join(folder, name)).size > 0;
   const names = await readdir(folder);
-  const kept = new Set(names.filter(isWhole));
+  const kept = new Set(names.filter((name) => isWhole(join(folder, name))));
   const placed = new Set<string>();
   return {
     async place(name, target, make) {
@@ -42,4 +40,10 @@ export async function openKeptFolder(folder: string): Promise<KeptFolder> {
       });
     },
   };
+}
+
+/** Returns false for a file that another build has removed, and for an empty one, as a power failure leaves it. */
+export function isWhole(path: string): boolean {
+  const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return size > 0;
 }

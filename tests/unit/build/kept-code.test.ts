@@ -67,6 +67,17 @@ test('code with a file that a power failure left empty is compiled again', async
   expect(compile).toHaveBeenCalledTimes(2);
 });
 
+test('code that another build is just marking as used is not compiled again', async () => {
+  const { compile, open } = compiler();
+  const { folder } = await open();
+  // A file is empty while it is written.
+  truncateSync(join(folder, 'used'));
+
+  await open();
+
+  expect(compile).toHaveBeenCalledTimes(1);
+});
+
 test('code that a build gave up is compiled again', async () => {
   const { compile, open } = compiler();
   const { forget } = await open();

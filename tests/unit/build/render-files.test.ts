@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type BuildProgress, renderFiles, withoutTaken } from '#build/render-files.ts';
@@ -12,18 +12,22 @@ function builder() {
     const target = join(folder, `site${builds++}`);
     const rendered: string[] = [];
     const progress: BuildProgress[] = [];
+    const othersBuilt = Promise.withResolvers<undefined>();
     const list = Object.entries(files).map(([file, { key, text }]) => ({
       ...{ path: file, file, isPage: true, key },
-      render() {
+      async render() {
         rendered.push(file);
-        return text === undefined
-          ? Promise.reject(new Error(`${file} could not be rendered.`))
-          : Promise.resolve(Buffer.from(text));
+        if (text !== undefined) return Buffer.from(text);
+        await othersBuilt.promise;
+        throw new Error(`${file} could not be rendered.`);
       },
     }));
     await renderFiles(list, {
       ...{ target, cache: join(folder, 'pages', version) },
-      tell: (now) => progress.push(now),
+      tell(now) {
+        progress.push(now);
+        if (now.built === list.length - 1) othersBuilt.resolve(undefined);
+      },
     });
     const read = (file: string) => readFileSync(join(target, file), 'utf8');
     const cache = join(folder, 'pages', version);
@@ -99,6 +103,18 @@ test('a file that a power failure left empty is rendered again', async () => {
   const { read } = await build(files);
 
   expect(read('/a.html')).toBe('a');
+});
+
+test('a kept file that disappears while a build begins does not fail the build', async () => {
+  const build = builder();
+  const files = { '/a.html': { key: 'a', text: 'a' } };
+  const { kept } = await build(files);
+  // It is listed, and cannot be found.
+  for (const path of kept()) symlinkSync(`${path}.gone`, `${path}.part`);
+
+  const { rendered } = await build(files);
+
+  expect(rendered).toEqual([]);
 });
 
 test('of two files with one name, that of public is left, then a page, and the other is named', () => {
