@@ -87,6 +87,8 @@ export const LIMITS = {
   mediumThoughtWords: 60,
   pendingPreview: 100,
   excerpt: 180,
+  /** Two lines on a wide screen, three on a phone. */
+  landingExcerpt: 130,
   latestPosts: 5,
   /** Items of a feed, the newest ones. */
   feedItems: 30,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
 import { Category } from '#domain/category.ts';
 import { countWords } from './count-words.ts';
+import { excerptOf } from './excerpt.ts';
 import { optionalLine, requiredLine } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -194,18 +195,9 @@ const WORDS_A_MINUTE = 220;
 export const readingMinutes = (words: number) =>
   words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_A_MINUTE));
 
-/** Returns the beginning of a post's body, cut between two words at `LIMITS.excerpt` characters at most. */
-export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
-  let text = '';
-  for (const block of bodyBlocks(post)) {
-    text = `${text} ${textOf(block)}`.trim();
-    if (text.length > LIMITS.excerpt) {
-      const cut = text.slice(0, LIMITS.excerpt);
-      return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LIMITS.excerpt / 2)).trimEnd()}…`;
-    }
-  }
-  return text;
-}
+/** Returns the beginning of a post's body. */
+export const excerpt = (post: Pick<Post, 'content' | 'subheading'>): string =>
+  excerptOf(bodyBlocks(post));
 
 /** Returns the text of a paragraph with single spaces. Returns the empty string for an image. */
 const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');

@@ -4,7 +4,8 @@ import { thumbnail } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 
-const LABELS = { prev: 'Previous', next: 'Next' };
+/** Labels above the titles. Every card has one, so that the titles are in line. */
+const LABELS = { prev: 'Previous', next: 'Next', other: 'More to read' };
 
 /** Shows a link to another post, with its cover or the cloth of its category. */
 export function MorePostLink({ post, rel }: MorePost<Post>) {
@@ -15,7 +16,7 @@ export function MorePostLink({ post, rel }: MorePost<Post>) {
         {coverImage && <img src={thumbnail(coverImage)} alt="" loading="lazy" />}
       </span>
       <span>
-        {rel && <small>{LABELS[rel]}</small>}
+        <small>{LABELS[rel ?? 'other']}</small>
         <bdi>{typesetTitle(post)}</bdi>
         <small>
           {/* The time of the day would be a part of every page that cannot be compressed. */}

@@ -4,7 +4,6 @@ import { LIMITS } from '#domain/limits.ts';
 import {
   bodyBlocks,
   byNewest,
-  excerpt,
   NewPost,
   Post,
   postId,
@@ -65,16 +64,6 @@ test('words of a Chinese post are counted although it has no spaces', () => {
 
 test('reading time is in whole minutes, at least one, and 0 without words', () => {
   expect([0, 1, 220, 660].map(readingMinutes)).toEqual([0, 1, 1, 3]);
-});
-
-test('an excerpt is cut between words, at its limit plus the ellipsis', () => {
-  const text = 'syllable '.repeat(100);
-
-  const cut = excerpt({ content: [paragraph(text)], subheading: '' });
-
-  expect(cut).toMatch(/^syllable( syllable)*…$/);
-  expect(cut.length).toBeLessThanOrEqual(LIMITS.excerpt + 1);
-  expect(excerpt({ content: [paragraph('short')], subheading: '' })).toBe('short');
 });
 
 test('newest comes first, and posts of the same moment have a fixed order', () => {

@@ -1,0 +1,48 @@
+import type { Block } from './block.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { plainText } from './plain-text.ts';
+
+/** Returns the beginning of a body without its headings, at most `LIMITS.excerpt` characters and an ellipsis. */
+export function excerptOf(blocks: readonly Block[]): string {
+  let text = '';
+  for (const block of blocks) {
+    if (block.type === 'paragraph')
+      text = `${text} ${plainText(withoutHeadings(block.text))}`.trim();
+    if (text.length > LIMITS.excerpt) break;
+  }
+  return beginningOf(text, LIMITS.excerpt);
+}
+
+/** Removes headings from HTML. Runs in linear time, also if a heading has no end. */
+function withoutHeadings(html: string): string {
+  let isHeading = false;
+  const kept = html.split(/(<\/?h[1-6]\b[^<>]*>)/i).filter((part, n) => {
+    const isTag = n % 2 === 1;
+    if (isTag) isHeading = !part.startsWith('</');
+    return !isTag && !isHeading;
+  });
+  return kept.join(' ');
+}
+
+/** The end of a sentence, with the quotation marks and brackets that close it. */
+const SENTENCE_END = /[.!?…]["'”’»)\]]*(?=\s)|[。！？][」』”’）]*/g;
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+
+/**
+ * Returns the beginning of a text, at most `max` characters. It ends with a sentence if one ends after its first third,
+ * else between two words with an ellipsis.
+ */
+export function beginningOf(text: string, max: number): string {
+  if (text.length <= max) return text;
+  // One more character shows whether a sentence ends at the limit.
+  const ends = [...text.slice(0, max + 1).matchAll(SENTENCE_END)].map(
+    (end) => end.index + end[0].length,
+  );
+  const sentence = ends.findLast((end) => end <= max);
+  if (sentence !== undefined && sentence >= max / 3) return text.slice(0, sentence);
+  let end = 0;
+  for (const { index } of WORDS.segment(text.slice(0, 2 * max))) if (index <= max) end = index;
+  // A word that is longer than the limit is cut, but not inside a surrogate pair.
+  const cut = text.slice(0, end >= max / 2 ? end : max).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.trimEnd()}…`;
+}

@@ -1,0 +1,86 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support.ts';
+
+/** Returns the edges of an element that is shown. */
+async function edges(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('This element is not shown.');
+  return { top: box.y, bottom: box.y + box.height, height: box.height };
+}
+
+test('the search button of the landing page has no colour of its own', async ({ page }) => {
+  await page.goto('/');
+
+  await expect(page.getByRole('link', { name: 'Search' })).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
+});
+
+test('the ornament of a card without a cover lies below its text', async ({ page }) => {
+  await page.goto('/blog/history');
+  const card = page.getByRole('listitem').filter({ hasText: 'No Image' });
+  const rows = await card.evaluate((element) => {
+    const { gridRowStart } = getComputedStyle(element, '::after');
+    const tracks = getComputedStyle(element).gridTemplateRows.split(' ').map(parseFloat);
+    return { row: Number(gridRowStart), tracks };
+  });
+  const ornament = rows.tracks[rows.row - 1] ?? 0;
+
+  expect(ornament).toBeGreaterThan(100);
+  expect((await edges(card.getByText(/^by /))).bottom).toBeLessThanOrEqual(
+    (await edges(card)).bottom - ornament,
+  );
+});
+
+test('the cover of a card beside a wide one takes the height that its text leaves', async ({
+  page,
+}) => {
+  await page.goto('/blog/history');
+  await page.evaluate(() => {
+    const [wide, other] = document.querySelectorAll('.card');
+    other?.replaceWith(wide?.cloneNode(true) ?? '');
+    const lead = document.querySelector('.card ~ .card .card-lead');
+    if (lead) lead.textContent = 'Short.';
+  });
+  const card = page.locator('.card').nth(1);
+  const [whole, cover] = await Promise.all([edges(card), edges(card.locator('.card-cover'))]);
+  const text = await edges(card.locator('.card-text'));
+
+  expect(cover.height + text.height).toBeCloseTo(whole.height - 2, 0);
+  expect((await edges(card.locator('.card-meta'))).bottom).toBeGreaterThan(whole.bottom - 24);
+  expect((await edges(card.locator('.card-lead'))).height).toBeLessThan(30);
+  expect(
+    (await edges(card.locator('.card-meta'))).top -
+      (await edges(card.locator('.card-lead'))).bottom,
+  ).toBeLessThan(30);
+});
+
+test('a portrait in a text stands on the page itself', async ({ page, request }) => {
+  const posts = (await (await request.get('/api/blogs/tech')).json()) as { id: string }[];
+  await page.goto(`/blog/tech/${posts.at(-1)?.id}`);
+  await page.locator('.prose').evaluate((prose) => {
+    prose.innerHTML = '<figure><img alt="" src="/icon.png" width="900" height="1400"></figure>';
+  });
+
+  await expect(page.locator('.prose img')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('in forced colours, drawings keep their cloth and a title follows its picture', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/blog/history');
+  const drawing = page.locator('.hero img');
+  await expect(drawing).toHaveCSS('forced-color-adjust', 'none');
+  await expect(drawing).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page
+    .getByRole('link', { name: 'The eleven days that nobody lost', exact: true })
+    .press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+
+  expect((await edges(page.locator('.post-cover'))).bottom).toBeLessThanOrEqual(
+    (await edges(title)).top,
+  );
+});
