@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
 import { Category } from '#domain/category.ts';
 import { countWords } from './count-words.ts';
-import { optionalLine, requiredLine } from '#domain/fields.ts';
+import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
@@ -79,19 +79,19 @@ export const PostMove = z.object({
 /** A post as the site stores and shows it. */
 export const Post = z.object({
   id: PostId,
-  title: z.string(),
-  subheading: z.string(),
+  title: Text(),
+  subheading: Text(),
   category: Category,
   coverImage: z.optional(StoredImageUrl),
   content: z.array(Block),
   date: z.iso.datetime(),
   updatedAt: z.optional(z.iso.datetime()),
-  author: z.string(),
-  tags: z.optional(z.array(z.string())),
+  author: Text(),
+  tags: z.optional(z.array(Text())),
   /** Every address that a moved post has had, the first one first. Its comments are stored under that one. */
   addresses: z.optional(z.array(PostRef)),
   /** Paths on the site that an imported post comes from. */
-  oldPaths: z.optional(z.array(z.string())),
+  oldPaths: z.optional(z.array(Text())),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -199,13 +199,21 @@ export function excerpt(post: Pick<Post, 'content' | 'subheading'>): string {
   let text = '';
   for (const block of bodyBlocks(post)) {
     text = `${text} ${textOf(block)}`.trim();
-    if (text.length > LIMITS.excerpt) {
-      const cut = text.slice(0, LIMITS.excerpt);
-      return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LIMITS.excerpt / 2)).trimEnd()}…`;
-    }
+    if (text.length > LIMITS.excerpt) return `${cutOff(text, LIMITS.excerpt)}…`;
   }
   return text;
 }
+
+/** Cuts a text between two words, or between two letters if there is no space in its second half. */
+function cutOff(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  const space = cut.lastIndexOf(' ');
+  if (space >= length / 2) return cut.slice(0, space).trimEnd();
+  const letters = Array.from(LETTERS.segment(cut), ({ segment }) => segment);
+  return letters.slice(0, -1).join('').trimEnd();
+}
+
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns the text of a paragraph with single spaces. Returns the empty string for an image. */
 const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');

@@ -77,6 +77,32 @@ test('an excerpt is cut between words, at its limit plus the ellipsis', () => {
   expect(excerpt({ content: [paragraph('short')], subheading: '' })).toBe('short');
 });
 
+test.each([
+  ['Chinese', '蒲公英开在草坪上。'],
+  ['emoji', '👩‍👩‍👧'],
+  ['one letter of two units', '🌊'],
+])('an excerpt of %s without spaces is cut between two letters', (_, piece) => {
+  const cut = excerpt({ content: [paragraph(piece.repeat(100))], subheading: '' });
+
+  expect(cut.isWellFormed()).toBe(true);
+  expect(cut.length).toBeGreaterThan(LIMITS.excerpt * 0.9);
+  expect(piece.repeat(100).startsWith(cut.slice(0, -1))).toBe(true);
+});
+
+test.each([
+  ['a sent post', NewPost],
+  ['a stored post', Post],
+])('%s keeps no half of a surrogate pair in its texts', (_, schema) => {
+  const half = 'a \ud83d';
+  const post = {
+    ...{ id: 'x202611211200', title: half, subheading: half, author: half, tags: [half] },
+    ...{ category: 'tech', date: '2026-11-21T12:00:00.000Z' },
+    content: [paragraph(half), { type: 'image', src: '/a.png', alt: half, caption: half }],
+  };
+
+  expect(JSON.stringify(schema.parse(post))).not.toContain('\\ud83d');
+});
+
 test('newest comes first, and posts of the same moment have a fixed order', () => {
   const post = (id: string, date: string) => ({ id, date, category: 'tech' as const });
   const a = post('a', '2026-01-01T00:00:00.000Z');
