@@ -44,6 +44,13 @@ test('emoji are left out of a title, and a title of emoji alone is none', async 
   expect(await setText('🌊', 'roman', BOX)).toBeUndefined();
 });
 
+test.each(['\u0301', '\u{1d159}', '\u0301 \u0301'])(
+  'a title without width, %j, is not set',
+  async (title) => {
+    expect(await setText(title, 'roman', BOX)).toBeUndefined();
+  },
+);
+
 test('a long title is set smaller, and cut off with an ellipsis if it still does not fit', async () => {
   const short = await setText('On tides', 'roman', BOX);
   const long = await setText('A title of many words '.repeat(20), 'roman', BOX);
