@@ -5,6 +5,7 @@ import { type Platform, startPlatform } from '#platform/platform.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
+import { BUILD_PATIENCE } from '#domain/timing.ts';
 import { makeMissingLists } from '#usecases/site/make-lists.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
@@ -107,6 +108,7 @@ function build(outDir: string, signal: AbortSignal): Promise<void> {
       OUT_DIR: resolve(outDir),
     },
     onMessage: (progress) => onProgress?.(progress as BuildProgress),
+    patience: BUILD_PATIENCE,
   });
 }
 

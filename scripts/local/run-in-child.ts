@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 
 interface Options extends Pick<SpawnOptions, 'signal' | 'env'> {
   readonly onMessage?: (message: unknown) => void;
+  /** The longest time without a message, in milliseconds. A script that takes longer is ended. */
+  readonly patience?: number;
 }
 
 /** Creates an error from the output of a failed script. The stack of this process would be useless. */
@@ -18,18 +20,29 @@ function scriptError(script: string, code: number | null, printed: string): Erro
  */
 export async function runInChild(
   script: string,
-  { onMessage, ...options }: Options = {},
+  { onMessage, patience, ...options }: Options = {},
 ): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  child.on('message', (message) => onMessage?.(message));
+  const stuck = new AbortController();
+  const end = () => {
+    stuck.abort();
+    child.kill('SIGKILL');
+  };
+  const timer = patience === undefined ? undefined : setTimeout(end, patience);
+  child.on('message', (message) => {
+    timer?.refresh();
+    onMessage?.(message);
+  });
   const ended = new Promise<number | null>((done, failed) => {
     child.once('error', failed);
     child.once('exit', done);
   });
   const [code, printed] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
+  clearTimeout(timer);
+  if (stuck.signal.aborted) throw new Error(`${script} made no progress and was ended.`);
   if (code !== 0) throw scriptError(script, code, printed);
   if (printed) console.error(printed.trimEnd());
 }

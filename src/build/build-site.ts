@@ -1,10 +1,11 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CARDS_PATH } from '#domain/site/card.ts';
 import { REDIRECTS } from '#domain/site/old-paths.ts';
 import { siteUrl } from '#integrations/site-url.ts';
 import { openCards } from './cards/make-cards.ts';
 import { type CompiledSite, compiledSite } from './compiled-site.ts';
+import { type Omissions, openOmissions } from './omissions.ts';
 import { type BuildProgress, renderFiles, withoutTaken } from './render-files.ts';
 import { indexSite, type SearchIndexing } from './search/search-index.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -17,7 +18,10 @@ interface Options {
   readonly tell: (progress: BuildProgress) => void;
 }
 
-/** Builds the whole site from the last pull. Rejects if the compilation, a page or a later step fails. */
+/**
+ * Builds the whole site from the last pull. Rejects if the compilation or a page that every site has fails. Anything else
+ * that fails is left out and named in `build.json`.
+ */
 export async function buildSite(options: Options): Promise<void> {
   // React chooses between its builds for development and production when it is loaded.
   process.env['NODE_ENV'] = 'production';
@@ -44,17 +48,36 @@ async function renderSite(
 
   const { renderedFiles, buildReport } = await compiled.loadRenderer();
   const files = withoutTaken(await renderedFiles(), placed);
-  const cards = await openCards({ cache: join(cache, 'cards'), target: join(target, CARDS_PATH) });
+  const omissions = openOmissions();
+  const cards = await openCards({
+    ...{ cache: join(cache, 'cards'), target: join(target, CARDS_PATH), omissions },
+  });
   // Posts report their cards when they are listed, and other pages when they are rendered.
   await Promise.all([
     cards.make(buildReport.cards),
-    renderFiles(files, { target, cache: join(cache, 'pages', compiled.version), tell }),
+    renderFiles(files, {
+      ...{ target, cache: join(cache, 'pages', compiled.version), tell, omissions },
+    }),
   ]);
   await cards.make(buildReport.cards);
   await cards.finish();
 
-  await copyFile(join(cache, REDIRECTS), join(target, REDIRECTS));
-  const paths = files.filter(({ isPage }) => isPage).map(({ path }) => path);
-  await writeSitemap(target, siteUrl(), { paths, changes: buildReport.changes });
-  await search.writeTo(target);
+  await omissions.attempt({ part: 'redirects', name: '' }, () =>
+    copyFile(join(cache, REDIRECTS), join(target, REDIRECTS)),
+  );
+  const missing = new Set(omissions.list.map(({ name }) => name));
+  const paths = files
+    .filter(({ isPage, path }) => isPage && !missing.has(path))
+    .map(({ path }) => path);
+  await omissions.attempt({ part: 'sitemap', name: '' }, () =>
+    writeSitemap(target, siteUrl(), { paths, changes: buildReport.changes }),
+  );
+  await search.writeTo(target, omissions);
+  await nameOmitted(join(target, 'build.json'), omissions.list);
+}
+
+/** Adds to `build.json` what the build has left out. */
+async function nameOmitted(file: string, omitted: Omissions['list']): Promise<void> {
+  const info = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...info, omitted }));
 }

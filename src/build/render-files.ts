@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
-import { openKeptFolder } from './kept-folder.ts';
+import { type KeptFolder, openKeptFolder } from './kept-folder.ts';
 import { makeFolders } from './link-files.ts';
+import type { Omissions } from './omissions.ts';
 import type { RenderedFile } from './renderer.ts';
 
 /** Files that are made at once. Most of a large build is waiting for the disk. */
 const AT_ONCE = 16;
+
+/** The share of files that may be left out. */
+const TOLERATED = 1 / 20;
 
 /** Number of built pages, and of all pages. */
 export interface BuildProgress {
@@ -21,6 +25,7 @@ interface Options {
   /** A folder of files that earlier builds by the same code rendered. */
   readonly cache: string;
   readonly tell: (progress: BuildProgress) => void;
+  readonly omissions: Omissions;
 }
 
 /**
@@ -43,11 +48,12 @@ export function withoutTaken(
 
 /**
  * Writes all files that are rendered. A file with the key of the last build is taken over from it. Reports every hundredth
- * file.
+ * file. A file that only some sites have is left out if it cannot be rendered. Rejects if many cannot, since then the
+ * code is at fault and not the content.
  */
 export async function renderFiles(
   files: readonly RenderedFile[],
-  { target, cache, tell }: Options,
+  { target, cache, tell, omissions }: Options,
 ): Promise<void> {
   await removeSiblings(cache);
   const kept = await openKeptFolder(cache);
@@ -61,16 +67,28 @@ export async function renderFiles(
   tell({ built, pages });
   await pMap(
     files,
-    async ({ file, key, render }) => {
-      const path = join(target, file);
-      if (key === undefined) await writeFile(path, await render());
-      else await kept.place(nameOf(file, key), path, render);
+    async ({ file, path, isRequired, key, render }) => {
+      const write = () =>
+        writeRendered(join(target, file), { key: key && nameOf(file, key), render, kept });
+      if (isRequired) await write();
+      else await omissions.attempt({ part: 'page', name: path }, write);
       built += 1;
       if (built % part === 0 || built === pages) tell({ built, pages });
     },
     { concurrency: AT_ONCE },
   );
   await kept.removeOthers();
+  const failed = omissions.list.filter((one) => one.part === 'page').length;
+  if (failed > TOLERATED * pages + 1) throw new Error(`${failed} pages could not be rendered.`);
+}
+
+interface Writing extends Pick<RenderedFile, 'key' | 'render'> {
+  readonly kept: KeptFolder;
+}
+
+async function writeRendered(path: string, { key, render, kept }: Writing): Promise<void> {
+  if (key === undefined) await writeFile(path, await render());
+  else await kept.place(key, path, render);
 }
 
 const nameOf = (file: string, key: string) =>

@@ -8,6 +8,8 @@ export interface RenderedFile {
   /** The file in the folder of the site. */
   readonly file: string;
   readonly isPage: boolean;
+  /** True for a file that every site has. */
+  readonly isRequired: boolean;
   /** Changes whenever the file does, unless the code changes. Without a key, the file is rendered by each build. */
   readonly key: string | undefined;
   readonly render: () => Promise<Uint8Array>;
@@ -24,6 +26,7 @@ export async function renderedFiles(): Promise<RenderedFile[]> {
     const file = isPage ? `${pathname === '/' ? '/index' : pathname}.html` : pathname;
     return {
       ...{ path: pathname, file, isPage, key: cacheKey },
+      isRequired: route.params.length === 0,
       async render() {
         const url = new URL(file, app.manifest.site);
         const response = await app.render(new Request(url), { routeData: route });

@@ -1,4 +1,5 @@
 import { formatNumber } from './number.ts';
+import type { Omission } from './site/site-state.ts';
 
 // Messages of the interface with names, numbers or times in them.
 
@@ -139,8 +140,22 @@ export function decidedSummary(
   return parts.join(' ').trimEnd();
 }
 
-/** Returns the message about a site from which posts or own pages are missing. */
+/** Returns the message about a site from which posts, own pages or anything else is missing. */
 export function siteIncomplete(posts: number, pages: number): string {
   const kinds = [posts > 0 && 'posts', pages > 0 && 'pages'].filter(Boolean).join(' and ');
-  return `The site is up to date, except for ${kinds} that cannot be displayed. Please edit them:`;
+  return kinds
+    ? `The site is up to date, except for ${kinds} that cannot be displayed. Please edit them:`
+    : 'The site is up to date, except for parts that could not be made:';
 }
+
+const OMITTED = {
+  page: 'page',
+  card: 'picture for sharing',
+  search: 'search',
+  sitemap: 'sitemap',
+  redirects: 'redirects from old addresses',
+} as const satisfies Record<Omission['part'], string>;
+
+/** Returns the line about a part of the site that could not be built, such as "Tides (search)". */
+export const omittedPart = ({ part, name }: Omission): string =>
+  name ? `${name} (${OMITTED[part]})` : `All of the ${OMITTED[part]}`;

@@ -2,23 +2,33 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
-/** Characters that are invisible on their own: spaces, joiners, direction marks, fillers, the Braille blank. */
-const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]+/gu;
+/**
+ * A letter, number, sign or emoji. Marks that need a letter, fillers and blank signs are not visible on their own, and
+ * neither is the replacement of a character that did not arrive.
+ */
+const VISIBLE =
+  /[[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]--[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\ufffd]]/v;
 
 /** Embeddings, overrides and isolates of writing direction, which could reverse the text that follows a line. */
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]+/g;
 
 /** Returns true for a missing value, or a text without visible characters. */
 export const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && value.replace(INVISIBLE, '') === '');
+  value === undefined || value === null || (typeof value === 'string' && !VISIBLE.test(value));
+
+/** A plain text. Half a surrogate pair, which no file and no other program can hold, becomes U+FFFD. */
+export const Text = (error?: string) =>
+  z.string(error).check(z.overwrite((text) => text.toWellFormed()));
+
+/** A text as somebody sends it, whose letters have one spelling. */
+export const NewText = (error?: string) => Text(error).check(z.normalize('NFC'));
 
 const emptyIfBlank = (text: string) => (isBlank(text) ? '' : text);
 
 const singleLine = z.transform((text: string) =>
   emptyIfBlank(
     text
+      .toWellFormed()
       .normalize('NFC')
       .replace(TURNS_DIRECTION, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -57,6 +67,7 @@ export const optionalLine = (label: string, max: number) =>
 const manyLines = z.transform((text: string) =>
   emptyIfBlank(
     text
+      .toWellFormed()
       .normalize('NFC')
       .replace(/\r\n?/g, '\n')
       .replace(/(?![\n\t])\p{Cc}/gu, '')

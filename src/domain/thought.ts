@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, requiredLine, requiredText } from './fields.ts';
+import { optionalLine, requiredLine, requiredText, Text } from './fields.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
 import { Receipt } from './receipt.ts';
@@ -29,9 +29,9 @@ export type NewThought = z.infer<typeof NewThought>;
 
 /** A thought as it is stored, before the author decides about it. */
 export const SubmittedThought = z.object({
-  name: z.string(),
-  contact: z.string(),
-  content: z.string(),
+  name: Text(),
+  contact: Text(),
+  content: Text(),
   type: z.enum(['short', 'long']),
   at: z.iso.datetime(),
   /** The hash of the writer's receipt. It never leaves the store. */
@@ -42,9 +42,9 @@ export type SubmittedThought = z.infer<typeof SubmittedThought>;
 /** A submitted thought, as the author sees it before deciding. */
 export const PendingThought = z.object({
   id: TimedId,
-  author: z.string(),
-  content: z.string(),
-  contact: z.string(),
+  author: Text(),
+  content: Text(),
+  contact: Text(),
   type: z.enum(['short', 'long']),
   /** The time of its submission. */
   date: z.iso.datetime(),
@@ -54,10 +54,10 @@ export type PendingThought = z.infer<typeof PendingThought>;
 /** An approved thought as readers get it: plain text, with its contact. */
 export const Thought = z.object({
   id: TimedId,
-  name: z.string(),
-  contact: z.string(),
-  content: z.string(),
-  attribution: z.optional(z.string()),
+  name: Text(),
+  contact: Text(),
+  content: Text(),
+  attribution: z.optional(Text()),
   /** The time of its appearance in the feed. */
   date: z.iso.datetime(),
 });

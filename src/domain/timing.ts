@@ -31,7 +31,7 @@ export const SESSION_DAYS = 14;
 /** The interval at which scheduled posts are published, in milliseconds. */
 export const PUBLISHING_STEP = 5 * 60 * 1_000;
 
-/** The time after which a requested rebuild that has not arrived counts as failed, in milliseconds. */
+/** The time after which a requested rebuild that has not arrived, or makes no progress, counts as failed, in milliseconds. */
 export const BUILD_PATIENCE = 10 * 60 * 1_000;
 
 /** The duration of the message about a change of a discussion, in milliseconds. Not in `TIMING`, which is in every page. */

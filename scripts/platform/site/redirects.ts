@@ -76,7 +76,8 @@ const SiteRule = z.extend(Rule, { query: z._default(z.record(z.string(), z.strin
 
 /**
  * Parses the file `_redirects` of a build with Netlify's own parser. A site can have thousands of such rules, so that they
- * are found by their path; rules with placeholders are not supported. Throws if the file is not valid.
+ * are found by their path; rules with placeholders are not supported. A rule that is not valid is reported and left out, as
+ * Netlify does.
  */
 export async function readSiteRedirects(siteDir: string): Promise<SiteRedirects> {
   const { redirects, errors } = await parseAllRedirects({
@@ -84,9 +85,7 @@ export async function readSiteRedirects(siteDir: string): Promise<SiteRedirects>
     configRedirects: [],
     minimal: false,
   });
-  if (errors.length > 0) {
-    throw new AggregateError(errors as unknown[], `The file ${REDIRECTS} is not valid.`);
-  }
+  for (const error of errors as unknown[]) console.error(error);
   const byPath = Map.groupBy(z.array(SiteRule).parse(redirects), ({ path }) => decoded(path));
 
   return (path, query, forcedOnly) => {

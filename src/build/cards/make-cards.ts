@@ -3,25 +3,30 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pMap from 'p-map';
 import { openKeptFolder } from '#build/kept-folder.ts';
+import type { Omissions } from '#build/omissions.ts';
 import type { Card } from '#domain/site/card.ts';
 
-interface Folders {
+interface Options {
   /** Cards of the last build, by the same names. */
   readonly cache: string;
   /** The folder of the site that is built. */
   readonly target: string;
+  readonly omissions: Pick<Omissions, 'attempt'>;
 }
 
 /** A maker of the files of cards. */
 export interface CardMaker {
-  /** Makes the files of cards that it did not make before. Draws those that the last build did not have. */
+  /**
+   * Makes the files of cards that it did not make before. Draws those that the last build did not have, and leaves out
+   * one that cannot be drawn.
+   */
   make(cards: ReadonlyMap<string, Card>): Promise<void>;
   /** Drops the cards of earlier builds that no page shows any more. */
   finish(): Promise<void>;
 }
 
 /** Opens the cards of the last build. */
-export async function openCards({ cache, target }: Folders): Promise<CardMaker> {
+export async function openCards({ cache, target, omissions }: Options): Promise<CardMaker> {
   await mkdir(target, { recursive: true });
   const kept = await openKeptFolder(cache);
   const made = new Set<string>();
@@ -31,7 +36,10 @@ export async function openCards({ cache, target }: Folders): Promise<CardMaker> 
       for (const [file] of missing) made.add(file);
       await pMap(
         missing,
-        ([file, card]) => kept.place(file, join(target, file), () => draw(card)),
+        ([file, card]) =>
+          omissions.attempt({ part: 'card', name: card.title }, () =>
+            kept.place(file, join(target, file), () => draw(card)),
+          ),
         {
           concurrency: availableParallelism(),
         },

@@ -31,15 +31,16 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Sets a text in the largest size in which it fits into a box. Emoji are left out. Returns undefined if the text has a
- * letter that none of our fonts has, and for an empty text: no text is better than a row of boxes.
+ * letter that none of our fonts has, and for a text without width: no text is better than a row of boxes.
  */
 export async function setText(text: string, style: Style, box: Box): Promise<SetText | undefined> {
   const faces = await typefaces(style);
   const words: Word[] = [];
-  for (const word of text.normalize('NFC').replaceAll(INVISIBLE, '').split(/\s+/u)) {
-    const letters = lettersOf(word, faces);
+  for (const part of text.normalize('NFC').replaceAll(INVISIBLE, '').split(/\s+/u)) {
+    const letters = lettersOf(part, faces);
     if (!letters) return undefined;
-    if (letters.length > 0) words.push({ letters, ...shape(letters, faces) });
+    const word = { letters, ...shape(letters, faces) };
+    if (word.width > 0) words.push(word);
   }
   if (words.length === 0) return undefined;
   const space = shape([' '], faces).width;

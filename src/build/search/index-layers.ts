@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import pMap from 'p-map';
 import { createIndex } from 'pagefind';
 import * as z from 'zod/mini';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
@@ -22,6 +23,18 @@ const Content = z.object({
 });
 type Content = z.infer<typeof Content>;
 
+/** The indexes that a site needs. */
+export interface Layers extends Pick<BuiltIndex, 'folders' | 'stale'> {
+  /** The titles of records that Pagefind could not index. The next build tries again. */
+  readonly refused: readonly Refused[];
+}
+
+interface Refused {
+  readonly url: string;
+  readonly name: string;
+  readonly reason: unknown;
+}
+
 /**
  * Brings the indexes in a folder up to date. Pagefind always indexes everything that it is given, so what was added or
  * changed since the base was made gets an index of its own. After a removal the base is made anew, since a published
@@ -31,26 +44,31 @@ export async function updateLayers(
   folder: string,
   language: string,
   items: readonly Searchable[],
-): Promise<Pick<BuiltIndex, 'folders' | 'stale'>> {
+): Promise<Layers> {
   const version = `${VERSION} ${language}`;
   const base = await readContent(folder, version);
   const changed = items.filter(({ url, revision }) => base[url]?.revision !== revision);
   const urls = new Set(items.map(({ url }) => url));
   const isWhole = Object.keys(base).every((url) => urls.has(url));
 
-  if (items.length === 0) return { folders: [], stale: [] };
+  if (items.length === 0) return { folders: [], stale: [], refused: [] };
   if (!isWhole || changed.length === items.length || changed.length > tolerated(items.length)) {
     await rm(contentFile(folder), { force: true });
-    await makeIndex(join(folder, 'base'), language, items);
-    await writeContent(folder, version, items);
-    return { folders: ['base'], stale: [] };
+    const refused = await makeIndex(join(folder, 'base'), language, items);
+    await writeContent(folder, version, without(items, refused));
+    return { folders: ['base'], stale: [], refused };
   }
-  if (changed.length === 0) return { folders: ['base'], stale: [] };
-  await makeIndex(join(folder, 'recent'), language, changed);
+  if (changed.length === 0) return { folders: ['base'], stale: [], refused: [] };
+  const refused = await makeIndex(join(folder, 'recent'), language, changed);
   const recent = new Set((await recordIds(join(folder, 'recent/fragment'))).values());
   // Equal records have equal ids in both indexes.
   const stale = changed.flatMap(({ url }) => base[url]?.id ?? []).filter((id) => !recent.has(id));
-  return { folders: ['base', 'recent'], stale };
+  return { folders: ['base', 'recent'], stale, refused };
+}
+
+function without(items: readonly Searchable[], refused: readonly Refused[]): Searchable[] {
+  const urls = new Set(refused.map(({ url }) => url));
+  return items.filter(({ url }) => !urls.has(url));
 }
 
 const tolerated = (count: number) => Math.max(TOLERATED.number, count * TOLERATED.share);
@@ -89,18 +107,37 @@ async function recordIds(fragments: string): Promise<Map<string, string>> {
   return ids;
 }
 
-async function makeIndex(outputPath: string, language: string, items: readonly Searchable[]) {
+/** Records that are indexed at once. Pagefind takes one after the other. */
+const AT_ONCE = 32;
+
+/** Makes an index. Returns the records that could not be indexed. */
+async function makeIndex(
+  outputPath: string,
+  language: string,
+  items: readonly Searchable[],
+): Promise<Refused[]> {
   await rm(outputPath, { recursive: true, force: true });
   await mkdir(outputPath, { recursive: true });
   const { index, errors } = await createIndex();
   if (!index) throw new AggregateError(errors, 'The search index could not be made.');
-  const added = await Promise.all(
-    items.map((item) => index.addCustomRecord({ url: item.url, language, ...item.record() })),
-  );
+  const refused: Refused[] = [];
+  const add = async ({ url, record }: Searchable) => {
+    let name = url;
+    try {
+      const made = record();
+      name = made.meta['title'] ?? url;
+      const { errors } = await index.addCustomRecord({ url, language, ...made });
+      if (errors.length > 0) throw new Error(errors.join('; '));
+    } catch (reason) {
+      refused.push({ url, name, reason });
+    }
+  };
+  await pMap(items, add, { concurrency: AT_ONCE });
   const written = await index.writeFiles({ outputPath });
   await index.deleteIndex();
-  const failures = [...added.flatMap((one) => one.errors), ...written.errors];
-  if (failures.length > 0) throw new AggregateError(failures, 'The search index is not complete.');
+  if (written.errors.length > 0)
+    throw new AggregateError(written.errors, 'The search index is not complete.');
   const unused = (await readdir(outputPath)).filter((name) => UNUSED.test(name));
   await Promise.all(unused.map((name) => rm(join(outputPath, name))));
+  return refused;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close } from 'pagefind';
 import { postPath } from '#domain/posts/post.ts';
@@ -6,15 +6,17 @@ import type { BuiltIndex } from '#domain/site/built-index.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import type { BuildInfo } from '#domain/site/site-state.ts';
 import { linkFolder } from '#build/link-files.ts';
-import { updateLayers } from './index-layers.ts';
+import type { Omissions } from '#build/omissions.ts';
+import { type Layers, updateLayers } from './index-layers.ts';
 import { searchables, thoughtPages } from './search-records.ts';
 
-type Indexed = Omit<BuiltIndex, 'leftOut'>;
+/** The indexes, and the records that they lack, since they could not be indexed. */
+type Indexed = Omit<BuiltIndex, 'leftOut'> & Pick<Layers, 'refused'>;
 
 /** The indexing of the content, which runs while pages are rendered. */
 export interface SearchIndexing {
-  /** Writes the indexes into the built site. Rejects if they could not be made. */
-  writeTo(site: string): Promise<void>;
+  /** Writes the indexes into the built site. Without them, the search says that it is not available. */
+  writeTo(site: string, omissions: Omissions): Promise<void>;
 }
 
 /**
@@ -23,24 +25,33 @@ export interface SearchIndexing {
  */
 export function indexSite(cache: string): SearchIndexing {
   const indexing = indexPulled(cache);
-  // A failure ends the build once the pages are rendered.
+  // A failure is reported once the pages are rendered.
   indexing.catch(() => undefined);
   return {
-    async writeTo(site) {
-      const indexed = await indexing;
-      await close();
+    async writeTo(site, omissions) {
       const target = join(site, 'pagefind');
-      await mkdir(target, { recursive: true });
-      // The text of a record that has changed is not published again.
-      const stale = new Set(indexed.stale.map((id) => join('fragment', `${id}.pf_fragment`)));
-      for (const name of indexed.folders) {
-        const into = name === 'base' ? target : join(target, name);
-        await linkFolder(join(folderIn(cache), name), into, name === 'base' ? stale : new Set());
-      }
-      const built: BuiltIndex = { ...indexed, leftOut: await leftOutPaths(site) };
-      await writeFile(join(target, 'built.json'), JSON.stringify(built));
+      const refused = await omissions.attempt({ part: 'search', name: '' }, async () => {
+        const indexed = await indexing;
+        await writeIndexes(target, folderIn(cache), indexed);
+        const built = { ...indexed, leftOut: await leftOutPaths(site) } satisfies BuiltIndex;
+        await writeFile(join(target, 'built.json'), JSON.stringify(built));
+        return indexed.refused;
+      });
+      await close();
+      if (!refused) await rm(target, { recursive: true, force: true });
+      for (const { name, reason } of refused ?? []) omissions.add({ part: 'search', name }, reason);
     },
   };
+}
+
+async function writeIndexes(target: string, folder: string, { folders, stale }: Indexed) {
+  await mkdir(target, { recursive: true });
+  // The text of a record that has changed is not published again.
+  const changed = new Set(stale.map((id) => join('fragment', `${id}.pf_fragment`)));
+  for (const name of folders) {
+    const into = name === 'base' ? target : join(target, name);
+    await linkFolder(join(folder, name), into, name === 'base' ? changed : new Set());
+  }
 }
 
 const folderIn = (cache: string) => join(cache, 'search');
@@ -48,7 +59,10 @@ const folderIn = (cache: string) => join(cache, 'search');
 /** Indexes the content of the last pull, whose form is checked where pages read it. */
 async function indexPulled(cache: string): Promise<Indexed> {
   const text = await readFile(join(cache, 'content.json'), 'utf8');
-  const pulled = JSON.parse(text) as PulledContent;
+  const pulled = JSON.parse(text, (_, value: unknown) =>
+    // Facts that were read before texts were made well-formed may be kept.
+    typeof value === 'string' ? value.toWellFormed() : value,
+  ) as PulledContent;
   const { language } = new Intl.Locale(pulled.settings.language);
   return {
     ...(await updateLayers(folderIn(cache), language, searchables(pulled))),

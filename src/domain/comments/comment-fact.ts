@@ -7,6 +7,7 @@ import {
   type Thread,
   withoutEmptyPlaces,
 } from './comment.ts';
+import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 
@@ -15,9 +16,9 @@ export type CommentFactKind = 'written' | 'held' | 'blanked' | 'approved' | 'edi
 
 /** A comment as it is stored. While `held`, it waits for an approval. */
 export const WrittenComment = z.object({
-  name: z.string(),
+  name: Text(),
   email: z.string(),
-  comment: z.string(),
+  comment: Text(),
   at: z.iso.datetime(),
   parent: z.optional(TimedId),
   /** 0 at the top level. */
@@ -37,7 +38,7 @@ export const BY_WRITER = '';
 export const CommentChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
-  comment: z.optional(z.string()),
+  comment: z.optional(Text()),
   /** The version that an approval approves. It is absent from old approvals, which approve the comment as written. */
   version: z.optional(TimedId),
   /** Present in a removal that leaves the replies. Older removals by an author take them along. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine, requiredText } from '#domain/fields.ts';
+import { requiredLine, requiredText, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Receipt } from '#domain/receipt.ts';
@@ -30,10 +30,10 @@ export const Comment = z.object({
   id: TimedId,
   /** The id of the comment that this one replies to; absent at the top level. */
   parentId: z.optional(TimedId),
-  name: z.string(),
+  name: Text(),
   /** Present for a signed-in author only. */
   email: z.optional(z.string()),
-  comment: z.string(),
+  comment: Text(),
   timestamp: z.iso.datetime(),
   editedAt: z.optional(z.iso.datetime()),
   /** True for a comment by a signed-in author. */

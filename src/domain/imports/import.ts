@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine } from '#domain/fields.ts';
+import { NewText, optionalLine } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { NewPost, PostRef } from '#domain/posts/post.ts';
@@ -32,14 +32,12 @@ const CommentToImport = z.object({
   /** The comment that it answers, which stands before it in the list. */
   parent: z.optional(TimedId),
   name: optionalLine('A name', LIMITS.commentName),
-  comment: z
-    .string('A comment must be text.')
-    .check(
-      z.maxLength(
-        LIMITS.importedComment,
-        `An imported comment can be at most ${LIMITS.importedComment} characters.`,
-      ),
+  comment: NewText('A comment must be text.').check(
+    z.maxLength(
+      LIMITS.importedComment,
+      `An imported comment can be at most ${LIMITS.importedComment} characters.`,
     ),
+  ),
   timestamp: z.iso.datetime('A date must be in ISO form.'),
 });
 

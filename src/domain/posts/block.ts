@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine } from '#domain/fields.ts';
+import { NewText, optionalLine, Text } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { decodeEntities } from './plain-text.ts';
 
@@ -24,7 +24,7 @@ export const ImageUrl = StoredImageUrl.check(
 
 const Paragraph = z.object({
   type: z.literal('paragraph'),
-  text: z.string('A paragraph must contain text.'),
+  text: Text('A paragraph must contain text.'),
 });
 
 /** Widths of an image beyond that of the text. */
@@ -38,7 +38,7 @@ const Image = z.object({
   src: StoredImageUrl,
   alt: optionalLine('An image description', LIMITS.imageAlt),
   /** HTML without blocks, shown under the image. */
-  caption: z.optional(z.string('A caption must be text.')),
+  caption: z.optional(Text('A caption must be text.')),
   /** Absent for an image as wide as the text. */
   width: z.optional(ImageWidth),
 });
@@ -50,16 +50,16 @@ export const Block = z.discriminatedUnion('type', [Paragraph, Image], BLOCK_EXPE
 export type Block = z.infer<typeof Block>;
 
 /** A caption as an author sends it. Sanitising may make it longer. */
-const NewCaption = z
-  .string('A caption must be text.')
-  .check(
-    z.maxLength(LIMITS.imageCaption, `A caption can be at most ${LIMITS.imageCaption} characters.`),
-  );
+const NewCaption = NewText('A caption must be text.').check(
+  z.maxLength(LIMITS.imageCaption, `A caption can be at most ${LIMITS.imageCaption} characters.`),
+);
+
+const NewParagraph = z.extend(Paragraph, { text: NewText('A paragraph must contain text.') });
 
 /** A block as an author sends it. */
 export const NewBlock = z.discriminatedUnion(
   'type',
-  [Paragraph, z.extend(Image, { src: ImageUrl, caption: z.optional(NewCaption) })],
+  [NewParagraph, z.extend(Image, { src: ImageUrl, caption: z.optional(NewCaption) })],
   BLOCK_EXPECTED,
 );
 

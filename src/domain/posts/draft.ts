@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { Text } from '#domain/fields.ts';
 import { joinContent, splitContent } from './block.ts';
 import { TimedId } from '#domain/id.ts';
 import { joinTags, tagsOf } from './draft-tags.ts';
 import { type Post, PostAddress, postId } from './post.ts';
 
-const field = z.string('Every field of a draft must be text.');
+const field = Text('Every field of a draft must be text.');
 
 /** An author's unfinished text, with one property for each field of the form. None of it has to be valid yet. */
 export const Draft = z.object({

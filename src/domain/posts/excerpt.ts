@@ -27,10 +27,11 @@ function withoutHeadings(html: string): string {
 /** The end of a sentence, with the quotation marks and brackets that close it. */
 const SENTENCE_END = /[.!?…]["'”’»)\]]*(?=\s)|[。！？][」』”’）]*/g;
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Returns the beginning of a text, at most `max` characters. It ends with a sentence if one ends after its first third,
- * else between two words with an ellipsis.
+ * else between two words, or two letters of a very long word, with an ellipsis.
  */
 export function beginningOf(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -40,9 +41,13 @@ export function beginningOf(text: string, max: number): string {
   );
   const sentence = ends.findLast((end) => end <= max);
   if (sentence !== undefined && sentence >= max / 3) return text.slice(0, sentence);
-  let end = 0;
-  for (const { index } of WORDS.segment(text.slice(0, 2 * max))) if (index <= max) end = index;
-  // A word that is longer than the limit is cut, but not inside a surrogate pair.
-  const cut = text.slice(0, end >= max / 2 ? end : max).replace(/[\ud800-\udbff]$/, '');
-  return `${cut.trimEnd()}…`;
+  const end = lastStart(WORDS, text, max);
+  return `${text.slice(0, end >= max / 3 ? end : lastStart(LETTERS, text, max)).trimEnd()}…`;
+}
+
+/** Returns the last offset up to `max` at which a segment begins. */
+function lastStart(segmenter: Intl.Segmenter, text: string, max: number): number {
+  let last = 0;
+  for (const { index } of segmenter.segment(text.slice(0, 2 * max))) if (index <= max) last = index;
+  return last;
 }

@@ -14,7 +14,7 @@ export function decodeEntities(text: string): string {
     (entity: string, decimal?: string, hex?: string, name?: string) => {
       if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
       const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+      return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : entity;
     },
   );
 }

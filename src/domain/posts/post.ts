@@ -3,7 +3,7 @@ import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
 import { Category } from '#domain/category.ts';
 import { countWords } from './count-words.ts';
 import { excerptOf } from './excerpt.ts';
-import { optionalLine, requiredLine } from '#domain/fields.ts';
+import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
@@ -80,19 +80,19 @@ export const PostMove = z.object({
 /** A post as the site stores and shows it. */
 export const Post = z.object({
   id: PostId,
-  title: z.string(),
-  subheading: z.string(),
+  title: Text(),
+  subheading: Text(),
   category: Category,
   coverImage: z.optional(StoredImageUrl),
   content: z.array(Block),
   date: z.iso.datetime(),
   updatedAt: z.optional(z.iso.datetime()),
-  author: z.string(),
-  tags: z.optional(z.array(z.string())),
+  author: Text(),
+  tags: z.optional(z.array(Text())),
   /** Every address that a moved post has had, the first one first. Its comments are stored under that one. */
   addresses: z.optional(z.array(PostRef)),
   /** Paths on the site that an imported post comes from. */
-  oldPaths: z.optional(z.array(z.string())),
+  oldPaths: z.optional(z.array(Text())),
 });
 export type Post = z.infer<typeof Post>;
 

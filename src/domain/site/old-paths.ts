@@ -6,11 +6,13 @@ import { pagePath } from './site-page.ts';
 /** Name of the file with the redirects, as Netlify reads it in the folder of a build. */
 export const REDIRECTS = '_redirects';
 
-/** A path that a text had on another site, with its query: no address of another host, no space, no placeholder. */
-const OldPath = z.string('An old address must be text.').check(
+/** A path that a text had on another site, with its query, from which a redirect can lead. */
+export const OldPath = z.string('An old address must be text.').check(
   z.maxLength(LIMITS.oldPath, `An old address can be at most ${LIMITS.oldPath} characters.`),
   z.regex(/^\/(?![/\\])[^\s\\#]*$/, 'An old address must be a path of the site.'),
   z.refine((path) => path !== '/', 'The landing page has no old address.'),
+  z.refine((path) => !isOwn(path), 'The site itself has such addresses.'),
+  z.refine((path) => sourceOf(path) !== undefined, 'No redirect can lead from such an address.'),
 );
 
 /** The paths that a text had on another site. */
@@ -18,9 +20,14 @@ export const OldPaths = z
   .array(OldPath, 'Old addresses must be a list.')
   .check(z.maxLength(LIMITS.oldPaths, `A text can have at most ${LIMITS.oldPaths} old addresses.`));
 
-/** Returns true for a path that a function of the site answers, so that no redirect from it would be used. */
-export const isAnswered = (path: string) =>
-  /^\/(?:blog\/[^/?]+\/[^/?]+|(?:api|images|preview)\/[^?]+)\/?(?:\?|$)/.test(path);
+/**
+ * Returns true for a path that a function of the site or Netlify answers, so that no redirect from it would be used, and
+ * for the author's pages.
+ */
+const isOwn = (path: string) =>
+  /^\/(?:\.netlify|admin(?:[/?]|$)|(?:blog\/[^/?]+\/[^/?]+|(?:api|images|preview)\/[^?]+)\/?(?:\?|$))/.test(
+    path,
+  );
 
 interface WithOldPaths {
   readonly oldPaths?: readonly string[] | undefined;
@@ -57,14 +64,22 @@ export const withoutLastSlashes = (path: string): string => path.replace(/(?<!\/
 
 /** Returns the two parts of a rule. Undefined for a path that a rule could not name, or that already is the target. */
 function ruleFor(path: string, target: string): { from: string; to: string } | undefined {
+  const from = OldPath.safeParse(path).success ? sourceOf(path) : undefined;
+  if (from === undefined || from === target) return undefined;
+  return { from, to: `${target} ${path.includes('?') ? '301!' : '301'}` };
+}
+
+/** Returns the first part of a rule: a path, and the parameters of a query. Undefined for a path that no rule can name. */
+function sourceOf(path: string): string | undefined {
   const [pathname = '', query] = path.split('?');
   const from = withoutLastSlashes(pathname) || '/';
   // A colon or a star would be a placeholder.
-  if (/[:*]/.test(from) || (query === undefined && from === target)) return undefined;
-  if (query === undefined) return { from, to: `${target} 301` };
+  if (/[:*]/.test(from)) return undefined;
+  if (query === undefined) return from;
   const parameters = [...new URLSearchParams(query)];
-  const isPlain = parameters.every((pair) => pair.every((part) => /^[\w.~-]+$/.test(part)));
-  if (!isPlain || parameters.length === 0) return undefined;
-  const conditions = parameters.map((pair) => pair.join('=')).join(' ');
-  return { from: `${from} ${conditions}`, to: `${target} 301!` };
+  // A name that begins with a digit would be a status.
+  const isPlain = ([name, value]: readonly [string, string]) =>
+    /^[a-z][\w.~-]*$/i.test(name) && /^[\w.~-]+$/.test(value);
+  if (parameters.length === 0 || !parameters.every(isPlain)) return undefined;
+  return [from, ...parameters.map((pair) => pair.join('='))].join(' ');
 }

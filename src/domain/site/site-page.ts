@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Block } from '#domain/posts/block.ts';
 import { NewPost } from '#domain/posts/post.ts';
-import { requiredLine } from '#domain/fields.ts';
+import { requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SECTION_ORDER } from './section-order.ts';
@@ -32,10 +32,10 @@ export const PageId = z
 /** A page of the author's own, such as About or Privacy. */
 export const SitePage = z.object({
   id: PageId,
-  title: z.string(),
+  title: Text(),
   content: z.array(Block),
   /** Paths on the site that an imported page comes from. */
-  oldPaths: z.optional(z.array(z.string())),
+  oldPaths: z.optional(z.array(Text())),
 });
 export type SitePage = z.infer<typeof SitePage>;
 

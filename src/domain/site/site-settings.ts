@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, requiredLine } from '#domain/fields.ts';
+import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from './site.ts';
@@ -7,13 +7,13 @@ import { SITE_NAME } from './site.ts';
 /** The settings of the site that an author can change, as they are stored. */
 export const SiteSettings = z.object({
   /** The name of the site: the brand on the landing page, and a part of every page's title. */
-  title: z.string(),
+  title: Text(),
   /** A one-sentence description of the site, for readers and search engines. */
-  description: z.string(),
+  description: Text(),
   /** The authors that every page introduces, with one line about each. */
-  authors: z.array(z.object({ name: z.string(), about: z.string() })),
+  authors: z.array(z.object({ name: Text(), about: Text() })),
   /** The end of the copyright line in the footer, after the year and the title. */
-  footer: z.string(),
+  footer: Text(),
   /** The language of the texts, as a BCP 47 tag. */
   language: z.string(),
   /** The IANA name of the time zone that posts are scheduled in. Empty for that of the environment. */

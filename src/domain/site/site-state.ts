@@ -28,6 +28,14 @@ export const SiteState = z.object({
 });
 export type SiteState = z.infer<typeof SiteState>;
 
+/** A part of a site that could not be built. */
+const Omission = z.object({
+  part: z.enum(['page', 'card', 'search', 'sitemap', 'redirects']),
+  /** The title of a post, or the path of a page. Empty for the whole part. */
+  name: z.string(),
+});
+export type Omission = z.infer<typeof Omission>;
+
 /** The content of `build.json` in the built site. */
 export const BuildInfo = z.object({
   content: z.string(),
@@ -36,5 +44,7 @@ export const BuildInfo = z.object({
   leftOut: z._default(z.array(z.extend(PostRef, { title: z.string() })), []),
   /** Own pages that could not be rendered. */
   leftOutPages: z._default(z.array(z.object({ id: PageId, title: z.string() })), []),
+  /** Everything else that is missing. */
+  omitted: z._default(z.array(Omission), []),
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;

@@ -1,7 +1,7 @@
 import type { Block } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { isAnswered, OldPaths } from '#domain/site/old-paths.ts';
+import { OldPath } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
 import type { Dropped } from '#import/html/dropped.ts';
@@ -77,12 +77,14 @@ export async function planItem(
     remarks.push(`It will be published at ${publishAt.slice(0, 16).replace('T', ' ')} UTC.`);
   else if (kind === 'draft' && item.date)
     remarks.push(`A draft has no date. It had ${item.date.slice(0, 10)}.`);
-  const paths = item.oldPaths.filter(
-    (path) => OldPaths.safeParse([path]).success && !isAnswered(path),
-  );
-  for (const path of item.oldPaths.filter(isAnswered)) {
-    remarks.push(`Its old address ${path} is not redirected: the site itself has such addresses.`);
-  }
+  const paths = item.oldPaths.filter((path) => {
+    const { success, error } = OldPath.safeParse(path);
+    if (!success) {
+      const [issue] = error.issues;
+      remarks.push(`Its old address ${lineOf(path)} is not redirected. ${issue?.message ?? ''}`);
+    }
+    return success;
+  });
 
   return {
     dropped,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
-import { deploysLeft, nextDeploy, siteIncomplete } from '#domain/composed-messages.ts';
+import { deploysLeft, nextDeploy, omittedPart, siteIncomplete } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
@@ -52,11 +52,12 @@ interface Props {
 
 /**
  * Shows whether readers see the published content, and watches the site until they do. Names the posts and own pages
- * that are missing. A failed rebuild can be retried, and one that waits for the month's budget can be started.
+ * and other parts that are missing. A failed rebuild can be retried, and one that waits for the month's budget can be started.
  */
 export function SiteStatus({ page, change }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const { phase, since, deploys, leftOut, leftOutPages, retry } = useSiteState({ page, change });
+  const { phase, since, deploys, retry, ...missing } = useSiteState({ page, change });
+  const { leftOut, leftOutPages, omitted } = missing;
   const text = [
     phase === 'incomplete' ? siteIncomplete(leftOut.length, leftOutPages.length) : TEXTS[phase],
     since !== undefined && `${SINCE[phase] ?? 'Since'} ${formatMoment(since)}.`,
@@ -82,7 +83,7 @@ export function SiteStatus({ page, change }: Props) {
           {isHurryable ? 'Rebuild now' : 'Retry'}
         </button>
       )}
-      {leftOut.length + leftOutPages.length > 0 && (
+      {leftOut.length + leftOutPages.length + omitted.length > 0 && (
         <ul className={styles.leftOut}>
           {leftOut.map((post) => (
             <li key={refKey(post)}>
@@ -98,6 +99,9 @@ export function SiteStatus({ page, change }: Props) {
               </a>{' '}
               ({pagePath({ id })})
             </li>
+          ))}
+          {omitted.map((one) => (
+            <li key={omittedPart(one)}>{omittedPart(one)}</li>
           ))}
         </ul>
       )}

@@ -42,10 +42,12 @@ interface Observation {
   /** The posts and own pages that are missing from an incomplete site. */
   readonly leftOut: BuildInfo['leftOut'];
   readonly leftOutPages: BuildInfo['leftOutPages'];
+  /** Everything else that is missing. */
+  readonly omitted: BuildInfo['omitted'];
 }
 
 const seenAs = (phase: SitePhase): Observation => ({
-  ...{ phase, since: undefined, deploys: undefined, leftOut: [], leftOutPages: [] },
+  ...{ phase, since: undefined, deploys: undefined, leftOut: [], leftOutPages: [], omitted: [] },
 });
 
 /**
@@ -106,10 +108,11 @@ async function look(page: ExpectedPage | undefined): Promise<Observation> {
   const { content, rebuild, since, deploys } = state.value;
   const built = build.ok && build.value.content === content;
   if (!built) return { ...seenAs(PHASES[rebuild]), since, deploys };
-  const { leftOut, leftOutPages } = build.value;
+  const { leftOut, leftOutPages, omitted } = build.value;
   const isExpected = page !== undefined && leftOut.every((post) => postPath(post) !== page.path);
   if (isExpected && !(await pageIsUpToDate(page)))
     return { ...seenAs('rebuilding'), since, deploys };
-  const isIncomplete = leftOut.length + leftOutPages.length > 0;
-  return { ...seenAs(isIncomplete ? 'incomplete' : 'live'), deploys, leftOut, leftOutPages };
+  const isIncomplete = leftOut.length + leftOutPages.length + omitted.length > 0;
+  const phase = isIncomplete ? 'incomplete' : 'live';
+  return { ...seenAs(phase), deploys, leftOut, leftOutPages, omitted };
 }

@@ -1,7 +1,7 @@
 import { section } from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
-test('the dashboard names a post and a page that the build left out, with links to edit them', async ({
+test('the dashboard names what the build left out, with links to edit posts and pages', async ({
   page,
 }) => {
   await page.route('**/build.json', async (route) => {
@@ -9,7 +9,9 @@ test('the dashboard names a post and a page that the build left out, with links 
     const build = (await response.json()) as object;
     const leftOut = [{ category: 'tech', id: 'onlocks202611211200', title: 'On locks' }];
     const leftOutPages = [{ id: 'about', title: 'About' }];
-    await route.fulfill({ response, json: { ...build, content: 'all', leftOut, leftOutPages } });
+    const omitted = [{ part: 'search', name: 'On keys' }];
+    const json = { ...build, content: 'all', leftOut, leftOutPages, omitted };
+    await route.fulfill({ response, json });
   });
   await page.route('**/api/admin/site', async (route) => {
     const response = await route.fetch();
@@ -24,6 +26,7 @@ test('the dashboard names a post and a page that the build left out, with links 
     'href',
     '/admin?post=tech/onlocks202611211200',
   );
+  await expect(page.getByText('On keys (search)')).toBeVisible();
   await page.getByRole('link', { name: 'About' }).click();
   await expect(section(page, 'Site settings')).toContainText('Own pages');
 });

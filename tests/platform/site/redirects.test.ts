@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startProject } from '#tests/support/servers/project.ts';
 import { raw } from '#tests/support/servers/raw-request.ts';
 
@@ -108,6 +108,19 @@ Cache-Control = "public, max-age=60"`;
   expect(await headersOf('/')).toEqual(['yes', 'public, max-age=0, must-revalidate']);
   expect(await headersOf('/none')).toEqual(['yes', 'public, max-age=0, must-revalidate']);
   expect(await headersOf('/api/hello/ada')).toEqual([null, null]);
+});
+
+test('a rule of _redirects that is not valid is left out, named, and stops no other', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const rules = [
+    '/x 1=2 /blog/tech/one 301!',
+    '/.netlify/functions/x /blog/tech/one 301',
+    '/2019 /blog/tech/one 301',
+  ].join('\n');
+  const { url } = await startProject({ site: { ...site, _redirects: rules } });
+
+  expect(await raw(url, '/2019')).toMatchObject({ status: 301, location: '/blog/tech/one' });
+  expect(reported.mock.calls.join()).toContain('/.netlify/functions/x');
 });
 
 test('the file _redirects of a build leads on behind files, and by a query before them', async () => {

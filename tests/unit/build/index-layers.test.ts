@@ -26,7 +26,7 @@ async function sizeOf(folder: string): Promise<number | undefined> {
   return languages.en?.page_count;
 }
 
-const BASE = { folders: ['base'], stale: [] };
+const BASE = { folders: ['base'], stale: [], refused: [] };
 
 test('what was added or changed gets an index of its own, until there is much of it', async () => {
   const folder = tempFolder();
@@ -53,5 +53,46 @@ test('a removal or another language makes the base anew', async () => {
 });
 
 test('a site without posts has no index', async () => {
-  expect(await updateLayers(tempFolder(), 'en', [])).toEqual({ folders: [], stale: [] });
+  expect(await updateLayers(tempFolder(), 'en', [])).toEqual({
+    folders: [],
+    stale: [],
+    refused: [],
+  });
+});
+
+const broken = (n: number, record: () => ReturnType<ReturnType<typeof item>['record']>) => ({
+  ...item(n),
+  record,
+});
+
+test.each([
+  ['refuses', { ...item(7).record(), content: 'Half a pair: \ud83d' }],
+  ['cannot hold', undefined],
+])(
+  'a record that the index %s is left out and named, and the others are found',
+  async (_, made) => {
+    const folder = tempFolder();
+    const bad = broken(7, () => {
+      if (!made) throw new Error('No record.');
+      return made;
+    });
+
+    const { folders, refused } = await updateLayers(folder, 'en', [...items(3), bad]);
+
+    expect(folders).toEqual(['base']);
+    expect(refused).toMatchObject([{ url: bad.url, name: made ? 'Post 7' : bad.url }]);
+    expect(await sizeOf(join(folder, 'base'))).toBe(3);
+  },
+);
+
+test('a record that was left out is tried again by the next build', async () => {
+  const folder = tempFolder();
+  const bad = broken(7, () => {
+    throw new Error('No record.');
+  });
+  await updateLayers(folder, 'en', [...items(3), bad]);
+
+  const { folders, refused } = await updateLayers(folder, 'en', [...items(3), item(7)]);
+
+  expect({ folders, refused }).toEqual({ folders: ['base', 'recent'], refused: [] });
 });

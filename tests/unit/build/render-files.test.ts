@@ -1,20 +1,30 @@
 import { readdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { openOmissions } from '#build/omissions.ts';
 import { type BuildProgress, renderFiles, withoutTaken } from '#build/render-files.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+/** A file, which cannot be rendered without a text. */
+interface File {
+  readonly key?: string;
+  readonly text?: string;
+  readonly isRequired?: boolean;
+}
 
 /** Returns a function that builds files into a folder of their own, beside the cache of a version of the code. */
 function builder() {
   const folder = tempFolder();
   let builds = 0;
-  return async (files: Record<string, { key?: string; text?: string }>, version = 'one') => {
+  return async (files: Record<string, File>, version = 'one') => {
     const target = join(folder, `site${builds++}`);
     const rendered: string[] = [];
     const progress: BuildProgress[] = [];
     const othersBuilt = Promise.withResolvers<undefined>();
-    const list = Object.entries(files).map(([file, { key, text }]) => ({
-      ...{ path: file, file, isPage: true, key },
+    const omissions = openOmissions();
+    const good = Object.values(files).filter(({ text }) => text !== undefined).length;
+    const list = Object.entries(files).map(([file, { key, text, isRequired = true }]) => ({
+      ...{ path: file, file, isPage: true, isRequired, key },
       async render() {
         rendered.push(file);
         if (text !== undefined) return Buffer.from(text);
@@ -23,16 +33,16 @@ function builder() {
       },
     }));
     await renderFiles(list, {
-      ...{ target, cache: join(folder, 'pages', version) },
+      ...{ target, cache: join(folder, 'pages', version), omissions },
       tell(now) {
         progress.push(now);
-        if (now.built === list.length - 1) othersBuilt.resolve(undefined);
+        if (now.built === good) othersBuilt.resolve(undefined);
       },
     });
     const read = (file: string) => readFileSync(join(target, file), 'utf8');
     const cache = join(folder, 'pages', version);
     const kept = () => readdirSync(cache).map((name) => join(cache, name));
-    return { rendered, progress, read, kept };
+    return { rendered, progress, read, kept, omitted: omissions.list };
   };
 }
 
@@ -120,7 +130,7 @@ test('a kept file that disappears while a build begins does not fail the build',
 test('of two files with one name, that of public is left, then a page, and the other is named', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const file = (name: string, isPage: boolean) => ({
-    ...{ path: name, file: name, isPage, key: undefined },
+    ...{ path: name, file: name, isPage, isRequired: false, key: undefined },
     render: () => Promise.resolve(Buffer.of()),
   });
   const page = file('/blog/tech/a.html', true);
@@ -135,7 +145,7 @@ test('of two files with one name, that of public is left, then a page, and the o
   expect(warn.mock.calls.flat().join()).toMatch(/\/blog\/tech\/a\.html.*\/robots\.txt/);
 });
 
-test('a page that cannot be rendered fails the build, and the next build takes over the others', async () => {
+test('a page of every site that cannot be rendered fails the build, and the next build takes over the others', async () => {
   const build = builder();
   const files = { '/good.html': { key: 'a', text: 'good' } };
   await expect(build({ ...files, '/bad.html': { key: 'a' } })).rejects.toThrow('/bad.html');
@@ -143,6 +153,26 @@ test('a page that cannot be rendered fails the build, and the next build takes o
   const { rendered } = await build({ ...files, '/bad.html': { key: 'a', text: 'mended' } });
 
   expect(rendered).toEqual(['/bad.html']);
+});
+
+test('any other page that cannot be rendered is left out and named', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { omitted, read } = await builder()({
+    '/tags/good.html': { key: 'a', text: 'good' },
+    '/tags/bad.html': { key: 'b', isRequired: false },
+  });
+
+  expect(omitted).toEqual([{ part: 'page', name: '/tags/bad.html' }]);
+  expect(read('/tags/good.html')).toBe('good');
+});
+
+test('a build fails if many pages cannot be rendered', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const bad = (n: number) => [`/tags/${n}.html`, { isRequired: false }] as const;
+
+  const built = builder()({ ...Object.fromEntries([bad(1), bad(2)]), '/a.html': { text: 'a' } });
+
+  await expect(built).rejects.toThrow('2 pages could not be rendered.');
 });
 
 test('every file of a small build is reported', async () => {

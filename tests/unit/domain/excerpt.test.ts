@@ -43,9 +43,17 @@ test('a beginning without a sentence ends between two words of any script', () =
   expect(beginningOf('我们今天去公园散步', 6)).toMatch(/^我们今天去?…$/);
 });
 
-test('a beginning never ends inside a surrogate pair', () => {
-  expect(beginningOf('😀'.repeat(30), 21).isWellFormed()).toBe(true);
-  expect(beginningOf('𠮷'.repeat(30), 21).isWellFormed()).toBe(true);
+test.each([
+  ['Chinese', '蒲公英开在草坪上。'],
+  ['emoji', '👩‍👩‍👧'],
+  ['an accented letter', 'e\u0301'],
+  ['one letter of two units', '🌊'],
+])('an excerpt of %s without spaces is cut between two letters', (_, piece) => {
+  const cut = excerptOf([paragraph(piece.repeat(100))]);
+
+  expect(cut.isWellFormed()).toBe(true);
+  expect(cut.length).toBeGreaterThan(LIMITS.excerpt * 0.9);
+  expect(piece.repeat(100).startsWith(cut.slice(0, -1))).toBe(true);
 });
 
 test('a heading without an end takes linear time', () => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isBlank, optionalLine, requiredLine, requiredText } from '#domain/fields.ts';
+import {
+  isBlank,
+  NewText,
+  optionalLine,
+  requiredLine,
+  requiredText,
+  Text,
+} from '#domain/fields.ts';
 
 const name = requiredLine('A name', 100);
 const text = requiredText('Text', 100);
@@ -17,6 +24,11 @@ const INVISIBLE = {
   'a tag character': '\u{e0041}',
   'an ideographic space': '\u3000',
   'a null character': '\0',
+  'a combining accent': '\u0301',
+  'an empty note head': '\u{1d159}',
+  'a hieroglyphic control': '\u{13440}',
+  'a noncharacter': '\uffff',
+  'half a surrogate pair': '\ud83d',
 };
 
 test.each(Object.entries(INVISIBLE))('a name or text of only %s is empty', (_, character) => {
@@ -35,6 +47,8 @@ test.each([
   ['a heart in colour', '❤️'],
   ['a name with a mark of direction', 'דנה\u200f (Dana)'],
   ['a single letter', 'é'],
+  ['an emoji alone', '🌊'],
+  ['a question mark alone', '?'],
 ])('%s stays as typed', (_, typed) => {
   expect(name.parse(typed)).toBe(typed);
   expect(text.parse(typed)).toBe(typed);
@@ -50,4 +64,18 @@ test.each([[undefined], [null], [''], [' \n'], ['\u200b']])('%j is blank', (valu
 
 test.each([[0], [false], [{}], [{ toString: 'x' }], [[]], ['a']])('%j is not blank', (value) => {
   expect(isBlank(value)).toBe(false);
+});
+
+test.each([
+  ['a line', name],
+  ['an optional line', optionalLine('A subheading', 100)],
+  ['a text', text],
+  ['a stored text', Text()],
+  ['a sent text', NewText()],
+])('%s keeps no half of a surrogate pair', (_, schema) => {
+  expect(schema.parse('x \ud83d y\udc00 🌊')).toBe('x \ufffd y\ufffd 🌊');
+});
+
+test('a sent text has one spelling of an accented letter', () => {
+  expect(NewText().parse('cafe\u0301')).toBe('café');
 });

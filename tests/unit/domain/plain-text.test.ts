@@ -7,6 +7,7 @@ test.each([
   ['<h2>one</h2><p>two<br>three</p>', 'one two three'],
   ['<a href="/x?a=1&amp;b=&lt;">link</a>', 'link'],
   ['a < b', 'a < b'],
+  ['a &#xD83D; b', 'a \ufffd b'],
 ])('the plain text of %j', (html, text) => {
   expect(plainText(html)).toBe(text);
 });

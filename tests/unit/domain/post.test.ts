@@ -66,6 +66,20 @@ test('reading time is in whole minutes, at least one, and 0 without words', () =
   expect([0, 1, 220, 660].map(readingMinutes)).toEqual([0, 1, 1, 3]);
 });
 
+test.each([
+  ['a sent post', NewPost],
+  ['a stored post', Post],
+])('%s keeps no half of a surrogate pair in its texts', (_, schema) => {
+  const half = 'a \ud83d';
+  const post = {
+    ...{ id: 'x202611211200', title: half, subheading: half, author: half, tags: [half] },
+    ...{ category: 'tech', date: '2026-11-21T12:00:00.000Z' },
+    content: [paragraph(half), { type: 'image', src: '/a.png', alt: half, caption: half }],
+  };
+
+  expect(JSON.stringify(schema.parse(post))).not.toContain('\\ud83d');
+});
+
 test('newest comes first, and posts of the same moment have a fixed order', () => {
   const post = (id: string, date: string) => ({ id, date, category: 'tech' as const });
   const a = post('a', '2026-01-01T00:00:00.000Z');

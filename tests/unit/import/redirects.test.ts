@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { isAnswered, OldPaths, redirectRules } from '#domain/site/old-paths.ts';
+import { OldPath, OldPaths, redirectRules } from '#domain/site/old-paths.ts';
 
 const post = { category: 'tech', id: 'post202001010000' } as const;
 
@@ -46,16 +46,33 @@ test.each([
   'a',
   '/a\n/b',
   '/a#b',
+  '/x?1=2',
+  '/?__proto__=1',
+  '/x?a=b c',
+  '/x?a=b%0a/y',
+  '/.netlify/functions/x',
+  '/admin/login',
+  '/a/:b',
 ])('the old address %j is refused', (path) => {
   expect(OldPaths.safeParse([path]).success).toBe(false);
 });
 
 test.each([
-  ['/blog/2019/title/', true],
-  ['/images/a.jpg', true],
-  ['/blog/title/', false],
-  ['/2019/05/title/', false],
-  ['/?p=7', false],
-])('the path %s is answered by a function: %s', (path, expected) => {
-  expect(isAnswered(path)).toBe(expected);
+  ['/blog/2019/title/', false],
+  ['/images/a.jpg', false],
+  ['/blog/title/', true],
+  ['/2019/05/title/', true],
+  ['/administration', true],
+  ['/?p=7', true],
+])('a redirect can lead from the path %s: %s', (path, expected) => {
+  expect(OldPath.safeParse(path).success).toBe(expected);
 });
+
+test.each(['/x?1=2', '/.netlify/functions/x', '/a //evil.example/phish 301!\n/z', '/?__proto__=1'])(
+  'the stored old address %j makes no rule',
+  (path) => {
+    expect(redirectRules([{ ...post, oldPaths: [path, '/fine'] }], [])).toBe(
+      '/fine /blog/tech/post202001010000 301\n',
+    );
+  },
+);

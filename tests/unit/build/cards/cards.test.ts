@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Card, cardFile, postCard } from '#domain/site/card.ts';
 import { drawCard } from '#build/cards/draw-card.ts';
 import { openCards } from '#build/cards/make-cards.ts';
 import { setText } from '#build/cards/set-text.ts';
+import { openOmissions } from '#build/omissions.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const card = (title: string): Card =>
@@ -44,6 +45,13 @@ test('emoji are left out of a title, and a title of emoji alone is none', async 
   expect(await setText('🌊', 'roman', BOX)).toBeUndefined();
 });
 
+test.each(['\u0301', '\u{1d159}', '\u0301 \u0301'])(
+  'a title without width, %j, is not set',
+  async (title) => {
+    expect(await setText(title, 'roman', BOX)).toBeUndefined();
+  },
+);
+
 test('a long title is set smaller, and cut off with an ellipsis if it still does not fit', async () => {
   const short = await setText('On tides', 'roman', BOX);
   const long = await setText('A title of many words '.repeat(20), 'roman', BOX);
@@ -66,7 +74,7 @@ test('only new cards are drawn, and old ones are dropped', async () => {
   writeFileSync(join(folders.cache, cardFile(one)), 'as it was kept');
   writeFileSync(join(folders.cache, 'old.png'), 'of a post that has changed');
 
-  const cards = await openCards(folders);
+  const cards = await openCards({ ...folders, omissions: openOmissions() });
   await cards.make(named(one));
   await cards.make(named(one, two));
   await cards.finish();
@@ -74,4 +82,24 @@ test('only new cards are drawn, and old ones are dropped', async () => {
   expect(readdirSync(folders.target).sort()).toEqual([cardFile(one), cardFile(two)].sort());
   expect(readdirSync(folders.cache).sort()).toEqual([cardFile(one), cardFile(two)].sort());
   expect(statSync(join(folders.target, cardFile(one))).size).toBe('as it was kept'.length);
+});
+
+test('a card that cannot be drawn is left out and named, and the others are drawn', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const dir = tempFolder();
+  const omissions = openOmissions();
+  const broken = { ...card('Broken'), site: undefined } as unknown as Card;
+  const made = await openCards({
+    ...{ cache: join(dir, 'cache'), target: join(dir, 'site'), omissions },
+  });
+
+  await made.make(
+    new Map([
+      ['broken.png', broken],
+      ['fine.png', card('Fine')],
+    ]),
+  );
+
+  expect(readdirSync(join(dir, 'site'))).toEqual(['fine.png']);
+  expect(omissions.list).toEqual([{ part: 'card', name: 'Broken' }]);
 });
