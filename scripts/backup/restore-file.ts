@@ -6,36 +6,43 @@ import { OperatorProblem } from './operator-problem.ts';
 import { openTarget, type Place } from './place.ts';
 import { showCount } from './run-command.ts';
 
-/** Restores an archive to a place, after all of it was checked. Returns the archive. */
+interface Options {
+  readonly merge?: boolean;
+  readonly skipMalformed?: boolean;
+}
+
+/** Restores an archive to a place, after all of it was checked. Returns the archive, and the keys of what was left out. */
 export async function restoreFile(
   file: string,
   place: Place,
-  options: { merge?: boolean } = {},
-): Promise<Archive> {
-  const archive = await checkedArchive(file);
-  const target = await openTarget(place, options);
+  { merge = false, skipMalformed = false }: Options = {},
+): Promise<{ archive: Archive; leftOut: ReadonlySet<string> }> {
+  const { archive, leftOut } = await checkedArchive(file, skipMalformed);
+  const target = await openTarget(place, { merge });
   try {
-    await restoreArchive(archive, target, (done, all) =>
-      showCount(`Restored ${done} of ${all} files`),
-    );
+    await restoreArchive(archive, target, {
+      leftOut,
+      onProgress: (done, all) => showCount(`Restored ${done} of ${all} files`),
+    });
   } finally {
     showCount('');
     await target.close();
   }
-  return archive;
+  return { archive, leftOut };
 }
 
 /** Opens an archive and checks all of it. Throws an `ArchiveProblem` that begins with the name of the archive. */
-async function checkedArchive(file: string): Promise<Archive> {
+async function checkedArchive(file: string, skipMalformed: boolean) {
   const blob = await openAsBlob(file).catch((cause: unknown) => {
     throw new OperatorProblem(`${file} cannot be read.`, { cause });
   });
   try {
     const archive = await openArchive(blob);
-    await verifyArchive(archive, checkFact, (done, all) =>
-      showCount(`Checked ${done} of ${all} files`),
-    );
-    return archive;
+    const leftOut = await verifyArchive(archive, checkFact, {
+      skipMalformed,
+      onProgress: (done, all) => showCount(`Checked ${done} of ${all} files`),
+    });
+    return { archive, leftOut };
   } catch (cause) {
     if (!(cause instanceof ArchiveProblem)) throw cause;
     throw new ArchiveProblem(`${file}: ${cause.message} Nothing was written.`, { cause });
