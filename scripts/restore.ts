@@ -30,13 +30,19 @@ await runCommand(async () => {
     values.site === undefined
       ? { dataDir: values['data-dir'] }
       : { site: values.site, key: values.key };
-  const { archive, leftOut } = await restoreFile(file, place, {
+  const { archive, leftOut, withheld } = await restoreFile(file, place, {
     merge: values.merge,
     skipMalformed: values['skip-malformed'],
   });
   const { manifest } = archive;
   console.log(`Restored ${describe(manifest)}, as of ${manifest.createdAt}.`);
   for (const key of leftOut) console.warn(`Left out: ${JSON.stringify(key)}`);
+  if (withheld.length > 0) {
+    console.warn(
+      'The archive is older than the trash. The site may have deleted these, so they were not added:',
+    );
+    for (const subject of withheld) console.warn(`  ${subject}`);
+  }
   console.log(
     values.site === undefined
       ? 'Start the site with npm start. If it runs already, restart it.'

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { openArchive, type Archive, ArchiveProblem } from '#backup/archive-reader.ts';
 import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
+import { isOutlived } from './known-subjects.ts';
 import { OperatorProblem } from './operator-problem.ts';
 import { openTarget, type Place } from './place.ts';
 import { showCount } from './run-command.ts';
@@ -11,14 +12,20 @@ interface Options {
   readonly skipMalformed?: boolean;
 }
 
-/** Restores an archive to a place, after all of it was checked. Returns the archive, and the keys of what was left out. */
+/**
+ * Restores an archive to a place, after all of it was checked. Returns the archive, and the keys of what was left out. Of
+ * an archive that is older than the trash, only facts about what the place knows are merged into it.
+ */
 export async function restoreFile(
   file: string,
   place: Place,
   { merge = false, skipMalformed = false }: Options = {},
-): Promise<{ archive: Archive; leftOut: ReadonlySet<string> }> {
+): Promise<{ archive: Archive; leftOut: ReadonlySet<string>; withheld: readonly string[] }> {
   const { archive, leftOut } = await checkedArchive(file, skipMalformed);
-  const target = await openTarget(place, { merge });
+  const withheld: string[] = [];
+  const onlyKnown = merge && isOutlived(archive.manifest, new Date());
+  const onWithheld = (subject: string) => withheld.push(subject);
+  const target = await openTarget(place, { merge, onlyKnown, onWithheld });
   try {
     await restoreArchive(archive, target, {
       leftOut,
@@ -28,7 +35,7 @@ export async function restoreFile(
     showCount('');
     await target.close();
   }
-  return { archive, leftOut };
+  return { archive, leftOut, withheld };
 }
 
 /** Opens an archive and checks all of it. Throws an `ArchiveProblem` that begins with the name of the archive. */
