@@ -30,8 +30,9 @@ await runCommand(async () => {
   const archive = join(folder, 'backup.zip');
   await backUp(placeOf(values.from, values['from-key']), archive);
   try {
-    const { manifest } = await restoreFile(archive, placeOf(values.to, values['to-key']));
-    console.log(`Moved ${describe(manifest)}.`);
+    const restored = await restoreFile(archive, placeOf(values.to, values['to-key']));
+    console.log(`Moved ${describe(restored.archive.manifest)}.`);
+    for (const key of restored.leftOut) console.warn(`Left out: ${JSON.stringify(key)}`);
   } catch (error) {
     console.error(`The backup is in ${archive}. To go on, restore it with npm run restore.`);
     throw error;

@@ -6,8 +6,8 @@ import { runCommand } from './backup/run-command.ts';
 import { DATA_DIR } from './local/local-store.ts';
 
 /**
- * `npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE]`: restores an archive to an empty site.
- * It may be stopped anywhere and repeated.
+ * `npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]`: restores an archive
+ * to an empty site. It may be stopped anywhere and repeated.
  */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -17,20 +17,32 @@ await runCommand(async () => {
       merge: { type: 'boolean', default: false },
       site: { type: 'string' },
       key: { type: 'string' },
+      'skip-malformed': { type: 'boolean', default: false },
     },
   });
   const [file] = positionals;
   if (file === undefined) {
     throw new OperatorProblem(
-      'Usage: npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE]',
+      'Usage: npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]',
     );
   }
   const place =
     values.site === undefined
       ? { dataDir: values['data-dir'] }
       : { site: values.site, key: values.key };
-  const { manifest } = await restoreFile(file, place, { merge: values.merge });
+  const { archive, leftOut, withheld } = await restoreFile(file, place, {
+    merge: values.merge,
+    skipMalformed: values['skip-malformed'],
+  });
+  const { manifest } = archive;
   console.log(`Restored ${describe(manifest)}, as of ${manifest.createdAt}.`);
+  for (const key of leftOut) console.warn(`Left out: ${JSON.stringify(key)}`);
+  if (withheld.length > 0) {
+    console.warn(
+      'The archive is older than the trash. The site may have deleted these, so they were not added:',
+    );
+    for (const subject of withheld) console.warn(`  ${subject}`);
+  }
   console.log(
     values.site === undefined
       ? 'Start the site with npm start. If it runs already, restart it.'

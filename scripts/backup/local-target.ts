@@ -4,15 +4,36 @@ import { restoreStore } from '#store/backup/restores.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { makeLists } from '#usecases/site/make-lists.ts';
+import { knownSubjects } from './known-subjects.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
-/**
- * Makes a target of a store on this machine. Facts that the store has are never changed. With `merge` it may have other
- * content already.
- */
-export function localTarget(store: FactStore, { merge = false } = {}): Target {
+interface Options {
+  /** True for a store that may have other content already. */
+  readonly merge?: boolean;
+  /** True to write only facts about what the store knows: about posts, drafts, thoughts and pages that are in it. */
+  readonly onlyKnown?: boolean;
+  /** Called once with each subject that is not known. */
+  readonly onWithheld?: (subject: string) => void;
+}
+
+/** Makes a target of a store on this machine. Facts that the store has are never changed. */
+export function localTarget(
+  store: FactStore,
+  { merge = false, onlyKnown = false, onWithheld }: Options = {},
+): Target {
   const restores = restoreStore(store);
   const existing = new Set<string>();
+  const withheld = new Set<string>();
+  let known = knownSubjects(existing);
+
+  function isWanted(key: string): boolean {
+    if (existing.has(key) || known.isErased(key)) return false;
+    const subject = onlyKnown ? known.unknownSubject(key) : undefined;
+    if (subject === undefined) return true;
+    if (!withheld.has(subject)) onWithheld?.(subject);
+    withheld.add(subject);
+    return false;
+  }
 
   return {
     async begin(archive) {
@@ -31,8 +52,9 @@ export function localTarget(store: FactStore, { merge = false } = {}): Target {
       for await (const { facts } of store.pages('')) {
         for (const { key } of facts) existing.add(key);
       }
+      known = knownSubjects(existing);
     },
-    putFacts: (facts) => restores.putFacts(facts.filter(({ key }) => !existing.has(key))),
+    putFacts: (facts) => restores.putFacts(facts.filter(({ key }) => isWanted(key))),
     async putImage(name, bytes) {
       if (!existing.has(IMAGES + name)) await restores.putImage(name, bytes);
     },

@@ -40,7 +40,7 @@ export async function openSource(place: Place): Promise<OpenSource> {
 
 export async function openTarget(
   place: Place,
-  options: { merge?: boolean } = {},
+  options: Parameters<typeof localTarget>[1] = {},
 ): Promise<Target & { close: () => Promise<void> }> {
   if ('site' in place) {
     if (options.merge) {

@@ -2,40 +2,54 @@ import { openAsBlob } from 'node:fs';
 import { openArchive, type Archive, ArchiveProblem } from '#backup/archive-reader.ts';
 import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
+import { isOutlived } from './known-subjects.ts';
 import { OperatorProblem } from './operator-problem.ts';
 import { openTarget, type Place } from './place.ts';
 import { showCount } from './run-command.ts';
 
-/** Restores an archive to a place, after all of it was checked. Returns the archive. */
+interface Options {
+  readonly merge?: boolean;
+  readonly skipMalformed?: boolean;
+}
+
+/**
+ * Restores an archive to a place, after all of it was checked. Returns the archive, and the keys of what was left out. Of
+ * an archive that is older than the trash, only facts about what the place knows are merged into it.
+ */
 export async function restoreFile(
   file: string,
   place: Place,
-  options: { merge?: boolean } = {},
-): Promise<Archive> {
-  const archive = await checkedArchive(file);
-  const target = await openTarget(place, options);
+  { merge = false, skipMalformed = false }: Options = {},
+): Promise<{ archive: Archive; leftOut: ReadonlySet<string>; withheld: readonly string[] }> {
+  const { archive, leftOut } = await checkedArchive(file, skipMalformed);
+  const withheld: string[] = [];
+  const onlyKnown = merge && isOutlived(archive.manifest, new Date());
+  const onWithheld = (subject: string) => withheld.push(subject);
+  const target = await openTarget(place, { merge, onlyKnown, onWithheld });
   try {
-    await restoreArchive(archive, target, (done, all) =>
-      showCount(`Restored ${done} of ${all} files`),
-    );
+    await restoreArchive(archive, target, {
+      leftOut,
+      onProgress: (done, all) => showCount(`Restored ${done} of ${all} files`),
+    });
   } finally {
     showCount('');
     await target.close();
   }
-  return archive;
+  return { archive, leftOut, withheld };
 }
 
 /** Opens an archive and checks all of it. Throws an `ArchiveProblem` that begins with the name of the archive. */
-async function checkedArchive(file: string): Promise<Archive> {
+async function checkedArchive(file: string, skipMalformed: boolean) {
   const blob = await openAsBlob(file).catch((cause: unknown) => {
     throw new OperatorProblem(`${file} cannot be read.`, { cause });
   });
   try {
     const archive = await openArchive(blob);
-    await verifyArchive(archive, checkFact, (done, all) =>
-      showCount(`Checked ${done} of ${all} files`),
-    );
-    return archive;
+    const leftOut = await verifyArchive(archive, checkFact, {
+      skipMalformed,
+      onProgress: (done, all) => showCount(`Checked ${done} of ${all} files`),
+    });
+    return { archive, leftOut };
   } catch (cause) {
     if (!(cause instanceof ArchiveProblem)) throw cause;
     throw new ArchiveProblem(`${file}: ${cause.message} Nothing was written.`, { cause });

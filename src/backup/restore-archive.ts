@@ -1,6 +1,6 @@
 import { Fact } from '#domain/backup/backup-api.ts';
-import { IMAGE_NAME, IMAGES } from '#domain/backup/contents.ts';
-import type { ArchivedFile } from '#domain/backup/manifest.ts';
+import { IMAGE_NAME, IMAGES, isUnknown } from '#domain/backup/contents.ts';
+import { type ArchivedFile, MANIFEST } from '#domain/backup/manifest.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Archive, ArchiveProblem } from './archive-reader.ts';
 import type { Target } from './target.ts';
@@ -15,29 +15,62 @@ export type CheckFact = (key: string, text: string) => void;
 /** Called with the number of files that were handled so far, and of all. */
 type OnProgress = (done: number, all: number) => void;
 
+interface Options {
+  /** True to leave out malformed facts instead of refusing the archive. */
+  readonly skipMalformed?: boolean | undefined;
+  readonly onProgress?: OnProgress | undefined;
+}
+
 /**
- * Reads every file of an archive, and checks every fact and image. Throws an `ArchiveProblem` that names the first file
- * that is not as it should be. Nothing is written.
+ * Reads every file of an archive, and checks every fact and image, and their numbers. Returns the keys of facts to leave
+ * out: those of kinds that this version does not know, and malformed ones on request. Throws an `ArchiveProblem` that
+ * names the first file that is not as it should be. Nothing is written.
  */
 export async function verifyArchive(
   archive: Archive,
   checkFact: CheckFact,
-  onProgress?: OnProgress,
-): Promise<void> {
-  const { files } = archive.manifest;
+  { skipMalformed = false, onProgress }: Options = {},
+): Promise<ReadonlySet<string>> {
+  const { files, counts } = archive.manifest;
+  const found = new Map<string, number>();
+  const count = (name: string, by: number) => found.set(name, (found.get(name) ?? 0) + by);
+  const leftOut = new Set<string>();
   for (const [n, file] of files.entries()) {
     const bytes = await archive.read(file);
-    if (file.path.startsWith('facts/')) checkFacts(file, bytes, checkFact);
-    if (file.path.startsWith(IMAGES)) assertImage(file);
+    if (file.path.startsWith('facts/')) {
+      const facts = parseFacts(file, bytes);
+      count(contentOf(file), facts.length);
+      for (const { key, text } of facts) {
+        const problem = isUnknown(key) ? undefined : problemOf(checkFact, key, text);
+        if (problem !== undefined && !skipMalformed) {
+          throw new ArchiveProblem(
+            // Quoted, since a key in an archive may be any text, and this is shown in a terminal.
+            `${file.path} holds a malformed fact, ${JSON.stringify(key)}. With --skip-malformed, such facts are left out.`,
+            { cause: problem },
+          );
+        }
+        if (problem !== undefined || isUnknown(key)) leftOut.add(key);
+      }
+    }
+    if (file.path.startsWith(IMAGES)) {
+      assertImage(file);
+      count('images', 1);
+    }
     onProgress?.(n + 1, files.length);
   }
+  for (const name of new Set([...Object.keys(counts), ...found.keys()])) {
+    if ((counts[name] ?? 0) !== (found.get(name) ?? 0)) {
+      throw new ArchiveProblem(`${MANIFEST} counts other facts or images than there are.`);
+    }
+  }
+  return leftOut;
 }
 
 /** Writes an archive that was verified to a site. It may be stopped anywhere and repeated. */
 export async function restoreArchive(
   archive: Archive,
   target: Target,
-  onProgress?: OnProgress,
+  options: { readonly leftOut: ReadonlySet<string>; readonly onProgress?: OnProgress },
 ): Promise<void> {
   const { files } = archive.manifest;
   // Images come first, so that no post is ever shown without them.
@@ -48,26 +81,31 @@ export async function restoreArchive(
   await target.begin(archive.id);
   for (const file of images) {
     await target.putImage(file.path.slice(IMAGES.length), await archive.read(file));
-    onProgress?.(++done, all);
+    options.onProgress?.(++done, all);
   }
   for (const file of facts) {
-    for (const part of inParts(parseFacts(file, await archive.read(file)))) {
-      await target.putFacts(part);
-    }
-    onProgress?.(++done, all);
+    const wanted = parseFacts(file, await archive.read(file)).filter(
+      ({ key }) => !options.leftOut.has(key),
+    );
+    for (const part of inParts(wanted)) await target.putFacts(part);
+    options.onProgress?.(++done, all);
   }
   await target.finish(archive.id);
 }
 
-function checkFacts(file: ArchivedFile, bytes: Uint8Array, checkFact: CheckFact): void {
-  for (const { key, text } of parseFacts(file, bytes)) {
-    try {
-      checkFact(key, text);
-    } catch (cause) {
-      throw new ArchiveProblem(`${file.path} holds a malformed fact, ${key}.`, { cause });
-    }
+/** Returns the reason why a fact is malformed; undefined for one that is not. */
+function problemOf(checkFact: CheckFact, key: string, text: string): unknown {
+  try {
+    checkFact(key, text);
+    return undefined;
+  } catch (cause) {
+    return cause ?? new Error('It is malformed.');
   }
 }
+
+/** Returns the name under which the facts of a file are counted: that of the file without its number. */
+const contentOf = ({ path }: ArchivedFile) =>
+  path.slice('facts/'.length).replace(/(?:-newer-\d+)?-\d+\.jsonl$/, '');
 
 function parseFacts({ path }: ArchivedFile, bytes: Uint8Array): Fact[] {
   const lines = new TextDecoder().decode(bytes).split('\n').slice(0, -1);

@@ -28,6 +28,8 @@ export const LIMITS = {
   /** Redirects from paths of another site. Netlify recommends fewer than 10,000 rules. */
   redirects: 9_000,
   importedComment: 20_000,
+  /** The HTML of a stored comment. Escaping makes a text at most six times as long. */
+  storedComment: 120_000,
   /** Imported comments in one request. More of a post follow in further requests. */
   commentsPerImport: 100,
   /** Ids of imported items in one request. */
@@ -116,6 +118,8 @@ export const LIMITS = {
   factsPerRequest: 400,
   /** Bytes of a request or response of a backup. Netlify encodes a binary body in base64, which takes a third more. */
   backupPartBytes: 3 * MB,
+  /** The text of a fact in an archive. Escaping makes a post at most six times as long as the request that it came with. */
+  factLength: 6 * MB,
   /** Bytes of a file in an archive. Reading an archive needs memory for a few of them. */
   archivedFile: 64 * MB,
   jsonBytes: 64 * 1024,

@@ -1,68 +1,62 @@
 import * as z from 'zod/mini';
-import { isContent } from '#domain/backup/contents.ts';
-import { parseCommentFact } from '#domain/comments/comment-key.ts';
-import { parseDraftFact } from '#domain/posts/draft-fact.ts';
-import { readRevision } from '#domain/posts/post-fact.ts';
-import { parseSiteFact } from '#domain/site/site-fact.ts';
-import { parseThoughtFact, THOUGHT_KEY } from '#domain/thought-fact.ts';
-import { TimedId } from '#domain/id.ts';
-import { assertKey } from '#store/facts/fact-store.ts';
-import { parseEvent } from '#store/ledger/event-keys.ts';
-import { Totals } from '#store/ledger/totals.ts';
+import { optionalLine } from '#domain/fields.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { NewPost } from '#domain/posts/post.ts';
+import { PageToSave } from '#domain/site/site-page.ts';
+import { SettingsToSave } from '#domain/site/site-settings.ts';
+import { NewThought, type SubmittedThought } from '#domain/thought.ts';
+import { parseFact } from './parse-fact.ts';
 
-const Revocation = z.object({ by: z.string(), at: z.iso.datetime() });
+/**
+ * The form of old paths alone. Which of them become redirects is decided when these are written, so that a stricter rule
+ * makes no older archive unreadable.
+ */
+const OldPaths = z
+  .array(z.string().check(z.maxLength(LIMITS.oldPath), z.regex(/^\/(?![/\\])[^\s\\#\p{Cc}]*$/u)))
+  .check(z.maxLength(LIMITS.oldPaths));
 
-const REVOCATION_KEY = /^keys\/[0-9a-f]{16}_x$/;
-const TOTALS_KEY = /^totals\/[a-z]+\/(?:hour\/\d{10}|day\/\d{8}|month\/\d{6})$/;
-const HOUR = /^\d{10}$/;
+const StoredHtml = z.string().check(z.maxLength(LIMITS.storedComment));
 
-const CHECKS: Readonly<Record<string, (text: string, key: string) => unknown>> = {
-  posts: readRevision,
-  comments: parseCommentFact,
-  drafts: parseDraftFact,
-  site: parseSiteFact,
-  thoughts(text, key) {
-    assertMatch(key, THOUGHT_KEY);
-    return parseThoughtFact(text, key);
-  },
-  takedowns(text, key) {
-    assertEmpty(text);
-    return TimedId.parse(key.slice('takedowns/'.length));
-  },
-  keys(text, key) {
-    assertMatch(key, REVOCATION_KEY);
-    return Revocation.parse(JSON.parse(text));
-  },
-  totals(text, key) {
-    assertMatch(key, TOTALS_KEY);
-    return Totals.parse(JSON.parse(text));
-  },
-  views: checkEvent,
-  visits: checkEvent,
-  bots: checkEvent,
-  likes: checkEvent,
+/** The lines of a text, and the paths that it had. Its content was sanitised since it was sent, which can make it longer. */
+const WrittenPost = z.extend(
+  z.pick(NewPost, { title: true, subheading: true, author: true, tags: true }),
+  { oldPaths: z.optional(OldPaths) },
+);
+const WrittenPage = z.extend(z.pick(PageToSave, { title: true }), {
+  oldPaths: z.optional(OldPaths),
+});
+
+/** A comment of a reader or of an import. One that was blanked has neither name nor text. */
+const WrittenComment = z.object({
+  name: optionalLine('A name', LIMITS.commentName),
+  email: z.string().check(z.maxLength(LIMITS.email)),
+  comment: StoredHtml,
+  depth: z.int().check(z.gte(0), z.lte(LIMITS.replyDepth)),
+});
+
+/** A thought as it was sent, but with the hash of its receipt. */
+const WrittenThought = z.pipe(
+  z.transform(({ receipt: _receipt, ...fields }: SubmittedThought): unknown => fields),
+  NewThought,
+);
+
+/** The rules of the API for what it writes, by the first part of a key. Other facts have no text, or none with a limit. */
+const RULES: Readonly<Record<string, z.ZodMiniType>> = {
+  posts: z.object({ post: z.optional(WrittenPost) }),
+  comments: z.object({
+    comment: z.optional(WrittenComment),
+    action: z.optional(z.object({ comment: z.optional(StoredHtml) })),
+  }),
+  site: z.object({ settings: z.optional(SettingsToSave), page: z.optional(WrittenPage) }),
+  thoughts: z.object({ thought: z.optional(WrittenThought) }),
 };
 
 /**
- * Checks a fact of a backup by the schema with which the site reads it. Throws for a malformed one, and for one that no
- * backup holds.
+ * Checks a fact before it is restored: by the schema with which the site reads it, and by the rules of the API for what
+ * it writes. Throws for a malformed one, and for one that no backup holds.
  */
 export function checkFact(key: string, text: string): void {
-  assertKey(key);
-  const check = isContent(key) ? CHECKS[key.split('/')[0] ?? ''] : undefined;
-  if (!check) throw new Error(`No backup holds ${key}.`);
-  check(text, key);
-}
-
-function checkEvent(text: string, key: string) {
-  assertEmpty(text);
-  assertMatch(parseEvent(key).hour, HOUR);
-}
-
-function assertEmpty(text: string): void {
-  if (text !== '') throw new Error('The key is the whole fact.');
-}
-
-function assertMatch(text: string, pattern: RegExp): void {
-  if (!pattern.test(text)) throw new Error(`${text} does not match ${pattern}.`);
+  if (text.length > LIMITS.factLength) throw new Error('It is too long.');
+  const fact = parseFact(key, text);
+  RULES[key.split('/')[0] ?? '']?.parse(fact);
 }

@@ -2,32 +2,29 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Block, imageTag } from '#domain/posts/block.ts';
 import { serialize } from '#post/typography/dom.ts';
-
-/** Elements that Markdown has signs for, if they have no attributes. */
-const SIGNS: Readonly<Record<string, string>> = {
-  b: '**',
-  strong: '**',
-  i: '*',
-  em: '*',
-  del: '~~',
-  s: '~~',
-};
+import { destination, escaped, inlineMarkdown, longestRun } from './inline-markdown.ts';
 
 const HEADINGS: Readonly<Record<string, string>> = { h2: '##', h3: '###', h4: '####' };
 const BLOCKS = new Set(['blockquote', 'hr', 'ol', 'pre', 'table', 'ul', ...Object.keys(HEADINGS)]);
+
+/** Separates two lists, which would be one without it. */
+const BETWEEN_LISTS = '<!-- -->';
+const LIST = /^(?:- |\d+\. )/;
 
 /**
  * Writes the blocks of a post as Markdown. HTML stays where Markdown has no sign for it. `toRoot` leads from the folder
  * of the file to that of `images`.
  */
 export function blocksToMarkdown(blocks: readonly Block[], toRoot: string): string {
-  const parts = blocks.map((block) => {
-    if (block.type === 'paragraph') return htmlToMarkdown(block.text);
+  const parts = blocks.flatMap((block) => {
+    if (block.type === 'paragraph') return blocksOf(parseDocument(block.text).children);
     const image = { ...block, src: imagePath(block.src, toRoot) };
     const isPlain = block.caption === undefined && block.width === undefined;
-    return isPlain ? `![${escaped(image.alt)}](<${image.src}>)` : imageTag(image);
+    return isPlain
+      ? `![${escaped(image.alt)}](<${destination(image.src)}>)`
+      : imageTag(image).replace(/\n(?=\s*\n)/g, '&#10;');
   });
-  return parts.map((part) => `${part}\n`).join('\n');
+  return `${joined(parts)}\n`;
 }
 
 /** Returns the address of an image of this site in an archive. Other addresses stay as they are. */
@@ -36,14 +33,21 @@ export const imagePath = (src: string, toRoot: string): string =>
 
 /** Writes HTML of a post as Markdown. */
 export const htmlToMarkdown = (html: string): string =>
-  blocksOf(parseDocument(html).children).join('\n\n');
+  joined(blocksOf(parseDocument(html).children));
+
+const joined = (blocks: readonly string[]): string =>
+  blocks
+    .flatMap((block, n) =>
+      LIST.test(block) && LIST.test(blocks[n - 1] ?? '') ? [BETWEEN_LISTS, block] : [block],
+    )
+    .join('\n\n');
 
 /** Writes nodes as blocks. Texts and inline elements between two blocks are a paragraph. */
 function blocksOf(nodes: readonly ChildNode[]): string[] {
   const blocks: string[] = [];
   let inline: ChildNode[] = [];
   const endParagraph = () => {
-    const text = guarded(inlineOf(inline).trim());
+    const text = guarded(withoutOuterBreaks(inlineMarkdown(inline)));
     if (text) blocks.push(text);
     inline = [];
   };
@@ -57,15 +61,25 @@ function blocksOf(nodes: readonly ChildNode[]): string[] {
   return blocks;
 }
 
+/** Removes line breaks at the beginning and the end of a paragraph, where their signs would be text. */
+const withoutOuterBreaks = (text: string) =>
+  text.replace(/^(?:\s|\\\n)+/, '').replace(/(?:\\\n|\s)+$/, '');
+
 function blockOf(element: Element): string {
   const { name, children } = element;
   const heading = HEADINGS[name];
-  // A heading is one line.
-  if (heading) return `${heading} ${inlineOf(children).replace(/\\?\n/g, ' ').trim()}`;
+  if (heading) {
+    // A heading is one line. Number signs at its end would not be text.
+    const line = inlineMarkdown(children).replace(/\\?\n/g, ' ').trim();
+    return `${heading} ${line.replace(/#+$/, '\\$&')}`;
+  }
   if (name === 'hr') return '---';
-  if (name === 'blockquote') return indented(blocksOf(children).join('\n\n'), '> ', '> ');
+  if (name === 'blockquote') return indented(joined(blocksOf(children)), '> ', '> ');
   if (name === 'ul' || name === 'ol') return listOf(element);
-  return (name === 'pre' && codeOf(element)) || serialize([element]);
+  // HTML ends at a blank line.
+  return (
+    (name === 'pre' && codeOf(element)) || serialize([element]).replace(/\n(?=\s*\n)/g, '&#10;')
+  );
 }
 
 function listOf(list: Element): string {
@@ -74,9 +88,19 @@ function listOf(list: Element): string {
   return items
     .map((item, n) => {
       const sign = list.name === 'ol' ? `${start + n}. ` : '- ';
-      return indented(blocksOf(item.children).join('\n'), sign, ' '.repeat(sign.length));
+      return indented(itemOf(item), sign, ' '.repeat(sign.length));
     })
     .join('\n');
+}
+
+/** Writes an item. A blank line makes a paragraph of its text, so it is left out where a list or code follows. */
+function itemOf(item: Element): string {
+  const [text = '', below, ...rest] = blocksOf(item.children);
+  const isSimple = rest.length === 0 && !/^(?:- |\d+\. |> |`{3})/.test(text);
+  if (isSimple && below !== undefined && /^(?:- |1\. |> |`{3})/.test(below)) {
+    return `${text}\n${below}`;
+  }
+  return joined(blocksOf(item.children));
 }
 
 /** Writes code between fences that are longer than any in it. Returns undefined for code with elements in it. */
@@ -85,45 +109,10 @@ function codeOf(pre: Element): string | undefined {
   const code = pre.children.length === 1 && only && isTag(only) ? only : pre;
   if (!code.children.every(isText)) return undefined;
   const text = DomUtils.textContent(code).replace(/\n$/, '');
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   const language = /language-(\S+)/.exec(code.attribs['class'] ?? '')?.[1] ?? '';
   return `${fence}${language}\n${text}\n${fence}`;
 }
-
-const inlineOf = (nodes: readonly ChildNode[]): string =>
-  nodes
-    .map((node) => {
-      // A line break in a text is one on the page.
-      if (isText(node)) return escaped(node.data).replace(/\n/g, '\\\n');
-      return isTag(node) ? elementOf(node) : '';
-    })
-    .join('');
-
-function elementOf(element: Element): string {
-  const { name, attribs, children } = element;
-  const text = inlineOf(children);
-  const attributes = Object.keys(attribs);
-  if (name === 'br') return '\\\n';
-  const isLink = name === 'a' && attributes.length === 1 && attribs['href'] !== undefined;
-  if (isLink) return `[${text}](<${attribs['href']}>)`;
-  const sign = attributes.length === 0 ? SIGNS[name] : undefined;
-  // Signs only count at a word.
-  if (sign && text.trim() === text && text) return sign + text + sign;
-  if (name === 'code' && attributes.length === 0) return inlineCode(DomUtils.textContent(element));
-  return serialize([element]);
-}
-
-function inlineCode(text: string): string {
-  const sign = '`'.repeat(longestRun(text) + 1);
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return sign + space + text + space + sign;
-}
-
-const longestRun = (text: string) =>
-  Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-
-/** Escapes the signs of Markdown and HTML in a text. */
-const escaped = (text: string) => text.replace(/[\\`*_[\]<~&]/g, '\\$&');
 
 /** Escapes signs that only count at the beginning of a line. */
 const guarded = (text: string) =>

@@ -44,3 +44,12 @@ const PREFIXES = Object.values(CONTENTS).flat();
 export const isContent = (key: string): boolean =>
   PREFIXES.some((prefix) => key.startsWith(prefix)) &&
   (!key.startsWith('keys/') || key.endsWith('_x'));
+
+const KNOWN = new Set([...PREFIXES, IMAGES, ...LEFT_OUT].map(kindOf));
+
+/** Returns true for the key of a fact of a kind that only a newer version of the site has. */
+export const isUnknown = (key: string): boolean => !KNOWN.has(kindOf(key));
+
+function kindOf(key: string): string {
+  return key.split('/')[0] ?? '';
+}

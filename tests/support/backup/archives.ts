@@ -36,9 +36,14 @@ export async function archiveOf(source: Source): Promise<Blob> {
   return blob;
 }
 
-/** Checks an archive and restores it. */
-export async function restoreTo(target: Target, blob: Blob): Promise<void> {
+/** Checks an archive and restores it. Returns the keys of the facts that were left out. */
+export async function restoreTo(
+  target: Target,
+  blob: Blob,
+  options: { skipMalformed?: boolean } = {},
+): Promise<ReadonlySet<string>> {
   const archive = await openArchive(blob);
-  await verifyArchive(archive, checkFact);
-  await restoreArchive(archive, target);
+  const leftOut = await verifyArchive(archive, checkFact, options);
+  await restoreArchive(archive, target, { leftOut });
+  return leftOut;
 }

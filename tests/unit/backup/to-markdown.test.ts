@@ -9,7 +9,7 @@ test.each([
   ['# no heading', '\\# no heading'],
   ['1. no list', '1\\. no list'],
   ['<h2>Of <em>tides</em></h2>', '## Of *tides*'],
-  ['<ul><li>a</li><li>b<ol start="3"><li>c</li></ol></li></ul>', '- a\n- b\n  3. c'],
+  ['<ul><li>a</li><li>b<ol start="3"><li>c</li></ol></li></ul>', '- a\n- b\n\n  3. c'],
   ['<blockquote>a\n\nb</blockquote>', '> a\\\n> \\\n> b'],
   ['<pre><code class="language-js">let a = `b`;\n</code></pre>', '```js\nlet a = `b`;\n```'],
   ['<code>a`b</code>', '``a`b``'],

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { isContent } from '#domain/backup/contents.ts';
+import { parseCommentFact } from '#domain/comments/comment-key.ts';
+import { parseDraftFact } from '#domain/posts/draft-fact.ts';
+import { readRevision } from '#domain/posts/post-fact.ts';
+import { parseSiteFact } from '#domain/site/site-fact.ts';
+import { parseThoughtFact, THOUGHT_KEY } from '#domain/thought-fact.ts';
+import { TimedId } from '#domain/id.ts';
+import { assertKey } from '#store/facts/fact-store.ts';
+import { parseEvent } from '#store/ledger/event-keys.ts';
+import { Totals } from '#store/ledger/totals.ts';
+
+const Revocation = z.object({ by: z.string(), at: z.iso.datetime() });
+
+const REVOCATION_KEY = /^keys\/[0-9a-f]{16}_x$/;
+const TOTALS_KEY = /^totals\/[a-z]+\/(?:hour\/\d{10}|day\/\d{8}|month\/\d{6})$/;
+const HOUR = /^\d{10}$/;
+
+const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> = {
+  posts: readRevision,
+  comments: parseCommentFact,
+  drafts: parseDraftFact,
+  site: parseSiteFact,
+  thoughts(text, key) {
+    assertMatch(key, THOUGHT_KEY);
+    return parseThoughtFact(text, key);
+  },
+  takedowns(text, key) {
+    assertEmpty(text);
+    return TimedId.parse(key.slice('takedowns/'.length));
+  },
+  keys(text, key) {
+    assertMatch(key, REVOCATION_KEY);
+    return Revocation.parse(JSON.parse(text));
+  },
+  totals(text, key) {
+    assertMatch(key, TOTALS_KEY);
+    return Totals.parse(JSON.parse(text));
+  },
+  views: emptyEvent,
+  visits: emptyEvent,
+  bots: emptyEvent,
+  likes: emptyEvent,
+};
+
+/**
+ * Parses a fact of a backup by the schema with which the site reads it. Throws for a malformed one, and for one that no
+ * backup holds.
+ */
+export function parseFact(key: string, text: string): unknown {
+  assertKey(key);
+  const parser = isContent(key) ? PARSERS[key.split('/')[0] ?? ''] : undefined;
+  if (!parser) throw new Error(`No backup holds ${key}.`);
+  return parser(text, key);
+}
+
+function emptyEvent(text: string, key: string) {
+  assertEmpty(text);
+  const event = parseEvent(key);
+  assertMatch(event.hour, HOUR);
+  return event;
+}
+
+function assertEmpty(text: string): void {
+  if (text !== '') throw new Error('The key is the whole fact.');
+}
+
+function assertMatch(text: string, pattern: RegExp): void {
+  if (!pattern.test(text)) throw new Error(`${text} does not match ${pattern}.`);
+}

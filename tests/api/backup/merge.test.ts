@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+import { localTarget } from '#scripts/backup/local-target.ts';
+import { isOutlived } from '#scripts/backup/known-subjects.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import { makeLists } from '#usecases/site/make-lists.ts';
+import { moderate } from '#tests/support/app/moderation.ts';
+import { listed, publish, remove } from '#tests/support/app/blog.ts';
+import { comment, decline, feed, publishThought, thread } from '#tests/support/app/readers.ts';
+import { later, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+
+/** Returns an app with two posts, a comment and an approved thought, and an archive of it. */
+async function archivedApp() {
+  const app = testApp();
+  await publish(app);
+  await publish(app, { id: 'onebbs202611211234', title: 'On ebbs' });
+  const { id } = await comment(app, { comment: 'Regretted' });
+  const thought = await publishThought(app);
+  return { app, commentId: id, thought, archive: await archiveOf(memorySource(app.store)) };
+}
+
+/** Lets so many days pass, with the cleaning of a night at their end. */
+async function wait(app: TestApp, days: number) {
+  app.clock.now = later(days * DAY);
+  await cleanUp(app);
+}
+
+const titles = async (app: TestApp) => (await listed(app)).map(({ title }) => title).sort();
+
+test('merging an old archive brings back nothing that was deleted since', async () => {
+  const { app, thought, archive } = await archivedApp();
+  await remove(app);
+  await decline(app, thought);
+  await wait(app, 70);
+  const withheld: string[] = [];
+
+  const options = { merge: true, onlyKnown: true, onWithheld: (one: string) => withheld.push(one) };
+  await restoreTo(localTarget(app.store, options), archive);
+  await makeLists(app);
+
+  expect(await titles(app)).toEqual(['On ebbs']);
+  expect(await feed(app)).toEqual([]);
+  expect(await app.keys('thoughts/')).toEqual([]);
+  expect(await app.keys('comments/writings/ontides')).toEqual([]);
+  expect(withheld).toEqual(['posts/writings/ontides202611211200', `thoughts/202611/${thought}`]);
+});
+
+test('merging an archive brings back no text of a comment that was removed', async () => {
+  const { app, commentId, archive } = await archivedApp();
+  await moderate(app, 'remove', commentId);
+  await wait(app, 70);
+  const before = await app.keys('comments/');
+
+  await restoreTo(localTarget(app.store, { merge: true }), archive);
+
+  expect(await app.keys('comments/')).toEqual(before);
+  expect((await thread(app)).comments).toEqual([]);
+});
+
+test('merging an old archive adds what is missing of posts that the site has', async () => {
+  const { app, archive } = await archivedApp();
+  const [lost = ''] = await app.keys('comments/');
+  await app.store.remove(lost);
+
+  await restoreTo(localTarget(app.store, { merge: true, onlyKnown: true }), archive);
+
+  expect(await app.keys('comments/')).toEqual([lost]);
+});
+
+test('an archive is outlived after the days that the trash keeps things', () => {
+  const archive = { createdAt: later(0).toISOString() };
+
+  expect(isOutlived(archive, later((TRASH_DAYS - 1) * DAY))).toBe(false);
+  expect(isOutlived(archive, later(TRASH_DAYS * DAY))).toBe(true);
+});
