@@ -24,7 +24,7 @@ export default defineConfig({
     projects: [
       // No unit test leans on what a module keeps: loading modules once for all files takes half the time.
       project('unit', { isolate: false }),
-      project('api', { setupFiles: ['tests/support/app/quick-hash.ts'] }),
+      project('api'),
       project('platform', { env: BUSY_MACHINE }),
       project('faults', { env: BUSY_MACHINE }),
     ],

@@ -18,7 +18,7 @@ if (existsSync(file)) {
   process.exit(1);
 }
 
-const { key, pair } = await makeAuthorKey(author);
+const { key, pair } = makeAuthorKey(author);
 await writeFile(file, `${key}\n`, { flag: 'wx', mode: 0o600 });
 
 console.log(`The key of ${author} is in ${file}. Keep this file. It cannot be recreated.`);

@@ -32,7 +32,7 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
   if (text !== undefined) return Secrets.parse(JSON.parse(text));
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const { key, pair } = await makeAuthorKey(SITE_NAME);
+  const { key, pair } = makeAuthorKey(SITE_NAME);
   const keyFile = join(dataDir, 'admin.key');
   const secrets = { SESSION_SECRET: randomBytes(32).toString('base64url'), ADMIN_KEYS: pair };
   await replaceFile(keyFile, `${key}\n`, 0o600);

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { join, resolve } from 'node:path';
-import { sendResponse } from '@remix-run/node-fetch-server';
 import { openBuildHook } from '#platform/site/build-hook.ts';
 import { type Build, type BuildState, createBuilder } from '#platform/site/builder.ts';
 import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
 import { makeCertificate } from './certificate.ts';
 import { type Counts, openCounts } from './counts.ts';
 import { openFunctionHost } from '#platform/functions/function-host.ts';
+import { REQUEST_BYTES } from '#platform/functions/size-limits.ts';
+import { handleRequest } from './handle-request.ts';
 import { readHeaderRules } from '#platform/site/header-rules.ts';
 import { openImageCdn } from '#platform/images/image-cdn.ts';
 import { IMAGE_CDN_PATH } from '#platform/images/image-request.ts';
@@ -16,10 +17,12 @@ import { type NetlifyOptions, openInstances } from './instances/instances.ts';
 import { listen, stop } from './listen.ts';
 import { openPurgeApi } from '#platform/cdn/purge-api.ts';
 import { readRedirects } from '#platform/site/redirects.ts';
-import { createRouter, toRequest } from './router.ts';
+import { createRouter } from './router.ts';
+import { sendPlain } from './send-plain.ts';
 import { startSchedules } from '#platform/functions/schedules.ts';
 import { openStaticSite, type StaticSite } from '#platform/site/static-site.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { unfinishedBodies } from './unfinished-bodies.ts';
 
 export interface PlatformOptions {
   readonly projectDir: string;
@@ -51,7 +54,12 @@ export interface Platform {
   /** Builds the site and serves it. */
   readonly rebuild: () => Promise<void>;
   readonly buildState: () => BuildState;
-  readonly counts: () => Counts & { readonly copies: number };
+  readonly counts: () => Counts & {
+    /** Responses that were sent from the cache. */
+    readonly copies: number;
+    /** Requests whose bodies are arriving now. */
+    readonly unfinished: number;
+  };
   /** Resolves when no function and no deferred work is running. */
   readonly settled: () => Promise<void>;
   /** Loads the functions that were not called yet. */
@@ -83,7 +91,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   ]);
 
   const cdn = openCdnCache();
-  const route = createRouter({ functions, cdn, redirects, limits: netlify !== undefined });
+  const bodies = unfinishedBodies();
+  const limits = netlify !== undefined;
+  const route = createRouter({ functions, cdn, redirects, bodies, limits });
   let site: StaticSite | undefined;
   /** Serves a site, and gives functions its files. */
   async function swap(siteDir: string, next: StaticSite): Promise<void> {
@@ -98,9 +108,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const outside = readIncoming(incoming, trustProxy);
-    if (!outside) return void outgoing.writeHead(400).end('Bad Request');
+    if (!outside) return void sendPlain(outgoing, 400);
     if (!METHODS.includes(incoming.method ?? '')) {
-      return void outgoing.writeHead(405, { allow: METHODS.join(', ') }).end();
+      return void sendPlain(outgoing, 405, { allow: METHODS.join(', ') });
     }
     const { pathname, search } = outside.url;
     // Kept files are found by their path alone.
@@ -110,7 +120,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const exchange = { incoming, outgoing, outside, site };
     if (outside.url.pathname !== IMAGE_CDN_PATH) return route(exchange);
     for (const [name, value] of headerRules(IMAGE_CDN_PATH)) outgoing.setHeader(name, value);
-    return sendResponse(outgoing, await images(toRequest(exchange)));
+    return handleRequest(exchange, REQUEST_BYTES.own, images);
   }
 
   function respond(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -119,7 +129,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       // A disconnected visitor is no error.
       if (!outgoing.destroyed) console.error(error);
       if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(500).end();
+      else sendPlain(outgoing, 500);
     });
   }
 
@@ -183,7 +193,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     hookUrl: hook.url,
     rebuild: () => builder.rebuild(),
     buildState: builder.state,
-    counts: () => ({ ...counts.read(), copies: cdn.copiesSent() }),
+    counts: () => ({ ...counts.read(), copies: cdn.copiesSent(), unfinished: bodies.count() }),
     settled: () => counts.settled(),
     warmUp: () => functions.warmUp(),
     runScheduled,

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { RETRY_AFTER } from '#domain/timing.ts';
 import { clientKey } from '#http/client-key.ts';
 import type { CdnCache } from '#platform/cdn/cdn-cache.ts';
 import type { FunctionHost } from '#platform/functions/function-host.ts';
 import type { Outside } from './incoming.ts';
 import type { RedirectRules } from '#platform/site/redirects.ts';
-import { boundRequest, limitResponse } from '#platform/functions/size-limits.ts';
+import { limitResponse, REQUEST_BYTES } from '#platform/functions/size-limits.ts';
+import { handleRequest } from './handle-request.ts';
+import { sendPlain } from './send-plain.ts';
 import type { StaticSite } from '#platform/site/static-site.ts';
-import { unfinishedBodies } from './unfinished-bodies.ts';
+import type { UnfinishedBodies } from './unfinished-bodies.ts';
 
 /** A request, and the site that serves it even if another one is swapped in meanwhile. */
 export interface Exchange {
@@ -22,14 +23,13 @@ interface Rules {
   readonly functions: FunctionHost;
   readonly cdn: CdnCache;
   readonly redirects: RedirectRules;
+  readonly bodies: UnfinishedBodies;
   /** Enforces Netlify's limits on the size of requests and responses. */
   readonly limits: boolean;
 }
 
 /** Routes requests in Netlify's order: functions, redirects (only forced ones before a file), files, 404.html. */
-export function createRouter({ functions, cdn, redirects, limits }: Rules) {
-  const mayArrive = unfinishedBodies();
-
+export function createRouter({ functions, cdn, redirects, bodies, limits }: Rules) {
   /** Calls the function of a path. Returns false if there is none, or if a file takes precedence. */
   async function callFunction(
     exchange: Exchange,
@@ -39,25 +39,17 @@ export function createRouter({ functions, cdn, redirects, limits }: Rules) {
     const { incoming, outgoing, outside, site } = exchange;
     const found = functions.match(incoming.method ?? 'GET', pathname);
     if (!found || (found.route.prefer_static && file)) return false;
-    if (!mayArrive(incoming, clientKey(outside.ip))) {
-      outgoing
-        .writeHead(503, { 'retry-after': String(RETRY_AFTER) })
-        .end('Too many unfinished requests');
+    if (!bodies.mayArrive(incoming, outgoing, clientKey(outside.ip))) {
+      sendPlain(outgoing, 503, { 'retry-after': String(RETRY_AFTER) });
       return true;
     }
-    const received = toRequest(exchange);
-    const bounded = boundRequest(received, limits);
+    const { isBackground } = found.route.owner;
+    const most = REQUEST_BYTES[isBackground ? 'background' : limits ? 'netlify' : 'own'];
     const visitor = { ip: outside.ip, siteUrl: outside.url.origin, deployId: site?.id ?? 'none' };
-    const response =
-      bounded &&
-      (await cdn.respond(bounded.request, (request) => functions.call(found, request, visitor)));
-    if (response && !bounded.isTooLarge()) {
-      await sendResponse(outgoing, limitResponse(response, limits));
-    } else {
-      await response?.body?.cancel();
-      outgoing.writeHead(413).end('Payload Too Large');
-    }
-    if (!incoming.complete) letGo(received, incoming);
+    await handleRequest(exchange, most, async (request) => {
+      const response = await cdn.respond(request, (one) => functions.call(found, one, visitor));
+      return limitResponse(response, limits);
+    });
     return true;
   }
 
@@ -72,7 +64,7 @@ export function createRouter({ functions, cdn, redirects, limits }: Rules) {
     if (!redirect) return sendFile(exchange, 200, file);
     const { to, status } = redirect;
     if (status >= 300 && status < 400) {
-      return void outgoing.writeHead(status, { location: to }).end();
+      return void sendPlain(outgoing, status, { location: to });
     }
     // A rewrite leads to a function or a file, but not to another redirect.
     const target = new URL(to, outside.url).pathname;
@@ -80,18 +72,6 @@ export function createRouter({ functions, cdn, redirects, limits }: Rules) {
     if (status === 200 && (await callFunction(exchange, target, targetFile))) return;
     return sendFile(exchange, status, targetFile);
   };
-}
-
-/** Converts a request to that of the Fetch API. */
-export function toRequest({ incoming, outgoing, outside }: Exchange): Request {
-  const { host, protocol } = outside.url;
-  return createRequest(incoming, outgoing, { host, protocol });
-}
-
-/** Discards the unread rest of a body. Only then can the connection be used again. */
-function letGo(request: Request, incoming: IncomingMessage): void {
-  request.body?.cancel().catch(() => undefined);
-  incoming.resume();
 }
 
 async function sendFile(
@@ -103,8 +83,8 @@ async function sendFile(
   if (site && file && (incoming.method === 'GET' || incoming.method === 'HEAD')) {
     return site.send(file, incoming, outgoing);
   }
-  if (file) return void outgoing.writeHead(405, { allow: 'GET, HEAD' }).end();
+  if (file) return void sendPlain(outgoing, 405, { allow: 'GET, HEAD' });
   const page = site?.resolve('/404');
   if (site && page) return site.sendAs(404, page, incoming, outgoing);
-  outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
+  sendPlain(outgoing, 404);
 }

@@ -4,8 +4,9 @@ import { MESSAGES } from '#domain/messages.ts';
 import { privateJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { sessionCookie } from '#http/session-cookie.ts';
+import { sessionCookie, sessionToken } from '#http/session-cookie.ts';
 import { clientInfoOf } from '#http/client-info.ts';
+import { currentSession } from '#usecases/access/current-session.ts';
 import { signIn } from '#usecases/access/sign-in.ts';
 import { deviceOf } from '#usecases/statistics/visit-tags.ts';
 
@@ -17,6 +18,8 @@ export const login = (app: App) =>
         const device = deviceOf(clientInfoOf(request, context));
         const input = await readJson(request, LIMITS.jsonBytes);
         const session = await signIn(app, input, device, request.signal);
+        const former = await currentSession(app, sessionToken(request));
+        if (former) await app.sessions.close(former.id);
         return privateJson(
           { success: true, message: MESSAGES.authenticated },
           { headers: sessionCookie(request, session) },

@@ -15,7 +15,7 @@ import { parse } from '#usecases/parse.ts';
 export async function createKey(app: App, { author }: OpenSession, input: object): Promise<string> {
   const { label } = parse(NewKey, input);
   if ((await countKeys(app, author)) >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
-  const { key, pair, fingerprint } = await makeAuthorKey(author);
+  const { key, pair, fingerprint } = makeAuthorKey(author);
   await app.authorKeys.add(fingerprint, { pair, label, at: app.now().toISOString() });
   if ((await countKeys(app, author)) > LIMITS.keysPerAuthor) {
     await app.authorKeys.revoke(fingerprint, author, app.now());

@@ -1,12 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { STATUS_CODES } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 import { bundleFunctions, type Bundled, bundleOf, type Path, type Route } from './bundle.ts';
 import { clientKey } from '#http/client-key.ts';
+import { secured } from '#http/endpoint.ts';
 import { assertKept } from './config-check.ts';
 import type { PlatformCounts } from '#platform/counts.ts';
 import { createContext, type Visitor } from './function-context.ts';
+import { installGlobal, requests } from './netlify-global.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { nextRun } from './schedules.ts';
 
@@ -35,7 +37,8 @@ interface LoadedRoute extends Route {
   readonly names: readonly string[];
 }
 
-const requests = new AsyncLocalStorage<Context>();
+/** Calls of a background function by one address. The site itself needs three in an hour, and does the work of a refused one. */
+const BACKGROUND_LIMIT = { windowLimit: 10, windowSize: 60, by: ['ip'] };
 
 /** Bundles the functions of a project. Rejects if Netlify would silently drop a part of a function's config. */
 export const prepareFunctions = (projectDir: string) =>
@@ -82,8 +85,8 @@ export async function openFunctionHost(
     },
 
     /**
-     * Calls a function. Returns a 429 over its rate limit, and a 500 if it throws. Returns a 202 at once for a
-     * background function.
+     * Calls a function. Returns a 429 over its rate limit, and a 500 if it throws. Returns a 202 at once for a POST to a
+     * background function, and a 405 for any other request to one.
      */
     async call(
       { route, params }: { route: LoadedRoute; params: Record<string, string> },
@@ -91,19 +94,18 @@ export async function openFunctionHost(
       visitor: Visitor,
     ): Promise<Response> {
       const { owner } = route;
+      // Nobody sees what a background function responds.
+      if (owner.isBackground && request.method !== 'POST') return refusal(405, { allow: 'POST' });
       const wait = owner.limit?.(clientKey(visitor.ip)) ?? 0;
-      if (wait > 0) {
-        return new Response('Too many requests', {
-          status: 429,
-          headers: { 'retry-after': String(wait) },
-        });
-      }
+      if (wait > 0) return refusal(429, { 'retry-after': String(wait) });
       if (owner.isBackground) {
         // The connection may be closed before the work starts.
-        const kept = new Request(request, { body: await request.arrayBuffer(), signal: null });
+        const body = await request.arrayBuffer().catch(() => undefined);
+        if (!body) return refusal(400);
+        const kept = new Request(request, { body, signal: null });
         const { context } = createContext(kept, params, visitor, waitUntil);
         waitUntil(requests.run(context, () => owner.run(kept, context, route.pattern)));
-        return new Response(null, { status: 202 });
+        return secured(new Response(null, { status: 202 }));
       }
       const { context, finish } = createContext(request, params, visitor, waitUntil);
       try {
@@ -114,7 +116,7 @@ export async function openFunctionHost(
       } catch (error) {
         // A body ends early when its client disconnects. That is no error.
         if (!request.signal.aborted) console.error(`The function ${owner.name} failed:`, error);
-        return new Response('Internal Server Error', { status: 500 });
+        return refusal(500);
       }
     },
 
@@ -185,13 +187,14 @@ function openInProcess(projectDir: string, bundled: Bundled): Runner {
 }
 
 function load(
-  { name, schedule, rateLimit, invocationMode }: Bundled,
+  { name, schedule, invocationMode, ...config }: Bundled,
   runner: Runner,
   counts: PlatformCounts,
 ): Loaded {
+  const isBackground = invocationMode === 'background';
+  const rateLimit = config.rateLimit ?? (isBackground ? BACKGROUND_LIMIT : undefined);
   return {
-    isBackground: invocationMode === 'background',
-    ...{ name, schedule, limit: rateLimit && rateLimiter(rateLimit), ...runner },
+    ...{ name, schedule, isBackground, limit: rateLimit && rateLimiter(rateLimit), ...runner },
     run: counts.counted(name, runner.run),
   };
 }
@@ -226,20 +229,6 @@ const specificity = ({ pattern }: Route) =>
     .map((segment) => (segment.includes('*') ? '0' : segment.includes(':') ? '1' : '2'))
     .join('');
 
-/** The `globalThis.Netlify` of functions. */
-function installGlobal(): void {
-  const env = {
-    get: (name: string) => process.env[name],
-    has: (name: string) => name in process.env,
-    set: (name: string, value: string) => void (process.env[name] = value),
-    delete: (name: string) => void Reflect.deleteProperty(process.env, name),
-    toObject: () => ({ ...process.env }),
-  };
-  const netlify = {
-    env,
-    get context() {
-      return requests.getStore() ?? null;
-    },
-  };
-  Object.assign(globalThis, { Netlify: netlify });
-}
+/** A response of the platform instead of a function. */
+const refusal = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+  secured(new Response(STATUS_CODES[status], { status, headers }));

@@ -1,10 +1,14 @@
 const MB = 1024 * 1024;
 
-/** Request bodies are base64-encoded for functions, so three quarters of the 6 MB remain. */
-const NETLIFY_REQUEST = 4.5 * MB;
+/** Maximum sizes of a request body. */
+export const REQUEST_BYTES = {
+  /** Bodies are base64-encoded for Netlify's functions, so three quarters of the 6 MB remain. */
+  netlify: 4.5 * MB,
+  own: 32 * MB,
+  /** Anybody may call a background function, which checks the signature of the request only after it was accepted. */
+  background: 1024,
+};
 const NETLIFY_RESPONSE = 20 * MB;
-/** Maximum size of a request body without Netlify's limits. */
-const OWN_REQUEST = 32 * MB;
 
 /** A request whose body fails if it is larger than allowed. */
 interface BoundedRequest {
@@ -16,8 +20,7 @@ interface BoundedRequest {
  * Limits the body of a request while it streams. Nothing is read before the function reads it, and the function may
  * stop earlier. Returns undefined if the declared size is too large.
  */
-export function boundRequest(request: Request, limits: boolean): BoundedRequest | undefined {
-  const most = limits ? NETLIFY_REQUEST : OWN_REQUEST;
+export function boundRequest(request: Request, most: number): BoundedRequest | undefined {
   const length = request.headers.get('content-length');
   if (Number(length) > most) return undefined;
   if (length !== null || !request.body) return { request, isTooLarge: () => false };

@@ -24,7 +24,7 @@ export async function openSurroundings(projectDir: string) {
   await seedSamples(app);
   const blobs = readBlobsContext(process.env['NETLIFY_BLOBS_CONTEXT'] ?? '');
   const api = await openNetlifyApi(blobs);
-  const { key, pair } = await makeAuthorKey('Prove');
+  const { key, pair } = makeAuthorKey('Prove');
   return {
     ...{ checkout, app, blobs, api, key },
     /** The folder for the functions' unpacked zips. */

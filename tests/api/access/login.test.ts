@@ -5,8 +5,7 @@ import { checkAuth } from '#api/access/check-auth.ts';
 import { login } from '#api/access/login.ts';
 import { logout } from '#api/access/logout.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { signIn } from '#usecases/access/sign-in.ts';
-import { instantStore } from '#tests/support/store/netlify-latency.ts';
+import { isOpen } from '#tests/support/app/author.ts';
 import {
   ADA,
   call,
@@ -171,21 +170,21 @@ test.each(['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current
   },
 );
 
-test('a sign-in beyond the queue is refused as busy, and aborted ones leave at once', async () => {
-  // A key is checked quickly in tests: over a slow store the queue would never be full.
-  const app = testApp({}, instantStore());
-  const leaving = new AbortController();
-  const waiting = Array.from({ length: 9 }, () =>
-    signIn(app, { key: 'not the key' }, undefined, leaving.signal),
-  );
+test('signing in ends the former session of the browser, and no other', async () => {
+  const app = testApp();
+  const [former, other] = [await signedIn(app), await signedIn(app)];
 
-  const refused = await call(login(app), { body: { key: ADA.key } });
-  leaving.abort();
+  const response = await call(login(app), { body: { key: ADA.key }, headers: former });
 
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(await refused.json()).toMatchObject({ code: 'busy' });
-  for (const result of await Promise.allSettled(waiting)) {
-    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });
-  }
+  const open = [former, other, cookieFrom(response)].map((headers) => isOpen(app, headers));
+  expect(await Promise.all(open)).toEqual([false, true, true]);
+});
+
+test('a wrong key does not end the session of the browser', async () => {
+  const app = testApp();
+  const session = await signedIn(app);
+
+  await call(login(app), { body: { key: 'not the key' }, headers: session });
+
+  expect(await isOpen(app, session)).toBe(true);
 });

@@ -14,9 +14,9 @@ export const NOW = new Date('2026-11-21T12:00:00.000Z');
 export const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 export const ORIGIN = 'https://commonplace.example';
 
-/** Two authors and their keys, hashed once for all tests of a file. */
-export const ADA = await makeAuthorKey('Ada');
-export const MARY = await makeAuthorKey('Mary Ann');
+/** Two authors and their keys, made once for all tests of a file. */
+export const ADA = makeAuthorKey('Ada');
+export const MARY = makeAuthorKey('Mary Ann');
 
 /** The URL of a build hook that does not respond. */
 export const NO_HOOK = 'http://127.0.0.1:2/nobody';
@@ -117,8 +117,7 @@ export function call(
 }
 
 /**
- * Returns the cookie header of a browser that Ada, or whose key is given, has signed in with. Ada's key is not verified:
- * a hash is meant to cost time, and most tests only need a session.
+ * Returns the cookie header of a browser that Ada, or whose key is given, has signed in with.
  */
 export async function signedIn(app: App, key?: string): Promise<{ cookie: string }> {
   const [ada] = parseAuthorKeys(ADA.pair);

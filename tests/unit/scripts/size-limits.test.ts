@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundRequest, limitResponse } from '#platform/functions/size-limits.ts';
+import { boundRequest, REQUEST_BYTES, limitResponse } from '#platform/functions/size-limits.ts';
 
 /** Sends so many bytes, with their number declared or not, and tells whether they are too many for Netlify. */
 async function isTooLarge(bytes: number, declared: boolean): Promise<boolean> {
@@ -10,7 +10,7 @@ async function isTooLarge(bytes: number, declared: boolean): Promise<boolean> {
     duplex: 'half',
   };
   const request = new Request('http://localhost/take', init);
-  const bounded = boundRequest(request, true);
+  const bounded = boundRequest(request, REQUEST_BYTES.netlify);
   if (!bounded) return true;
   await bounded.request.arrayBuffer().catch(() => undefined);
   return bounded.isTooLarge();

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { boundRequest } from '#platform/functions/size-limits.ts';
+import type { Outside } from './incoming.ts';
+import { sendPlain } from './send-plain.ts';
+
+/** A request and its response, as Node knows them. */
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly outside: Outside;
+}
+
+/**
+ * Sends the response of a handler to a request, or a 413 if the body is larger than `most` bytes. Discards what the
+ * handler left unread of the body, however it ended: only then can the connection be used again.
+ */
+export async function handleRequest(
+  { incoming, outgoing, outside }: Exchange,
+  most: number,
+  handle: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const { host, protocol } = outside.url;
+  const received = createRequest(incoming, outgoing, { host, protocol });
+  const bounded = boundRequest(received, most);
+  try {
+    const response = bounded && (await handle(bounded.request));
+    if (response && !bounded.isTooLarge()) {
+      await sendResponse(outgoing, response);
+    } else {
+      await response?.body?.cancel();
+      sendPlain(outgoing, 413);
+    }
+  } finally {
+    (bounded?.request ?? received).body?.cancel().catch(() => undefined);
+    incoming.resume();
+  }
+}
