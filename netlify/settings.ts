@@ -27,6 +27,8 @@ export interface Settings {
   readonly siteDir: string;
   /** URL of the deploy that this code belongs to, when a build or the platform has set it. */
   readonly deployUrl: string | undefined;
+  /** Id of the deploy that this code belongs to, with the time of its build, unless the build hook started it. */
+  readonly manualDeploy: string | undefined;
   /** True when comments wait until an author approves them. */
   readonly holdComments: boolean;
   /** IANA name of the time zone that posts are scheduled in. */
@@ -39,8 +41,8 @@ export interface Settings {
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
 
-/** Number of deploys that, at 15 credits each, leaves 180 of the free plan's 300 credits to everything else. */
-const DEFAULT_DEPLOYS_PER_MONTH = 8;
+/** Number of deploys with which the free plan has room to spare: docs/cost.md. */
+const DEFAULT_DEPLOYS_PER_MONTH = 6;
 
 /**
  * Reads the settings of a deploy context. Throws an error with a message for the operator when one is missing or
@@ -73,6 +75,8 @@ export function readSettings(
     },
     // The second is not read at run time: the bundler has replaced it by the build's value.
     deployUrl: env['DEPLOY_URL'] || process.env['DEPLOY_URL'] || env['URL'] || undefined,
+    // Written in by the bundler, too.
+    manualDeploy: env['MANUAL_DEPLOY'] || process.env['MANUAL_DEPLOY'] || undefined,
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
     // As with the hook, only production tells others of what happens.

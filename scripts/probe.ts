@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { checksOf } from './probe/checks.ts';
+import { visibility } from './probe/checks/visibility.ts';
 import { createProbeClient } from './probe/client.ts';
 import { runChecks } from './probe/run-checks.ts';
 
@@ -25,7 +26,7 @@ const client = createProbeClient(url);
 console.log(
   `This signs in at ${client.origin}, takes ${values.publish ? 'up to fifteen' : 'about two'} minutes, and does the following:`,
 );
-for (const { name, does } of checks) console.log(`  ${name}: ${does}`);
+for (const { name, does } of [visibility, ...checks]) console.log(`  ${name}: ${does}`);
 console.log(
   `Its sign-in stays in the list of sign-ins.${values.publish ? '' : ' Nothing is published, and no deploy starts.'}\n`,
 );

@@ -7,7 +7,7 @@ const MINUTE = 60;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
 /** Seconds for which a cached copy is fresh, and then for which a stale one is served while another is fetched. */
-const LIFE = {
+export const LIFE = {
   /** Data that a page requests after it has loaded. */
   data: { fresh: MINUTE, stale: 10 * MINUTE },
   /** Pages, for which no reader should wait until a function has started. A change purges them. */

@@ -20,6 +20,7 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       siteUrl: undefined,
       siteDir: '',
       deployUrl: undefined,
+      manualDeploy: undefined,
       holdComments: false,
       timeZone: 'UTC',
       webSubHub: undefined,

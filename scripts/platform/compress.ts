@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -10,6 +11,10 @@ const SMALLEST = 860;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** Returns the preferred encoding that a browser accepts. */
+export const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined =>
+  ENCODINGS.find((one) => headers['accept-encoding']?.includes(one));
 
 /** Compresses a text. Returns undefined if it is too small to become smaller. */
 export async function compressText(

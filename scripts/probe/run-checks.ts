@@ -1,4 +1,5 @@
 import { type Check, unknown, type Verdict } from './check.ts';
+import { visibility } from './checks/visibility.ts';
 import type { ProbeClient } from './client.ts';
 
 /** A verdict with the name of its check. */
@@ -6,24 +7,31 @@ export interface Checked extends Verdict {
   readonly name: string;
 }
 
-/** Signs in, runs one check after another, and signs out. A check that throws has an unknown result. */
+/**
+ * Runs the visibility check, signs in, runs the other checks one after another, and signs out. A check that throws has an
+ * unknown result. On a site that not everybody can read, nothing else is tried: its login would look like a wrong key.
+ */
 export async function runChecks(
   client: ProbeClient,
   key: string,
   checks: readonly Check[],
   report: (checked: Checked) => void,
 ): Promise<Checked[]> {
-  await client.signIn(key);
   const all: Checked[] = [];
+  async function runCheck({ name, run }: Check): Promise<Verdict> {
+    const verdict = await run(client).catch((error: unknown) =>
+      unknown(`The check failed: ${String(error)}`),
+    );
+    const checked = { name, ...verdict };
+    all.push(checked);
+    report(checked);
+    return verdict;
+  }
+
+  if ((await runCheck(visibility)).kind === 'problem') return all;
+  await client.signIn(key);
   try {
-    for (const { name, run } of checks) {
-      const verdict = await run(client).catch((error: unknown) =>
-        unknown(`The check failed: ${String(error)}`),
-      );
-      const checked = { name, ...verdict };
-      all.push(checked);
-      report(checked);
-    }
+    for (const check of checks) await runCheck(check);
   } finally {
     await client.signOut();
   }

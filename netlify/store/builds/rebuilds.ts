@@ -2,18 +2,20 @@ import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 
-const SUFFIX = { wanted: 'w', urgent: 'u', called: 'c', failed: 'f' } as const;
+const SUFFIX = { wanted: 'w', urgent: 'u', called: 'c', other: 'd', failed: 'f' } as const;
 
 /** State of the rebuilds that were requested. Times are in milliseconds, undefined for never. */
 export interface RebuildState {
-  /** Time of the oldest request that no call of the build hook has covered. */
+  /** Time of the oldest request that no call of the build hook and no other deploy has covered. */
   readonly waitingSince: number | undefined;
   /** True when one of those requests does not wait for its turn. */
   readonly isUrgent: boolean;
   readonly calledAt: number | undefined;
   /** Times of all calls that are kept, the oldest first. */
   readonly calls: readonly number[];
-  /** Tag of the content that the last call was made for. */
+  /** Times of the noted deploys that no call started, the oldest first. */
+  readonly otherDeploys: readonly number[];
+  /** Tag of the content that the last call or deploy was made for. */
   readonly calledFor: string | undefined;
   /** Time at which the last call failed, when none has succeeded since. */
   readonly failedAt: number | undefined;
@@ -23,8 +25,8 @@ export interface RebuildState {
 
 /**
  * Stores requests for a rebuild and calls of the build hook: `rebuilds/{id}_w` for a request, `…_u` for an urgent one,
- * `…_c_{tag}` for a call for content with this tag, `…_f` for a call that failed. A call covers every request with a
- * smaller id, since the build that it starts reads the store later.
+ * `…_c_{tag}` for a call for content with this tag, `…_d_{tag}` for a deploy that no call started, `…_f` for a call that
+ * failed. A call or deploy covers every request with a smaller id, since its build reads the store later.
  */
 export function rebuildStore(store: FactStore) {
   const list = async () =>
@@ -45,13 +47,16 @@ export function rebuildStore(store: FactStore) {
       return key;
     },
 
+    /** Notes a deploy that no call started. Its id has the time of its build. */
+    noteDeploy: (id: string, tag: string) => store.put(`rebuilds/${id}_${SUFFIX.other}_${tag}`, ''),
+
     /** Removes the note of a call that started nothing. */
     removeCall: (call: string) => store.remove(call),
 
-    /** Removes what a call covered: earlier requests and failures, and earlier calls that need not be kept. */
-    async removeBefore(id: string, isKept: (call: number) => boolean): Promise<void> {
+    /** Removes what a call covered: earlier requests and failures, and earlier deploys that need not be kept. */
+    async removeBefore(id: string, isKept: (deploy: number) => boolean): Promise<void> {
       const covered = (await list()).filter(
-        (event) => event.id < id && !(event.suffix === SUFFIX.called && isKept(timeOfId(event.id))),
+        (event) => event.id < id && !(isDeploy(event) && isKept(timeOfId(event.id))),
       );
       await inBatches(covered, ({ key }) => store.remove(key));
     },
@@ -69,8 +74,8 @@ export function rebuildStore(store: FactStore) {
       const events = await list();
       const of = (event: keyof typeof SUFFIX) =>
         events.filter(({ suffix }) => suffix === SUFFIX[event]);
-      const call = of('called').at(-1);
-      const called = call?.id ?? '';
+      const deploy = events.findLast(isDeploy);
+      const called = deploy?.id ?? '';
       const waiting = events.filter(
         ({ id, suffix }) => id > called && (suffix === SUFFIX.wanted || suffix === SUFFIX.urgent),
       );
@@ -80,11 +85,15 @@ export function rebuildStore(store: FactStore) {
         isUrgent: waiting.some(({ suffix }) => suffix === SUFFIX.urgent),
         calledAt: time(called),
         calls: of('called').map(({ id }) => timeOfId(id)),
-        calledFor: call?.tag,
+        otherDeploys: of('other').map(({ id }) => timeOfId(id)),
+        calledFor: deploy?.tag,
         failedAt: time(of('failed').findLast(({ id }) => id > called)?.id),
         latest: events.at(-1)?.id,
       };
     },
   };
 }
+const isDeploy = ({ suffix }: { suffix: string | undefined }) =>
+  suffix === SUFFIX.called || suffix === SUFFIX.other;
+
 export type RebuildStore = ReturnType<typeof rebuildStore>;

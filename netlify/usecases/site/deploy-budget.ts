@@ -2,10 +2,9 @@ import { DAY } from '#domain/timing.ts';
 
 /** Length of the window in which deploys are counted: as long as the longest month. */
 const WINDOW = 31 * DAY;
-/** Deploys that may follow each other at once after a quiet time. All others are spread over the window. */
-const BURST = 2;
-/** Deploys of a month that only urgent requests may use. */
+/** Deploys of a month that only urgent requests may use. A budget of one or two has none. */
 const RESERVE = 1;
+const LEAST_WITH_RESERVE = 3;
 
 /** Number of deploys in a month, and of those that are left. */
 export interface DeployBudget {
@@ -21,36 +20,31 @@ interface BudgetOptions {
   readonly now: number;
   /** True for a request that does not wait for its turn, only for a deploy that is left. */
   readonly isUrgent: boolean;
+  /** Times of deploys that the site did not request. They count, and need no turn. */
+  readonly others?: readonly number[];
 }
 
 /** Returns true while a deploy counts. Both times are in milliseconds. */
 export const stillCounts = (deploy: number, now: number) => deploy > now - WINDOW;
 
 /**
- * Computes the deploys that are left in a month from the times of earlier ones, oldest first. Any 31 days have at most
- * `perMonth` deploys. They are spread, so that a busy week leaves some for the week after it. After some quiet days the
- * first deploy is allowed at once.
+ * Computes the deploys that are left in a month from the times of earlier requests, oldest first. Any 31 days have at
+ * most `perMonth` deploys, of which one is reserved for urgent requests. Requests are evenly spread, so that a busy week
+ * leaves some for the week after it. After a quiet week the next deploy is allowed at once.
  */
 export function deployBudget(
-  deploys: readonly number[],
-  { perMonth, now, isUrgent }: BudgetOptions,
+  requests: readonly number[],
+  { perMonth, now, isUrgent, others = [] }: BudgetOptions,
 ): DeployBudget {
-  const counting = deploys.filter((deploy) => stillCounts(deploy, now));
-  const oldest = counting[counting.length - perMonth];
+  const counting = [...requests, ...others]
+    .filter((deploy) => stillCounts(deploy, now))
+    .sort((a, b) => a - b);
+  const usual = perMonth < LEAST_WITH_RESERVE ? perMonth : perMonth - RESERVE;
+  const oldest = counting[counting.length - (isUrgent ? perMonth : usual)];
   const free = oldest === undefined ? now : oldest + WINDOW;
-  const turn = isUrgent ? now : spread(counting, perMonth);
+  const turn = isUrgent ? now : (requests.at(-1) ?? -Infinity) + WINDOW / usual;
   return {
     ...{ perMonth, left: Math.max(0, perMonth - counting.length) },
     next: Math.max(now, free, turn),
   };
-}
-
-/** Returns the first moment at which a leaky bucket that these deploys went into has room for another. */
-function spread(deploys: readonly number[], perMonth: number): number {
-  const usual = perMonth > BURST ? perMonth - RESERVE : perMonth;
-  const burst = Math.min(BURST, usual);
-  const gap = usual > burst ? WINDOW / (usual - burst) : WINDOW;
-  let emptyAt = -Infinity;
-  for (const deploy of deploys) emptyAt = Math.max(emptyAt, deploy) + gap;
-  return emptyAt - (burst - 1) * gap;
 }

@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
+import { timeOfId } from '#domain/id.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { type DeployBudget, deployBudget, stillCounts } from './deploy-budget.ts';
 import { withClaim } from '#usecases/with-claim.ts';
@@ -34,15 +35,29 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
   }
 }
 
-/** Delivers the requests that wait, and replaces those that could not be stored. */
+/**
+ * Delivers the requests that wait, and replaces those that could not be stored. First it notes the deploy that this code
+ * belongs to, when no call of the hook started that: it counts in the month's budget, and shows the content until then.
+ */
 export async function deliverMissed(app: App): Promise<void> {
   if (app.settings.buildHook === undefined) return;
   // In parallel, since this runs every few minutes and its duration costs money.
   const [state, content] = await Promise.all([app.rebuilds.state(), app.posts.contentTag()]);
+  const deploy = unnotedDeploy(app, state);
+  if (deploy !== undefined) return app.rebuilds.noteDeploy(deploy, content);
   const { waitingSince, calledFor, latest } = state;
   const isMissed = waitingSince === undefined && calledFor !== undefined && calledFor !== content;
   if (isMissed) await app.rebuilds.want(app.newId(latest));
   if (isMissed || isDueIn(app, state)) await deliverRebuild(app);
+}
+
+/** Returns the id of a deploy that counts and is not noted. */
+function unnotedDeploy(app: App, { otherDeploys }: RebuildState): string | undefined {
+  const { manualDeploy } = app.settings;
+  if (manualDeploy === undefined) return undefined;
+  const builtAt = timeOfId(manualDeploy);
+  const counts = stillCounts(builtAt, app.now().getTime());
+  return counts && !otherDeploys.includes(builtAt) ? manualDeploy : undefined;
 }
 
 /** Requests a rebuild that is due at once. Throws `rebuild_failed` when the hook refuses the call. */
@@ -60,10 +75,13 @@ function isDueIn(app: App, state: RebuildState, atOnce = false): boolean {
 }
 
 /** Returns the deploys that are left in the month, and the earliest time of the next one. */
-export function rebuildBudget(app: App, { calls, isUrgent }: RebuildState): DeployBudget {
+export function rebuildBudget(
+  app: App,
+  { calls, otherDeploys: others, isUrgent }: RebuildState,
+): DeployBudget {
   const { deploysPerMonth, rebuildInterval } = app.settings;
   const budget = deployBudget(calls, {
-    ...{ perMonth: deploysPerMonth, now: app.now().getTime(), isUrgent },
+    ...{ perMonth: deploysPerMonth, now: app.now().getTime(), isUrgent, others },
   });
   const lastCall = calls.at(-1) ?? -Infinity;
   return { ...budget, next: Math.max(budget.next, lastCall + rebuildInterval) };

@@ -116,6 +116,8 @@ async function bundle(projectDir: string): Promise<void> {
           // A build knows its deploy context. The request of a schedule may not contain it.
           'process.env.CONTEXT': JSON.stringify(process.env['CONTEXT'] ?? ''),
           'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
+          // Set by the plugin, before it reads the store.
+          'process.env.MANUAL_DEPLOY': JSON.stringify(process.env['MANUAL_DEPLOY'] ?? ''),
         },
       },
       output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },

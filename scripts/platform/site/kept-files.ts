@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
-import { compressText, type Encoding, ENCODINGS } from '#platform/compress.ts';
+import { compressText, type Encoding, encodingOf } from '#platform/compress.ts';
 
 /** Maximum size in bytes of each of two caches, which mostly share their bodies. */
 const MOST = 32 * 1024 * 1024;
@@ -129,9 +129,5 @@ async function read(path: string, encoding: Encoding | undefined): Promise<Body 
 export const typeOf = (file: string) => lookup(file) ?? 'application/octet-stream';
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
-
-/** Returns the preferred encoding that a browser accepts. */
-const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined =>
-  ENCODINGS.find((one) => headers['accept-encoding']?.includes(one));
 
 const keyOf = (incoming: IncomingMessage) => `${encodingOf(incoming)} ${pathOf(incoming)}`;

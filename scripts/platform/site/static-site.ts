@@ -5,6 +5,7 @@ import { basename, join, relative } from 'node:path';
 import sirv from 'sirv';
 import type { HeaderRules } from './header-rules.ts';
 import { REDIRECTS, withoutLastSlashes } from '#domain/site/old-paths.ts';
+import { compressText, encodingOf } from '#platform/compress.ts';
 import { openKeptFiles, typeOf } from './kept-files.ts';
 import { readSiteRedirects, type SiteRedirects } from './redirects.ts';
 
@@ -76,9 +77,15 @@ export async function openStaticSite(dir: string, headersFor: HeaderRules): Prom
 
     async sendAs(status, file, incoming, outgoing) {
       const type = file.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
-      const body = await readFile(join(dir, file));
+      const plain = await readFile(join(dir, file));
+      const encoding = encodingOf(incoming);
+      const compressed = encoding && (await compressText(plain, encoding));
+      const body = compressed ?? plain;
       setHeaders(incoming, outgoing);
-      outgoing.writeHead(status, { 'content-type': type, 'content-length': body.length });
+      outgoing.writeHead(status, {
+        ...{ 'content-type': type, 'content-length': body.length, vary: 'accept-encoding' },
+        ...(compressed && { 'content-encoding': encoding }),
+      });
       outgoing.end(incoming.method === 'HEAD' ? undefined : body);
     },
   };

@@ -32,7 +32,9 @@ export const staticPages: Check = {
     if (!isBuilt(plain)) {
       return problem(
         `${path} is rendered on demand, although it is the oldest post. If the site was deployed after its last change, the ` +
-          'function post-page cannot load the pages of its own deploy, and every visit takes longer. Open its log.',
+          'function post-page cannot load the pages of its own deploy, and every visit takes longer. Open the permalink of the ' +
+          'published deploy (Deploys) in a private window: if it asks for a login, make deploys public where you made the ' +
+          "project public. Otherwise open the function's log.",
       );
     }
     return ok(

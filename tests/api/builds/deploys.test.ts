@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { site } from '#api/site/site.ts';
+import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { runSchedule } from '#usecases/site/run-schedule.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { openHook, publishAnother } from '#tests/support/servers/hook.ts';
-import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 const hook = await openHook();
 
@@ -22,7 +23,7 @@ test('a month has the configured number of deploys, and the author sees the rest
   expect(hook.calls()).toBe(2);
   expect(await (await state(app)).json()).toMatchObject({
     rebuild: 'waiting',
-    deploys: { perMonth: 3, left: 1, next: expect.stringContaining('2026-12-22T12:00') },
+    deploys: { perMonth: 3, left: 1, next: expect.stringContaining('2026-12-23T00:00') },
   });
 });
 
@@ -55,17 +56,17 @@ test('a deleted post is rebuilt without waiting', async () => {
     app.clock.now = new Date(NOW.getTime() + n * 600_000);
     await publishAnother(app);
   }
-  expect(hook.calls()).toBe(2);
+  expect(hook.calls()).toBe(1);
 
   app.clock.now = new Date(NOW.getTime() + 3 * 601_000);
   await remove(app);
   await app.settled();
 
-  expect(hook.calls()).toBe(3);
+  expect(hook.calls()).toBe(2);
 });
 
 test('the author sees the shortest interval between two deploys', async () => {
-  const app = testApp({ buildHook: hook.url, deploysPerMonth: 10, rebuildInterval: 600_000 });
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 10_000, rebuildInterval: 600_000 });
   await publishAnother(app);
   app.clock.now = new Date(NOW.getTime() + 60_000);
   await publishAnother(app);
@@ -105,4 +106,44 @@ test('no hook request is made if it cannot be counted', async () => {
 
   expect(hook.calls()).toBe(0);
   report.mockRestore();
+});
+
+/** Runs the schedule of an app whose code was deployed without the hook at this time. */
+async function runDeployed(app: TestApp, builtAt: Date): Promise<void> {
+  const manualDeploy = timedId(builtAt.getTime(), '0'.repeat(ID_RANDOM));
+  await runSchedule({ ...app, settings: { ...app.settings, manualDeploy } });
+}
+
+test('a deploy that the hook did not start counts once and takes no turn', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 6 });
+  await runDeployed(app, later(-60_000));
+  await runDeployed(app, later(-60_000));
+
+  expect(await (await state(app)).json()).toMatchObject({ deploys: { left: 5 } });
+  await publishAnother(app);
+  expect(hook.calls()).toBe(1);
+});
+
+test('a deploy that the hook did not start covers the requests before its build', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 6, rebuildInterval: 600_000 });
+  await publishAnother(app);
+  app.clock.now = later(60_000);
+  await publishAnother(app);
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'waiting' });
+
+  app.clock.now = later(120_000);
+  await runDeployed(app, later(90_000));
+
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'called' });
+  app.clock.now = later(7 * DAY);
+  await runDeployed(app, later(90_000));
+  expect(hook.calls()).toBe(1);
+});
+
+test('a deploy from more than 31 days ago is not counted again', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 6 });
+
+  await runDeployed(app, later(-32 * DAY));
+
+  expect(await app.keys('rebuilds/')).toEqual([]);
 });

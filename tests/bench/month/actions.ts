@@ -6,9 +6,10 @@ import { newAddress } from '#tests/bench/readers.ts';
 import type { Undecided } from './fill.ts';
 import type { MonthSite } from './site.ts';
 
-/** An action and its frequency in a month of 10,000 views. */
+/** An action and its frequency in a month. */
 export interface Action {
   readonly name: string;
+  /** The frequency in a month of 10,000 views. */
   readonly perMonth: number;
   /** False if the action is equally frequent on a site with ten times the readers and posts. */
   readonly grows?: boolean;

@@ -1,12 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { LIFE } from '#http/responses.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { readSettings } from '#settings';
 import { newAddress } from '#tests/bench/readers.ts';
 import { record } from '#tests/bench/report.ts';
+import { withGeneratedPart } from '#tests/support/docs/generated-part.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { shiftClock } from './clock.ts';
+import { readsWithoutCopy } from './copies.ts';
 import { fillSite } from './fill.ts';
-import { authorsPages, type PageKind, readersPages } from './pages.ts';
-import { PLANS, totalCredits } from './rates.ts';
+import { authorsPages, BUILT_POST_READS, type PageKind, readersPages } from './pages.ts';
+import { crawledPosts, expiredReads, programsOf } from './programs.ts';
+import { FREE_AIM, PLANS, totalCredits } from './rates.ts';
 import { type Recorded, recordVisits, type Visit } from './recorder.ts';
 import { replay } from './replay.ts';
 import { type Row, simulate } from './simulate.ts';
@@ -18,17 +25,17 @@ const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 /** The simulated hours of the first day, which include the nightly work. */
 const HOURS = 6;
-/** Number of pages that bots read in a month, which is that of people. They run no scripts. */
-const PROGRAMS = 10_000;
-/** Number of posts whose pages are loaded. */
+/** Number of posts whose pages are loaded in a browser. */
 const [BUILT, UNBUILT] = [6, 2];
+const COST = join(import.meta.dirname, '../../../docs/cost.md');
 
 /** The requests of a page load. The page itself is first. */
 type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;
 
 /**
  * Simulates a month of a site on Netlify, and of one with ten times the readers and posts. Some hours are run with the
- * platform's counters and Netlify's store latencies. Throws if the month costs more than the free plan has.
+ * platform's counters and Netlify's store latencies. Writes the usage into docs/cost.md. Throws if the month costs more
+ * than the free plan has.
  */
 export async function benchMonth(workDir: string, port: number): Promise<void> {
   const midnight = Math.floor(Date.now() / DAY) * DAY;
@@ -37,7 +44,8 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
   const undecided = await fillSite(site.app);
   await site.rebuild();
   const cookie = await site.signIn(newAddress());
-  const posts = (await site.app.posts.summaries()).slice(0, BUILT);
+  const all = await site.app.posts.summaries();
+  const posts = all.slice(0, BUILT);
   const thoughts = (await listThoughts(site)).map(({ id }) => id);
   const others = actionsOf({ site, cookie, posts, thoughts, undecided });
   const publish = others.find(({ name }) => name === 'Post published');
@@ -45,31 +53,41 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
   const unbuilt = (await site.app.posts.summaries()).slice(0, UNBUILT);
 
   const kinds = [...readersPages(posts, unbuilt), ...authorsPages(cookie)];
-  const recordings = await recordVisits(
-    site.url,
-    kinds.flatMap(({ visits }) => visits),
-  );
+  const visits = kinds.flatMap((kind) => kind.visits);
+  const recordings = await recordVisits(site.url, visits);
   const loads = kinds.map((kind) => pageLoads(site, kind, recordings));
-  const actions = [...loads, programs(site, recordings), ...others];
+  const actions = [...loads, ...programsOf(site.url, visits), ...others];
+  const postReads = BUILT_POST_READS + crawledPosts(visits, posts);
+  const expired = (scale: number) =>
+    expiredReads(
+      site.url,
+      all.slice(BUILT),
+      readsWithoutCopy({ ...copies(all.length), reads: scale * postReads }),
+    );
   site.slowDown();
-  const first = await simulate(site, clock, actions, {
-    start: midnight - DAY,
-    hours: HOURS,
-    scale: 1,
+  const first = await simulate(site, clock, [...actions, expired(1)], {
+    ...{ start: midnight - DAY, hours: HOURS, scale: 1 },
   });
   const built = await deploys(site);
-  print('A month', [...first, built]);
-  const tenfold = { start: midnight + 3 * HOUR, hours: 2, scale: 10 };
-  const second = await simulate(site, clock, actions, tenfold);
-  print('Ten times that', [...second, built]);
+  const month = [...first, built];
+  const second = await simulate(site, clock, [...actions, expired(10)], {
+    ...{ start: midnight + 3 * HOUR, hours: 2, scale: 10 },
+  });
+  const tenfold = [...second, built];
   await site.close();
   clock.restore();
 
-  const credits = totalCredits(totalOf([...first, built]));
-  record('a month of 10,000 views', credits, 'credits', `under ${PLANS.Free}`);
-  record('ten times that', totalCredits(totalOf([...second, built])), 'credits');
+  await write({ month, tenfold });
+  const credits = totalCredits(totalOf(month));
+  record('a month of 10,000 views', credits, 'credits', `under ${FREE_AIM}`);
+  record('ten times that', totalCredits(totalOf(tenfold)), 'credits');
   if (credits > PLANS.Free) throw new Error('The free plan does not carry the month.');
 }
+
+/** The lives of the copies of posts' pages. */
+const copies = (pages: number) => ({
+  ...{ pages, fresh: LIFE.page.fresh / 3_600, deploys: deploysPerMonth() },
+});
 
 /** Loads pages of one kind in turn. */
 function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: Recordings): Action {
@@ -83,32 +101,31 @@ function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: R
   };
 }
 
-/** Loads readers' pages without their other requests. */
-function programs(site: MonthSite, all: Recordings): Action {
-  const pages = [...all].flatMap(([{ cookie, isFirst }, [page]]) =>
-    page && isFirst && cookie === undefined ? [page] : [],
-  );
-  let n = 0;
-  return {
-    ...{ name: 'Page read by a program', perMonth: PROGRAMS },
-    run: () => replay(site.url, pages.slice(n++ % pages.length).slice(0, 1), newAddress()),
-  };
-}
-
-/** Rebuilds the site after publications, as often as the default allows in a month. */
+/**
+ * Rebuilds the site after publications. A month has all deploys of the budget. The first one has the two of the guide and
+ * those that the site requests, and later ones have those and one for a takedown.
+ */
 async function deploys(site: MonthSite): Promise<Row> {
   const before = site.usage();
   await site.rebuild();
   const usage: Usage = { ...minus(site.usage(), before), deploys: 1 };
-  const { deploysPerMonth } = readSettings({ SESSION_SECRET: '-'.repeat(32) }, PRODUCTION);
-  return { name: 'Build and deploy', perMonth: deploysPerMonth, done: 1, usage };
+  return { name: 'Build and deploy', perMonth: deploysPerMonth(), done: 1, usage };
 }
+
+const deploysPerMonth = () =>
+  readSettings({ SESSION_SECRET: '-'.repeat(32) }, PRODUCTION).deploysPerMonth;
 
 async function listThoughts(site: MonthSite): Promise<{ id: string }[]> {
   const response = await fetch(`${site.url}/api/dailythoughts/process`);
   return (await response.json()) as { id: string }[];
 }
 
-function print(title: string, rows: readonly Row[]): void {
-  console.log(`\n${title}\n\n${monthTable(rows)}\n`);
+/** Writes the tables into the document. */
+async function write(parts: Readonly<Record<string, readonly Row[]>>): Promise<void> {
+  let text = await readFile(COST, 'utf8');
+  for (const [name, rows] of Object.entries(parts)) {
+    text = withGeneratedPart(text, name, monthTable(rows));
+    console.log(`\n${name}\n\n${monthTable(rows)}\n`);
+  }
+  await writeFile(COST, await format(text, { parser: 'markdown', printWidth: 100 }));
 }

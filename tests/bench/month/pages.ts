@@ -15,6 +15,10 @@ export interface PageKind {
 const inPairs = (paths: readonly string[], { toEnd = true } = {}): Visit[] =>
   [true, false].flatMap((isFirst) => paths.map((path) => ({ path, isFirst, toEnd })));
 
+/** Views of built posts in a month, of those not read to their end and of all others. */
+const [SKIMMED, READ] = [2_000, 2_500];
+export const BUILT_POST_READS = SKIMMED + READ;
+
 /** The 10,000 page views of a month, two per visit. */
 export const readersPages = (
   built: readonly PostRef[],
@@ -28,10 +32,10 @@ export const readersPages = (
   },
   {
     name: 'Post, not read to its end',
-    perMonth: 2_000,
+    perMonth: SKIMMED,
     visits: inPairs(built.map(postPath), { toEnd: false }),
   },
-  { name: 'Post, read to its comments', perMonth: 2_500, visits: inPairs(built.map(postPath)) },
+  { name: 'Post, read to its comments', perMonth: READ, visits: inPairs(built.map(postPath)) },
   { name: 'Post that is not built yet', perMonth: 1_000, visits: inPairs(unbuilt.map(postPath)) },
   { name: 'Daily thoughts', perMonth: 800, visits: inPairs(['/daily-thoughts']) },
   { name: 'Form for a thought', perMonth: 200, visits: inPairs(['/dailythoughts/submit']) },

@@ -10,15 +10,18 @@ const CREDITS = { deploy: 15, gigabyteHour: 10, gigabyte: 20, request: 2 / 10_00
 /** Monthly credits. Sources give 3,000 and 5,000 for Pro. This is the smaller number. */
 export const PLANS = { Free: 300, Personal: 1_000, Pro: 3_000 } as const;
 
+/** Credits that a month of 10,000 views should use at most, so that the free plan has room to spare. */
+export const FREE_AIM = 240;
+
 /** Memory of a function. It is billed for the whole duration. */
 const GIGABYTES = 1;
 
 /**
- * Duration of an instance's start in milliseconds. Measured parts add up to some 500: 150 for Node, 190 of CPU for
- * Netlify's modules and ours (`npm run prove`), and the first reads of a process. A Lambda with 1 GB has little more
- * than half of a core.
+ * Duration of an instance's start in milliseconds: twice the measured parts. These are 25 ms of CPU for Node, up to 120
+ * for Netlify's modules and ours (`npm run prove`), and 150 for the first reads of a process. A Lambda with 1 GB has little
+ * more than half of a core.
  */
-export const START = 900;
+export const START = 800;
 
 export const gigabyteHours = ({ time, starts }: Usage) =>
   ((time + starts * START) / 3_600_000) * GIGABYTES;

@@ -91,6 +91,15 @@ test('HEAD responds like GET without the body; other methods reach no file', asy
   expect((await fetch(`${url}/none`, { method: 'POST' })).status).toBe(404);
 });
 
+test('the 404 page is compressed for a browser that takes it', async () => {
+  const { url } = await startProject({ site: { ...site, '404.html': LONG } });
+
+  const response = await fetch(`${url}/none`, { headers: { 'accept-encoding': 'br' } });
+
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toBe(LONG);
+});
+
 test('a text is compressed for a browser that takes it', async () => {
   const { url } = await startProject({ site });
   const encodingFor = async (accepted: string) => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { postPath } from '#domain/posts/post.ts';
+import { listen, stop } from '#platform/listen.ts';
 import { startPlatform } from '#platform/platform.ts';
 import { checksOf } from '#scripts/probe/checks.ts';
 import { createProbeClient } from '#scripts/probe/client.ts';
@@ -45,6 +47,7 @@ async function startSite() {
     ...{ dataDir, env, port: 0, host: '127.0.0.1' },
     build: (outDir) =>
       writeFiles(outDir, {
+        'index.html': '<meta name="generator" content="Commonplace">',
         'post-shell.html': SHELL,
         '404.html': 'nothing',
         [`${postPath(post).slice(1)}.html`]: `<meta name="revision" content="${shown}">`,
@@ -67,6 +70,7 @@ test('the probe finds the local platform in order and leaves the site as it was'
   const checked = await runChecks(client, key, CHECKS, () => undefined);
 
   expect(Object.fromEntries(checked.map(({ name, kind }) => [name, kind]))).toEqual({
+    Visibility: 'ok',
     // That depends on what else this machine does.
     Speed: expect.any(String),
     'Work after the response': 'ok',
@@ -94,4 +98,45 @@ test('the probe stops if the site rejects the key', async () => {
   await expect(
     runChecks(createProbeClient(url), 'a wrong key', CHECKS, () => undefined),
   ).rejects.toThrow('The site rejected the key (401)');
+});
+
+/** Serves one response to every request, and returns the address and the requests. */
+async function serveOnly(status: number, headers: Record<string, string>, text: string) {
+  const requests: string[] = [];
+  const server = createServer(({ method, url, headers: { cookie } }, outgoing) => {
+    requests.push(`${method} ${url}${cookie === undefined ? '' : ' with a cookie'}`);
+    outgoing.writeHead(status, headers).end(text);
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  onTestFinished(() => stop(server));
+  return { url: `http://127.0.0.1:${port}`, requests };
+}
+
+test.each([
+  ['a 401', 401, {}, ''],
+  ['Netlify’s login', 302, { location: 'https://app.netlify.com/authorize' }, ''],
+  ['a password page', 200, { 'content-type': 'text/html' }, '<title>Login</title>'],
+])('%s instead of the landing page means a private project', async (_, status, headers, text) => {
+  const { url, requests } = await serveOnly(status, headers, text);
+
+  const checked = await runChecks(createProbeClient(url), 'a key', CHECKS, () => undefined);
+
+  expect(checked).toEqual([
+    {
+      name: 'Visibility',
+      kind: 'problem',
+      text: expect.stringMatching(/^The project is private.*Project visibility.*Public/),
+    },
+  ]);
+  expect(requests).toEqual(['GET /']);
+});
+
+test('the probe names the address that a site redirects to', async () => {
+  const { url } = await serveOnly(301, { location: 'https://example.org/' }, '');
+
+  const checked = await runChecks(createProbeClient(url), 'a key', CHECKS, () => undefined);
+
+  expect(checked).toMatchObject([
+    { kind: 'problem', text: expect.stringContaining('Probe that address.') },
+  ]);
 });

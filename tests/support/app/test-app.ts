@@ -52,6 +52,7 @@ export function testApp(
       siteUrl: ORIGIN,
       siteDir: '',
       deployUrl: undefined,
+      manualDeploy: undefined,
       holdComments: false,
       timeZone: 'Europe/Berlin',
       webSubHub: undefined,

@@ -32,6 +32,7 @@ import { publish } from '#tests/support/app/blog.ts';
 import { comment, sampleComment, sampleThought } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { generatedPart, withGeneratedPart } from '#tests/support/docs/generated-part.ts';
 import { type Operations, slowStore } from './slow-store.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
@@ -220,13 +221,11 @@ export function storeCallsTable(rows: readonly StoreCalls[]): string {
 /** The number of records of each kind for the table in the documentation. */
 export const TABLE_SIZE = 30;
 
-const BEGIN = '<!-- store calls, by `npm run store-calls` -->';
-const END = '<!-- end of store calls -->';
+const PART = 'store calls';
 
 /** Returns the part of a text that holds the table. */
-export const writtenTable = (text: string): string =>
-  text.slice(text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END));
+export const writtenTable = (text: string): string => generatedPart(text, PART);
 
 /** Replaces the table in a text. */
 export const withTable = (text: string, table: string): string =>
-  `${text.slice(0, text.indexOf(BEGIN) + BEGIN.length)}\n\n${table}\n\n${text.slice(text.indexOf(END))}`;
+  withGeneratedPart(text, PART, table);

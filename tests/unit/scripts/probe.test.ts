@@ -77,7 +77,7 @@ test.each([
     withPost((path) =>
       path.includes('nosuch') ? { status: 404, text: '/_astro/' } : { text: 'page' },
     ),
-    'rendered on demand',
+    'Open the permalink of the published deploy',
   ],
   ['a shell that is missing', staticPages, withPost(() => ({ status: 404 })), 'post-page'],
   [

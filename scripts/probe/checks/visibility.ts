@@ -1,0 +1,32 @@
+import { SITE_NAME } from '#domain/site/site.ts';
+import { type Check, ok, problem } from '#scripts/probe/check.ts';
+
+const TO_DO =
+  'Open Project configuration → General → Visitor access → Project visibility, choose Public, and probe again. Netlify ' +
+  'offers this after the first production deploy.';
+
+/** The visibility of a site. Netlify makes new projects private, and shows their pages only to their team. */
+export const visibility: Check = {
+  name: 'Visibility',
+  does: 'reads the landing page without signing in',
+  async run({ origin, send }) {
+    const { status, headers, text } = await send('GET', '/');
+    const location = headers.get('location');
+    const target = location === null ? undefined : URL.parse(location, origin);
+    if (target && target.origin !== origin && !isNetlifys(target)) {
+      return problem(`${origin} redirects to ${target.origin}. Probe that address.`);
+    }
+    if (status === 401 || target) {
+      return problem(`The project is private: readers get Netlify's login. ${TO_DO}`);
+    }
+    if (status !== 200 || !text.includes(`<meta name="generator" content="${SITE_NAME}"`)) {
+      return problem(
+        `The project is private, or this is not the site: the landing page gets a ${status} without the mark of a ` +
+          `build. ${TO_DO} If it is public, check the address and the latest deploy.`,
+      );
+    }
+    return ok('Everybody can read the site.');
+  },
+};
+
+const isNetlifys = ({ hostname }: URL) => /(^|\.)netlify\.com$/.test(hostname);

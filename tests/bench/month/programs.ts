@@ -1,0 +1,81 @@
+import { postPath, type PostRef } from '#domain/posts/post.ts';
+import { newAddress } from '#tests/bench/readers.ts';
+import type { Action } from './actions.ts';
+import type { Recorded, Visit } from './recorder.ts';
+import { replay } from './replay.ts';
+
+/** Pages that crawlers read in a month. That is as many as people read. They run no scripts. */
+const CRAWLED = 10_000;
+/** Requests of programs that look for other software or for passwords. */
+const PROBED = 10_000;
+/** Feed readers and services that poll the main feed every hour. */
+const FEED_READERS = 20;
+/** Every so many polls one does not name the version that the program knows. */
+const FORGETFUL = 4;
+/** Minutes between two requests of a service that watches whether the site is up. */
+const UPTIME_EVERY = 5;
+
+const MONTH_MINUTES = 30 * 24 * 60;
+const HEADERS = { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'a program (bot)' };
+
+const get = (path: string, headers: Readonly<Record<string, string>> = HEADERS): Recorded => ({
+  ...{ method: 'GET', path, headers, body: new Uint8Array() },
+});
+
+/** Creates the actions of programs: crawlers, feed readers, an uptime check, and scans. */
+export function programsOf(siteUrl: string, visits: readonly Visit[]): Action[] {
+  const paths = crawledPaths(visits);
+  let crawled = 0;
+  let polls = 0;
+  let known: string | undefined;
+  const send = (one: Recorded) => replay(siteUrl, [one], newAddress());
+
+  async function poll(): Promise<void> {
+    const says = polls++ % FORGETFUL > 0 && known !== undefined;
+    const headers = { ...HEADERS, ...newAddress(), ...(says && { 'if-none-match': known }) };
+    const response = await fetch(`${siteUrl}/rss.xml`, { headers });
+    await response.arrayBuffer();
+    known = response.headers.get('etag') ?? known;
+  }
+
+  return [
+    {
+      ...{ name: 'Page read by a crawler', perMonth: CRAWLED },
+      run: () => send(get(paths[crawled++ % paths.length] ?? '/')),
+    },
+    { name: 'Feed polled', perMonth: (FEED_READERS * MONTH_MINUTES) / 60, run: poll },
+    {
+      ...{ name: 'Uptime check', perMonth: MONTH_MINUTES / UPTIME_EVERY, grows: false },
+      run: () => send(get('/')),
+    },
+    { name: 'Scan for other software', perMonth: PROBED, run: () => send(get('/wp-login.php')) },
+  ];
+}
+
+/** Returns the paths of readers' pages, each once. */
+const crawledPaths = (visits: readonly Visit[]) => [
+  ...new Set(visits.filter(({ cookie }) => cookie === undefined).map(({ path }) => path)),
+];
+
+/** The share of crawled pages that are built posts. */
+export function crawledPosts(visits: readonly Visit[], built: readonly PostRef[]): number {
+  const posts = new Set(built.map(postPath));
+  const paths = crawledPaths(visits);
+  return (CRAWLED * paths.filter((path) => posts.has(path)).length) / paths.length;
+}
+
+/**
+ * Reads a post whose copy is no longer fresh. The function reads the built page from the site's own address. On Netlify
+ * that is one more request.
+ */
+export function expiredReads(siteUrl: string, posts: readonly PostRef[], perMonth: number): Action {
+  let n = 0;
+  return {
+    ...{ name: 'Post without a fresh copy', perMonth, grows: false },
+    async run() {
+      const post = posts[n++ % posts.length];
+      if (!post) throw new Error('There is no post.');
+      await replay(siteUrl, [get(postPath(post)), get(`${postPath(post)}.html`)], newAddress());
+    },
+  };
+}
