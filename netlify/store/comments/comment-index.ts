@@ -2,7 +2,7 @@ import { TimedId, timeOfId } from '#domain/id.ts';
 import { PostRef } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { commentKey, type KeyedFact, parseCommentKey } from '#domain/comments/comment-key.ts';
-import type { CommentEntry } from './comment-keys.ts';
+import { type CommentEntry, textOf } from './comment-keys.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
@@ -22,29 +22,42 @@ interface ListOptions {
 /**
  * Keeps lists of all comments of the site by time, so that the newest can be read without the others. The lists are
  * keys alone: `recent/{commentId}_{category}_{postId}`, with `_h` when the comment was held and `_e{change}` for an
- * edit, and `held/{commentId}_{category}_{postId}`, with `_e{change}` for an edit before the approval. They are made from the keys of facts, and repaired by `clean-up`.
+ * edit, and `held/{commentId}_{category}_{postId}`, with `_e{change}` for an edit before the approval. They are made from
+ * the keys of facts, and repaired by `clean-up`. A text that arrived twice is in them once, under its first id.
  */
 export function commentIndex(store: FactStore) {
-  /** Removes a comment from a list. */
-  async function removeFrom(list: keyof typeof PREFIX, id: string): Promise<void> {
-    const keys = await store.list(`${PREFIX[list]}${id}_`);
-    await inBatches(keys, ({ key }) => store.remove(key));
-  }
-
-  /** Removes a comment from both lists. */
-  async function remove(id: string): Promise<void> {
-    await Promise.all([removeFrom('waiting', id), removeFrom('shown', id)]);
-  }
+  /** Lists what both lists hold of a comment. */
+  const listedOf = async (id: string): Promise<string[]> => {
+    const lists = Object.values(PREFIX).map((prefix) => store.list(`${prefix}${id}_`));
+    return (await Promise.all(lists)).flat().map(({ key }) => key);
+  };
 
   return {
-    remove,
+    /** Lists a new comment. */
+    add: (fact: KeyedFact) => store.put(indexKey(fact), ''),
 
-    /** Updates the lists with a fact. `waiting` is true for an edit of a comment that waits for the author. */
-    async add(fact: KeyedFact, { waiting = false } = {}): Promise<void> {
-      if (fact.kind === 'removed' || fact.kind === 'blanked') return remove(fact.id);
-      if (waiting) await store.put(indexKey(fact, 'waiting'), '');
-      await store.put(indexKey(fact), '');
-      if (fact.kind === 'approved') await removeFrom('waiting', fact.id);
+    /** Removes a comment from both lists. */
+    async remove(id: string): Promise<void> {
+      await inBatches(await listedOf(id), (key) => store.remove(key));
+    },
+
+    /**
+     * Brings the lists in line with the facts about one comment and all arrivals of its text. `factsOf` lists these. When
+     * another decision is stored meanwhile, it is repeated, so that the lists show the later state. Safe to repeat and
+     * to stop anywhere.
+     */
+    async settle(factsOf: () => Promise<readonly KeyedFact[]>): Promise<void> {
+      let facts = await factsOf();
+      for (;;) {
+        const due = new Set(dueKeys(facts));
+        const ids = new Set(facts.map(({ id }) => id));
+        const listed = new Set((await Promise.all([...ids].map(listedOf))).flat());
+        await inBatches([...due.difference(listed)], (key) => store.put(key, ''));
+        await inBatches([...listed.difference(due)], (key) => store.remove(key));
+        const later = await factsOf();
+        if (later.length === facts.length) return;
+        facts = later;
+      }
     },
 
     /** Lists the newest comments of a list, newest first: at least `count`, or all there are. */
@@ -56,8 +69,8 @@ export function commentIndex(store: FactStore) {
       const facts = listed
         .map(({ key }) => readFact(key, key, parseIndexKey))
         .filter((fact) => fact !== undefined);
-      const entries = [...Map.groupBy(facts, ({ id }) => id).values()].map((ofOne) => {
-        const first = ofOne.find(({ kind }) => kind !== 'edited');
+      const entries = [...Map.groupBy(facts, textOf).values()].map((ofOne) => {
+        const first = firstOf(ofOne.filter(({ kind }) => kind !== 'edited'));
         const edits = ofOne
           .filter(({ kind }) => kind === 'edited')
           .map(commentKey)
@@ -81,7 +94,7 @@ export function commentIndex(store: FactStore) {
       const factsOf = new Map<string, KeyedFact[]>();
       for await (const key of factKeys) {
         const fact = readFact(key, key, parseCommentKey);
-        if (fact) factsOf.set(fact.id, [...(factsOf.get(fact.id) ?? []), fact]);
+        if (fact) factsOf.set(textOf(fact), [...(factsOf.get(textOf(fact)) ?? []), fact]);
       }
       const due = new Set([...factsOf.values()].flatMap(dueKeys));
       const isOld = (key: string) => !(timeOfId(idOf(key)) >= now.getTime() - DAY);
@@ -92,6 +105,10 @@ export function commentIndex(store: FactStore) {
 }
 
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
+
+/** Returns the first arrival of a text; undefined if there is none. */
+const firstOf = (arrivals: readonly KeyedFact[]) =>
+  arrivals.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
 
 /** Makes the key of a fact in its list, or in another. */
 function indexKey(
@@ -105,16 +122,16 @@ function indexKey(
 /** Makes all keys in the lists that the facts about one comment call for. */
 function dueKeys(facts: readonly KeyedFact[]): string[] {
   const kinds = new Set(facts.map(({ kind }) => kind));
-  if (kinds.has('removed') || kinds.has('blanked')) return [];
-  const isApproved = kinds.has('approved');
-  const isWaiting = kinds.has('held') && !isApproved;
-  return facts
-    .filter(({ kind }) => kind !== 'held' || isWaiting)
-    .flatMap((fact) =>
-      isWaiting && fact.kind === 'edited'
-        ? [indexKey(fact), indexKey(fact, 'waiting')]
-        : [indexKey(fact)],
-    );
+  const first = firstOf(facts.filter(({ kind }) => kind === 'written' || kind === 'held'));
+  if (!first || kinds.has('removed') || kinds.has('blanked')) return [];
+  const isHeld = first.kind === 'held';
+  const isWaiting = isHeld && !kinds.has('approved');
+  const edits = facts.filter(({ kind }) => kind === 'edited');
+  return [
+    indexKey(isHeld && !isWaiting ? { ...first, kind: 'approved' } : first),
+    ...edits.map((edit) => indexKey(edit)),
+    ...(isWaiting ? edits.map((edit) => indexKey(edit, 'waiting')) : []),
+  ];
 }
 
 /** Parses the fact that a key in a list is about: the comment itself, held or not, or an edit. */

@@ -1,7 +1,8 @@
 import type { CommentFactKind } from '#domain/comments/comment-fact.ts';
-import { parseCommentKey } from '#domain/comments/comment-key.ts';
+import { type KeyedFact, parseCommentKey } from '#domain/comments/comment-key.ts';
 import { timeOfId } from '#domain/id.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
+import { arrivalOf } from '#domain/receipt.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
 /** A comment that was not removed, as far as keys tell, with the keys of the facts that hold its text. */
@@ -13,7 +14,7 @@ export interface CommentEntry {
   readonly keys: readonly string[];
 }
 
-/** A removed comment, with the keys of the facts that still hold its text. */
+/** A removed comment, with the keys of the facts that still hold its text, of all arrivals. */
 export interface RemovedComment {
   readonly post: PostRef;
   readonly id: string;
@@ -25,14 +26,16 @@ const WITH_TEXT: ReadonlySet<CommentFactKind> = new Set(['written', 'held', 'edi
 /** Finds the comments that were removed before a time (milliseconds) and whose text is still stored. */
 export function removedBefore(time: number, keys: readonly string[]): RemovedComment[] {
   const facts = keys.map((key) => readFact(key, key, readKey)).filter((fact) => fact !== undefined);
-  return [...Map.groupBy(facts, ({ post, id }) => `${refKey(post)}/${id}`).values()].flatMap(
-    (ofOne) => {
-      const removal = ofOne.find(({ kind }) => kind === 'removed');
-      const textKeys = ofOne.filter(({ kind }) => WITH_TEXT.has(kind)).map(({ key }) => key);
-      const isDue = removal && timeOfId(removal.change) < time && textKeys.length > 0;
-      return isDue ? [{ post: removal.post, id: removal.id, keys: textKeys }] : [];
-    },
-  );
+  return [...Map.groupBy(facts, textOf).values()].flatMap((ofOne) => {
+    const removal = ofOne.find(({ kind }) => kind === 'removed');
+    const textKeys = ofOne.filter(({ kind }) => WITH_TEXT.has(kind)).map(({ key }) => key);
+    const isDue = removal && timeOfId(removal.change) < time && textKeys.length > 0;
+    return isDue ? [{ post: removal.post, id: removal.id, keys: textKeys }] : [];
+  });
 }
 
-const readKey = (key: string) => ({ key, ...parseCommentKey(key) });
+/** Returns what the facts about one comment and about all arrivals of its text share. */
+export const textOf = ({ post, id }: KeyedFact) => `${refKey(post)}/${arrivalOf(id)}`;
+
+/** Parses the key of a fact, and keeps the key itself. */
+export const readKey = (key: string) => ({ key, ...parseCommentKey(key) });

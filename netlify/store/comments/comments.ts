@@ -6,12 +6,14 @@ import {
 } from '#domain/comments/comment-fact.ts';
 import {
   commentKey,
+  type KeyedFact,
   parseCommentFact,
   parseCommentKey,
   type ThreadFact,
 } from '#domain/comments/comment-key.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { type CommentEntry, removedBefore } from './comment-keys.ts';
+import { arrivalOf } from '#domain/receipt.ts';
+import { type CommentEntry, readKey, removedBefore } from './comment-keys.ts';
 import { commentIndex } from './comment-index.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -52,18 +54,21 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
 
   const index = commentIndex(store);
 
-  /** Adds a fact and updates the lists. `waiting` is true for an edit of a comment that waits for the author. */
-  async function add(
-    post: PostRef,
-    fact: CommentFact,
-    options: { readonly waiting?: boolean } = {},
-  ): Promise<void> {
-    const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
-    const put = store.put(commentKey({ ...fact, post }), text);
-    // A decision is stored before the lists change. When this stops in between, repeating the decision completes it.
-    if (!('comment' in fact)) await put;
-    await Promise.all([put, index.add({ ...fact, post }, options)]);
+  /** Lists the keys of all facts about a comment, and about all arrivals of its text. */
+  async function factKeys(post: PostRef, id: string): Promise<(KeyedFact & { key: string })[]> {
+    const listed = await store.list(`comments/${post.category}/${post.id}/`);
+    return listed
+      .map(({ key }) => readFact(key, key, readKey))
+      .filter((fact) => fact !== undefined)
+      .filter((fact) => arrivalOf(fact.id) === arrivalOf(id));
   }
+
+  const settle = (post: PostRef, id: string) => index.settle(() => factKeys(post, id));
+
+  const put = (post: PostRef, fact: CommentFact) => {
+    const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
+    return store.put(commentKey({ ...fact, post }), text);
+  };
 
   async function* allKeys(): AsyncGenerator<string> {
     for await (const { facts } of store.pages('comments/')) for (const { key } of facts) yield key;
@@ -73,11 +78,15 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     /** Reads every fact of a post's comments. The result is the same object as long as nothing has changed. */
     facts: async (ref: PostRef) => (await threadShelf(ref).read()).facts,
 
-    /** Reads one comment without its thread; undefined when there is none. */
+    /** Reads one comment as it arrived under this id, without its thread; undefined when there is none. */
     async find({ category, id }: PostRef, commentId: string): Promise<CommentState | undefined> {
       const listed = await store.list(`comments/${category}/${id}/${commentId}`);
       return readComment(listed.map(({ key }) => key));
     },
+
+    /** Reads one comment with all arrivals of its text, of which `commentId` names any; undefined when there is none. */
+    findText: async (post: PostRef, commentId: string): Promise<CommentState | undefined> =>
+      readComment((await factKeys(post, commentId)).map(({ key }) => key)),
 
     /** Lists the newest comments of the site that wait, or that readers may see, newest first, without reading any. */
     entries: (...query: Parameters<typeof index.entries>) => index.entries(...query),
@@ -85,10 +94,18 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     /** Reads the comment of an entry. The `waiting` of its state may be wrong; that of the entry is right. */
     readEntry: (entry: CommentEntry) => readComment(entry.keys),
 
-    add,
+    /** Stores a fact and updates the lists. When this stops in between, `settle` completes it. */
+    async add(post: PostRef, fact: CommentFact): Promise<void> {
+      if ('comment' in fact) {
+        await Promise.all([put(post, fact), index.add({ ...fact, post })]);
+      } else {
+        await put(post, fact);
+        await settle(post, fact.id);
+      }
+    },
 
-    /** Takes a removed comment off the lists, in case its removal was interrupted before that. */
-    unlist: (id: string) => index.remove(id),
+    /** Brings the lists in line with the facts about a comment, in case a change was interrupted before that. */
+    settle,
 
     /** Brings the lists of comments in line with the facts. */
     repairLists: (now: Date) => index.repair(allKeys(), now),
@@ -102,7 +119,7 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
       await inBatches(removedBefore(time, keys), async ({ post, id, keys: textKeys }) => {
         const state = await readComment(textKeys);
         const blank = state && blankOf(state.comment);
-        if (blank) await add(post, { id, kind: 'blanked', change: id, comment: blank });
+        if (blank) await put(post, { id, kind: 'blanked', change: id, comment: blank });
         await inBatches(textKeys, (key) => store.remove(key));
         // The snapshot may hold the text as long as little else changes in the thread.
         await store.remove(`snapshots/${snapshotName(post)}`);
@@ -122,13 +139,10 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
 export type CommentStore = ReturnType<typeof commentStore>;
 
 /** Returns a comment's position in its thread, without its content and its receipt. */
-function blankOf({ at, parent, depth, draft }: WrittenComment): WrittenComment {
-  return {
-    ...{ name: '', email: '', comment: '', at, depth },
-    ...(parent !== undefined && { parent }),
-    ...(draft !== undefined && { draft }),
-  };
-}
+const blankOf = ({ at, parent, depth }: WrittenComment): WrittenComment => ({
+  ...{ name: '', email: '', comment: '', at, depth },
+  ...(parent !== undefined && { parent }),
+});
 
 /** Opens a shelf of the facts about comments under a prefix. */
 export function commentShelf({

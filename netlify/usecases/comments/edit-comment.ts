@@ -9,8 +9,10 @@ import {
 import { AppError } from '#domain/errors.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 import { parseForm } from '#usecases/parse.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+import { commentClaim } from './comment-claim.ts';
 import { cleanCommentText } from './comment-text.ts';
-import { findOwnComment, type OwnComment } from './own-comment.ts';
+import { findOwnComment, type FoundComment, type OwnComment } from './own-comment.ts';
 import type { Posted } from './submit-comment.ts';
 
 const FORM = { required: ['comment'], incomplete: 'comment_incomplete' } as const;
@@ -27,8 +29,24 @@ export async function editComment(
   { isAuthor }: { readonly isAuthor: boolean },
 ): Promise<Posted> {
   const text = cleanCommentText(parseForm(EditedComment, input, FORM).comment);
-  const { home, arrivals } = await findOwnComment(app, own);
-  const [state] = arrivals;
+  const found = await findOwnComment(app, own);
+  if (!found.state.waiting) return edit(app, found, { text, isAuthor });
+  return withClaim(app, { key: commentClaim(found.home, found.state.id) }, async () =>
+    edit(app, await findOwnComment(app, own), { text, isAuthor }),
+  );
+}
+
+interface Edit {
+  readonly text: string;
+  readonly isAuthor: boolean;
+}
+
+/** Stores a new text, unless the comment may not be edited any more. */
+async function edit(
+  app: App,
+  { home, state }: FoundComment,
+  { text, isAuthor }: Edit,
+): Promise<Posted> {
   const { id, comment, removed, waiting } = state;
   if (removed) throw new AppError('comment_not_found');
   if (text === comment.comment) return { comment: publicComment(state), held: waiting };
@@ -37,7 +55,7 @@ export async function editComment(
   const at = app.now().toISOString();
   const action = { at, by: BY_WRITER, comment: text };
   const fact: CommentFact = { id, kind: 'edited', change, action };
-  await app.comments.add(home, fact, { waiting });
+  await app.comments.add(home, fact);
   const edited = { ...state, comment: { ...comment, comment: text }, editedAt: at };
   return { comment: publicComment(edited), held: waiting };
 }

@@ -76,7 +76,7 @@ export async function readThread(
   };
 }
 
-const newerOf = (latest: string, { changed }: CommentState) =>
+const newerOf = (latest: string, { changed }: Pick<CommentState, 'changed'>) =>
   changed > latest ? changed : latest;
 
 function rendered(state: CommentState, emails: boolean): Comment {

@@ -11,7 +11,7 @@ export async function removeComment(
   by: string,
 ): Promise<void> {
   // The comment was removed before, and that may have been interrupted. This completes it.
-  if (removed) return app.comments.unlist(id);
+  if (removed) return app.comments.settle(post, id);
   const change = app.newId(changed);
   // The takedown is noted before the removal: once that is stored, a repeated request would not note it any more.
   if (!waiting) await app.takedowns.note(change);

@@ -39,20 +39,31 @@ export async function submitComment(
 ): Promise<Posted> {
   const { draft, receipt, ...fields } = parseForm(NewComment, input, FORM);
   const text = cleanCommentText(fields.comment);
-  const place = await app.posts.place(post);
+  const newId = app.newId(parentId);
+  const secret = receipt ?? draft;
+  const idOn = (ref: PostRef) =>
+    secret === undefined ? newId : receiptId(timeOfId(newId), refKey(ref), secret);
+  const sentBefore = (ref: PostRef) =>
+    secret === undefined ? undefined : app.comments.findText(ref, idOn(ref));
+  const [place, here] = await Promise.all([app.posts.place(post), sentBefore(post)]);
   if (!place) throw new AppError('post_not_found');
   const { home } = place;
+  const earlier = refKey(home) === refKey(post) ? here : await sentBefore(home);
+  if (earlier) {
+    // The first request may have been interrupted before the lists were complete.
+    await app.comments.settle(home, earlier.id);
+    // Its writer gets what was stored, whatever an author has decided since.
+    return { comment: publicComment({ ...earlier, removed: false }), held: earlier.waiting };
+  }
   const depth = parentId === undefined ? 0 : await depthBelow(app, home, parentId);
 
-  const newId = app.newId(parentId);
-  const id = receipt === undefined ? newId : receiptId(timeOfId(newId), refKey(home), receipt);
+  const id = idOn(home);
   const comment: WrittenComment = {
     ...fields,
     comment: text,
     at: app.now().toISOString(),
     ...(parentId !== undefined && { parent: parentId }),
     depth,
-    ...(draft !== undefined && { draft }),
     ...(receipt !== undefined && { receipt: hashOfSecret(receipt) }),
     ...(isAuthor && { author: true }),
   };

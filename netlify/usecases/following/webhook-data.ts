@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { firstArrival } from '#domain/comments/comment-fact.ts';
+import { findComment } from '#domain/comments/comment-fact.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { excerpt, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
 import { feedHtml } from '#post/feed-html.ts';
@@ -51,8 +51,8 @@ async function commentData(
   site: string,
 ) {
   const [facts, place] = await Promise.all([app.comments.facts(post), app.posts.place(post)]);
-  const state = firstArrival(facts.values(), id);
-  if (!state || state.removed || !place) return undefined;
+  const state = findComment(facts.values(), id);
+  if (state?.id !== id || state.removed || !place) return undefined;
   const { name, comment, at, parent } = state.comment;
   const html = sanitizeComment(comment);
   return {

@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { type CommentState, foldComment } from '#domain/comments/comment-fact.ts';
+import { type CommentState, foldComments } from '#domain/comments/comment-fact.ts';
 import { parseCommentFact } from '#domain/comments/comment-key.ts';
 import { jsonFile } from './json-file.ts';
 import type { TextFile } from './people-files.ts';
@@ -7,10 +7,7 @@ import type { TextFile } from './people-files.ts';
 /** Makes the file of a thread from its facts: every comment with its state, the oldest first. */
 export function commentFiles(facts: readonly Fact[]): TextFile[] {
   const parsed = facts.map(({ key, text }) => parseCommentFact(text, key));
-  const comments = [...Map.groupBy(parsed, ({ id }) => id).values()]
-    .map(foldComment)
-    .filter((state) => state !== undefined)
-    .map(described);
+  const comments = foldComments(parsed).map(described);
   const [first] = parsed;
   return first ? [jsonFile(`comments/${first.post.category}/${first.post.id}`, comments)] : [];
 }

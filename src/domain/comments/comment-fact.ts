@@ -10,6 +10,7 @@ import {
 import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { arrivalOf } from '#domain/receipt.ts';
 
 /** The kinds of facts about a comment. */
 export type CommentFactKind = 'written' | 'held' | 'blanked' | 'approved' | 'edited' | 'removed';
@@ -23,7 +24,6 @@ export const WrittenComment = z.object({
   parent: z.optional(TimedId),
   /** 0 at the top level. */
   depth: z.number(),
-  draft: z.optional(TimedId),
   /** The hash of the writer's receipt. It never leaves the store. */
   receipt: z.optional(z.string()),
   /** True when a signed-in author wrote it. */
@@ -64,7 +64,10 @@ export type CommentFact =
 
 /** The state of one comment after all its facts. */
 export interface CommentState {
+  /** The id of its first arrival. */
   readonly id: string;
+  /** The ids of all arrivals of the same text, the first one included. */
+  readonly arrivals: readonly string[];
   /** The comment with the text of its newest edit. */
   readonly comment: WrittenComment;
   readonly editedAt: string | undefined;
@@ -81,23 +84,26 @@ export interface CommentState {
 }
 
 /**
- * Folds the facts about one comment, given in any order. Returns undefined if the comment itself is missing. An edit
- * that an approval does not cover has no effect, so that readers never see a text that no author has approved.
+ * Folds the facts about one comment, and about all arrivals of its text, given in any order. Returns undefined if the
+ * comment itself is missing. A decision about one arrival is a decision about all. An edit that an approval does not
+ * cover has no effect, so that readers never see a text that no author has approved.
  */
 export function foldComment(facts: readonly CommentFact[]): CommentState | undefined {
   const ordered = facts.toSorted((a, b) => (a.change < b.change ? -1 : 1));
-  const first = ordered.find((fact) => 'comment' in fact);
+  const arrivals = ordered.filter((fact) => 'comment' in fact);
+  const [first] = arrivals;
   if (!first) return undefined;
   const actions = ordered.filter((fact) => 'action' in fact);
-  const approval = actions.findLast(({ kind }) => kind === 'approved')?.action;
+  const approval = actions.findLast(({ kind }) => kind === 'approved');
   const isHeld = first.kind === 'held';
-  const covered = isHeld && approval ? (approval.version ?? first.id) : undefined;
+  const covered = isHeld && approval ? (approval.action.version ?? approval.id) : undefined;
   const edit = actions.findLast(
     ({ kind, change }) => kind === 'edited' && (covered === undefined || change <= covered),
   );
   const removals = actions.filter(({ kind }) => kind === 'removed');
   return {
     id: first.id,
+    arrivals: [...new Set(arrivals.map(({ id }) => id))],
     comment: { ...first.comment, comment: edit?.action.comment ?? first.comment.comment },
     editedAt: edit?.action.at,
     version: edit?.change ?? first.id,
@@ -111,53 +117,56 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
 
 const leavesReplies = ({ by, replies }: CommentChange) => by === BY_WRITER || replies === 'kept';
 
-/**
- * Returns a comment of a thread; undefined when there is none, and when it is a later arrival of a draft, which readers
- * do not see.
- */
-export function firstArrival(facts: Iterable<CommentFact>, id: string): CommentState | undefined {
-  const all = [...facts];
-  const state = foldComment(all.filter((fact) => fact.id === id));
-  const draft = state?.comment.draft;
-  const isEarlier = (fact: CommentFact) =>
-    'comment' in fact && fact.comment.draft === draft && fact.id < id;
-  return draft !== undefined && all.some(isEarlier) ? undefined : state;
+/** Folds the facts of a thread, or some of them, into comments, the oldest first. */
+export const foldComments = (facts: Iterable<CommentFact>): CommentState[] =>
+  [...Map.groupBy(facts, ({ id }) => arrivalOf(id)).values()]
+    .map(foldComment)
+    .filter((state) => state !== undefined)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Finds a comment among the facts of its thread by the id of any of its arrivals. */
+export const findComment = (facts: Iterable<CommentFact>, id: string): CommentState | undefined =>
+  foldComment([...facts].filter((fact) => arrivalOf(fact.id) === arrivalOf(id)));
+
+/** A comment that is not shown any more. */
+interface Gone {
+  readonly id: string;
+  /** The id of the newest fact about it. */
+  readonly changed: string;
 }
 
 /**
  * Folds a thread into the comments that readers see (`shown`) and those that are not shown any more (`removed`). A
  * comment that waits for an approval is in neither, since nothing public may reveal that it exists. A reply is shown
- * only if its parent is. A removed comment with replies that stay is shown as a place holder. If the same draft arrived
- * twice, it is one comment, and replies to the second arrival belong to the first.
+ * only if its parent is. A removed comment with replies that stay is shown as a place holder. If a text arrived twice,
+ * it is one comment, and replies to the second arrival belong to the first.
  */
 export function foldThread(facts: Iterable<CommentFact>): {
   readonly shown: readonly CommentState[];
-  readonly removed: readonly CommentState[];
+  readonly removed: readonly Gone[];
 } {
-  const states = [...Map.groupBy(facts, ({ id }) => id).values()]
-    .map(foldComment)
-    .filter((state) => state !== undefined)
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const firstOfDraft = new Map<string, string>();
-  const firstArrival = new Map<string, string>();
   const standing = new Map<string, CommentState>();
-  const notShown: CommentState[] = [];
-  for (const state of states) {
-    const { id, comment, waiting, removed, keepsReplies } = state;
-    const first = firstOfDraft.get(comment.draft ?? id) ?? id;
-    firstOfDraft.set(comment.draft ?? id, first);
-    firstArrival.set(id, first);
-    const parent = comment.parent && (firstArrival.get(comment.parent) ?? comment.parent);
-    const hasPlace = !waiting && (!removed || keepsReplies) && first === id;
-    const stands = hasPlace && (!parent || standing.has(parent));
-    if (stands) standing.set(id, parent ? { ...state, comment: { ...comment, parent } } : state);
-    else if (!waiting) notShown.push(state);
+  const removed: Gone[] = [];
+  for (const state of foldComments(facts)) {
+    const { id, arrivals, comment, changed, waiting } = state;
+    const parent = comment.parent && standing.get(arrivalOf(comment.parent));
+    const hasPlace = !waiting && (!state.removed || state.keepsReplies);
+    const stands = hasPlace && (!comment.parent || parent !== undefined);
+    if (stands) {
+      const shown = parent ? { ...state, comment: { ...comment, parent: parent.id } } : state;
+      standing.set(arrivalOf(id), shown);
+    }
+    if (!waiting) removed.push(...goneOf(stands ? arrivals.slice(1) : arrivals, changed));
   }
   const all = [...standing.values()];
   const kept = new Set(withoutEmptyPlaces(all.map(publicComment)).map(({ id }) => id));
-  const shown = all.filter(({ id }) => kept.has(id));
-  return { shown, removed: [...notShown, ...all.filter(({ id }) => !kept.has(id))] };
+  const isKept = ({ id }: CommentState) => kept.has(id);
+  const empty = all.filter((state) => !isKept(state));
+  removed.push(...empty.map(({ id, changed }) => ({ id, changed })));
+  return { shown: all.filter(isKept), removed };
 }
+
+const goneOf = (ids: readonly string[], changed: string) => ids.map((id) => ({ id, changed }));
 
 /** Returns a thread as it is built into the page of its post, with a limited number of comments. */
 export function builtThread(facts: Iterable<CommentFact>): Thread {

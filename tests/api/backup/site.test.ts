@@ -5,7 +5,7 @@ import { backupFacts } from '#api/backup/backup-facts.ts';
 import { backupKeys } from '#api/backup/backup-keys.ts';
 import { restore } from '#api/backup/restore.ts';
 import { siteSource } from '#backup/site-source.ts';
-import { timedId } from '#domain/id.ts';
+import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { siteTarget } from '#scripts/backup/site-target.ts';
@@ -30,7 +30,7 @@ test('a site of many facts comes back through the API with the same content', as
   };
   // More than a page, so that its prefix is split.
   await inBatches([...Array(1_100).keys()], (n) => {
-    const id = timedId(NOW.getTime() + n, 'abcdefghijkl');
+    const id = timedId(NOW.getTime() + n, String(n).padStart(ID_RANDOM, '0'));
     const comment = { ...written, depth: 0 };
     return app.comments.add(post, { id, kind: 'written', change: id, comment });
   });

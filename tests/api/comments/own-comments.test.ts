@@ -196,23 +196,6 @@ test('what the author removed can be neither edited nor read with its receipt', 
   expect((await thread(app)).comments).toEqual([]);
 });
 
-test('a text that arrived twice is edited and removed as one comment', async () => {
-  const app = await appWithPost();
-  const draft = app.newId();
-  const { id: first } = await comment(app, { draft, receipt: RECEIPT });
-  app.clock.now = later(1_000);
-  const { id: second } = await comment(app, { draft, receipt: RECEIPT });
-  expect(second.slice(9)).toBe(first.slice(9));
-
-  expect(await (await edit(app, second, 'Better')).json()).toMatchObject({
-    comment: { id: first },
-  });
-  expect((await thread(app)).comments).toMatchObject([{ id: first, comment: 'Better' }]);
-  await withdraw(app, second);
-  expect((await thread(app)).comments).toEqual([]);
-  expect((await app.keys('comments/')).filter((key) => /_x/.test(key))).toHaveLength(2);
-});
-
 test('one receipt makes different ids on different posts', () => {
   expect(receiptId(1, 'tech/a', RECEIPT)).toBe(receiptId(1, 'tech/a', RECEIPT));
   expect(receiptId(1, 'tech/a', RECEIPT)).not.toBe(receiptId(1, 'tech/b', RECEIPT));

@@ -2,7 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { comments } from '#api/comments/comments.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
-import { comment, sampleComment, thread, tryToComment } from '#tests/support/app/readers.ts';
+import {
+  arriveAgain,
+  comment,
+  sampleComment,
+  thread,
+  tryToComment,
+} from '#tests/support/app/readers.ts';
+import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
@@ -127,11 +134,9 @@ test('a long thread continues behind its Link header, complete and without repet
 
 test('a reply to the second arrival of a comment belongs to that comment', async () => {
   const app = await appWithPost();
-  const draft = app.newId();
-  const first = await comment(app, { draft });
-  app.clock.now = new Date(NOW.getTime() + 1_000);
-  const again = await comment(app, { draft });
-  await comment(app, { comment: 'A reply' }, again.id);
+  const first = await comment(app, { receipt: RECEIPT });
+  const again = await arriveAgain(app, first.id);
+  await comment(app, { comment: 'A reply' }, again);
 
   const { comments: shown, stats } = await thread(app);
   expect(shown).toMatchObject([

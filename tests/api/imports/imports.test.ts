@@ -121,7 +121,7 @@ test('an imported page keeps its old paths through an edit, and is not overwritt
   });
 });
 
-const commentId = (n: number) => `00000000${n}abcdefghijkl`;
+const commentId = (n: number) => `00000000${n}abcdefghijk${n}`;
 const comment = (n: number, parent?: number) => ({
   importId: commentId(n),
   ...(parent !== undefined && { parent: commentId(parent) }),

@@ -1,5 +1,8 @@
 import type { Comment, CommentStats } from '#domain/comments/comment.ts';
 import type { LikeCount, Thought } from '#domain/thought.ts';
+import { timedId, timeOfId } from '#domain/id.ts';
+import { PostRef } from '#domain/posts/post.ts';
+import { arrivalOf } from '#domain/receipt.ts';
 import { comments } from '#api/comments/comments.ts';
 import { decideThought } from '#api/thoughts/decide-thought.ts';
 import { like } from '#api/thoughts/like.ts';
@@ -56,6 +59,20 @@ export async function comment(app: TestApp, changes: object = {}, to?: string): 
   const response = await tryToComment(app, changes, to === undefined ? {} : { to });
   if (response.status !== 201) throw new Error(`The comment was refused with ${response.status}.`);
   return ((await response.json()) as Posted).comment;
+}
+
+/**
+ * Stores a comment on the sample post once more, as two requests at the same moment do. Returns the id of the second
+ * arrival.
+ */
+export async function arriveAgain(app: TestApp, id: string): Promise<string> {
+  const post = PostRef.parse(samplePath);
+  const again = timedId(timeOfId(id) + 1_000, arrivalOf(id));
+  const facts = (await app.comments.facts(post)).values();
+  const first = [...facts].find((fact) => fact.id === id && 'comment' in fact);
+  if (!first || !('comment' in first)) throw new Error('There is no such comment.');
+  await app.comments.add(post, { ...first, id: again, change: again });
+  return again;
 }
 
 /** Loads the thread of the sample post. */
