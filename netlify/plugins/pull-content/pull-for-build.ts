@@ -11,7 +11,15 @@ import { pullPatiently } from './pull-patiently.ts';
 export async function pullForBuild(caches: string, context: string): Promise<string> {
   const cache = join(caches, storeName(context));
   process.env['CONTENT_CACHE'] = cache;
-  const { posts, skipped } = await pullPatiently(deployStore(context, awaitAdmission()), cache);
+  const { posts, skipped, missing } = await pullPatiently(
+    deployStore(context, awaitAdmission()),
+    cache,
+  );
   console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
+  if (missing > 0) {
+    console.warn(
+      `${missing} facts about comments could not be fetched. Pages load these discussions.`,
+    );
+  }
   return cache;
 }

@@ -15,6 +15,8 @@ export interface RebuildState {
   readonly calls: readonly number[];
   /** Tag of the content that the last call was made for. */
   readonly calledFor: string | undefined;
+  /** True when the call before the last one was for the same content. */
+  readonly isRepeated: boolean;
   /** Time at which the last call failed, when none has succeeded since. */
   readonly failedAt: number | undefined;
   /** Id of the newest request or call. */
@@ -81,6 +83,7 @@ export function rebuildStore(store: FactStore) {
         calledAt: time(called),
         calls: of('called').map(({ id }) => timeOfId(id)),
         calledFor: call?.tag,
+        isRepeated: call !== undefined && of('called').at(-2)?.tag === call.tag,
         failedAt: time(of('failed').findLast(({ id }) => id > called)?.id),
         latest: events.at(-1)?.id,
       };

@@ -22,6 +22,7 @@ import { postHistory } from './post-history.ts';
 import { type PostKey, postKey, postPrefix } from '#domain/posts/post-key.ts';
 import { readPostKeys } from './read-post-keys.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
+import { bulkTexts } from '#store/builds/bulk.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
 import { listRevisions, shownSiteKeys, type SiteRevisions } from '#store/site/site-facts.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
@@ -135,6 +136,8 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
     store,
     prefix: `posts/${category}/`,
     snapshot: storedSnapshot(store, `posts-${category}`),
+    // After an update of the code, whose snapshot has another version.
+    spare: bulkTexts(store, `posts/${category}`),
     keep: summarise,
     waitUntil,
   });
@@ -192,7 +195,6 @@ export function postShelf<T>({
 }: ShelfOptions & { readonly keep: (post: Post) => T }) {
   return shelf<RevisionOf<T>>({
     ...options,
-    version: 'posts-3',
     derive(text, key) {
       const { post, ...revision } = readRevision(text, key);
       return { ...revision, post: post && keep(post) };

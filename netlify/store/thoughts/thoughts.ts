@@ -8,6 +8,7 @@ import {
   THOUGHT_KEY,
   type ThoughtFact,
 } from '#domain/thought-fact.ts';
+import { builtFacts } from '#store/builds/bulk.ts';
 import { periodOf } from '#store/ledger/period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
@@ -148,12 +149,12 @@ interface WaitingThought {
 const parseSubmitted = (text: string) => SubmittedThought.parse(JSON.parse(text));
 const parseDecided = (text: string) => Decided.parse(JSON.parse(text));
 
-/** Opens a shelf of the facts about thoughts. */
-export const thoughtShelf = (options: Omit<ShelfOptions, 'prefix'>) =>
+/** Opens a shelf of the facts about approved thoughts. The others, which anybody can send, are not read. */
+export const thoughtShelf = (options: Omit<ShelfOptions, 'prefix' | 'list'>) =>
   shelf<ThoughtFact>({
     ...options,
     prefix: 'thoughts/',
-    version: 'thoughts-1',
+    list: async () => builtFacts(await options.store.list('thoughts/')),
     derive: (text, key) => withoutReceipt(parseThoughtFact(text, key)),
   });
 

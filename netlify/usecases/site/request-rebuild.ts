@@ -34,15 +34,22 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
   }
 }
 
-/** Delivers the requests that wait, and replaces those that could not be stored. */
-export async function deliverMissed(app: App): Promise<void> {
-  if (app.settings.buildHook === undefined) return;
+/**
+ * Delivers the requests that wait, and replaces those that could not be stored. Returns the state of the rebuilds if there
+ * is nothing to deliver: then the site shows everything, or its build has failed.
+ */
+export async function deliverMissed(app: App): Promise<RebuildState | undefined> {
+  if (app.settings.buildHook === undefined) return undefined;
   // In parallel, since this runs every few minutes and its duration costs money.
   const [state, content] = await Promise.all([app.rebuilds.state(), app.posts.contentTag()]);
   const { waitingSince, calledFor, latest } = state;
   const isMissed = waitingSince === undefined && calledFor !== undefined && calledFor !== content;
   if (isMissed) await app.rebuilds.want(app.newId(latest));
-  if (isMissed || isDueIn(app, state)) await deliverRebuild(app);
+  if (isMissed || isDueIn(app, state)) {
+    await deliverRebuild(app);
+    return undefined;
+  }
+  return state;
 }
 
 /** Requests a rebuild that is due at once. Throws `rebuild_failed` when the hook refuses the call. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
+import { digestOfSources } from '#store/facts/code-digest.ts';
 
 const path = {
   pattern: z.string(),
@@ -116,6 +117,7 @@ async function bundle(projectDir: string): Promise<void> {
           // A build knows its deploy context. The request of a schedule may not contain it.
           'process.env.CONTEXT': JSON.stringify(process.env['CONTEXT'] ?? ''),
           'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
+          'process.env.CODE_DIGEST': JSON.stringify(digestOfSources()),
         },
       },
       output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },

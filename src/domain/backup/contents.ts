@@ -25,14 +25,19 @@ export const CONTENT_NAMES = Object.keys(CONTENTS) as readonly ContentName[];
 /** The prefix of the keys of images, which a backup holds as files. */
 export const IMAGES = 'images/';
 
+/** Prefixes of data that is derived from facts, which can be lost at any time. */
+export const DERIVED = [
+  ...['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/', 'lists/'],
+] as const;
+
 /**
  * The facts that no backup holds: access to the site, requests under way, and data that is derived from other facts. Of
  * the keys of authors only the revocations are kept.
  */
 export const LEFT_OUT = [
   ...['sessions/', 'sign-ins/', 'refusals/', 'previews/', 'claims/', 'uploads/', 'rebuilds/'],
-  ...['lists/', 'snapshots/', 'feed/', 'waiting/', 'recent/', 'held/', 'bulk/', 'backups/'],
-  ...['restores/', 'webhooks/', 'private-feeds/', 'announced/'],
+  ...['backups/', 'restores/', 'webhooks/', 'private-feeds/', 'announced/', 'format/'],
+  ...DERIVED,
 ] as const;
 
 /** The name of an image: the hash of its content, its size, and its format. */
