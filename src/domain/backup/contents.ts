@@ -15,6 +15,8 @@ export const CONTENTS = {
   thoughts: ['thoughts/'],
   site: ['site/', 'takedowns/', 'keys/'],
   posts: CATEGORY_KEYS.map((category) => `posts/${category}/`),
+  // After the posts: a revision that is superseded meanwhile is read twice rather than not at all.
+  history: CATEGORY_KEYS.map((category) => `history/${category}/`),
   drafts: ['drafts/'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
