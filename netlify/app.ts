@@ -11,6 +11,7 @@ import { type WebhookEventStore, webhookEventStore } from '#store/following/webh
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { type StoreFormat, storeFormat, withoutOldDerived } from '#store/facts/store-format.ts';
 import { type CommentStore, commentStore } from '#store/comments/comments.ts';
+import { type DerivedStore, derivedStore } from '#store/builds/derived.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { type DraftStore, draftStore } from '#store/posts/drafts.ts';
 import { type ImageStore, imageStore } from '#store/images/images.ts';
@@ -64,6 +65,8 @@ export interface App {
   readonly takedowns: TakedownStore;
   /** Bulk snapshots, which builds read instead of single facts. */
   readonly bulk: BulkStore;
+  /** Everything that is derived from facts. */
+  readonly derived: DerivedStore;
   /** Facts with their exact texts, for a backup. */
   readonly backups: BackupStore;
   /** Facts of a backup that are written back. */
@@ -130,6 +133,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     webhookEvents: webhookEventStore(store),
     announced: announcedStore(store),
     bulk: bulkStore(store),
+    derived: derivedStore(store),
     backups: backupStore(store),
     restores: restoreStore(bare ?? store),
     format,

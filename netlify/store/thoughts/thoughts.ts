@@ -106,9 +106,9 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
 
     /**
      * Removes thoughts that were declined before a time (milliseconds), and brings the lists in line with the facts
-     * wherever they differ. Safe to repeat and to stop anywhere.
+     * wherever they differ, or everywhere with `all`. Safe to repeat and to stop anywhere.
      */
-    async tidy(time: number): Promise<void> {
+    async tidy(time: number, { all = false } = {}): Promise<void> {
       const listed = await index.ids();
       const states = new Map<string, string>();
       for await (const { facts } of store.pages('thoughts/')) {
@@ -122,7 +122,7 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
         const isInLine =
           listed.waiting.has(id) === (suffix === '') &&
           listed.shown.has(id) === (suffix === DECISION_SUFFIX.approved);
-        if (!isInLine) await list(id);
+        if (all || !isInLine) await list(id);
         if (suffix === DECISION_SUFFIX.declined && timeOfId(id) < time)
           await removeDeclined(id, time);
       }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
+import { rebuildDerived } from './rebuild-derived.ts';
 import { rebuildFromBulk, saveBulk } from './save-bulk.ts';
 import { rollUp } from '#usecases/statistics/roll-up.ts';
 
@@ -12,6 +13,7 @@ const TASKS = {
   'clean-up': cleanUp,
   bulk: saveBulk,
   rebuild: rebuildFromBulk,
+  derived: rebuildDerived,
   retry: (app: App) => rebuildFromBulk(app, { atOnce: true }),
 } as const;
 export type Task = keyof typeof TASKS;

@@ -39,6 +39,7 @@ export const DERIVED = [
 export const LEFT_OUT = [
   ...['sessions/', 'sign-ins/', 'refusals/', 'previews/', 'claims/', 'uploads/', 'rebuilds/'],
   ...['backups/', 'restores/', 'webhooks/', 'private-feeds/', 'announced/', 'format/'],
+  'clearings/',
   ...DERIVED,
 ] as const;
 
