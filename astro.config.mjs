@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { codeVersion } from './src/integrations/code-version.ts';
+import { sourceDigest } from './src/integrations/source-digest.ts';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
 import { siteUrl } from './src/integrations/site-url.ts';
@@ -93,6 +94,9 @@ const CHUNKS = {
 /** The first versions with light-dark(), which all colours need. */
 const BROWSERS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
+/** Everything that cards are drawn from. */
+const CARD_SOURCES = ['src/build/cards/draw-card.ts', 'public/ornaments', 'public/heroes'];
+
 export default defineConfig({
   site: siteUrl(),
   output: 'static',
@@ -106,7 +110,10 @@ export default defineConfig({
     // Faster than the default, which reads all styles once more.
     css: { transformer: 'lightningcss', lightningcss: { targets: BROWSERS } },
     // What a build has derived from posts is never kept from other code.
-    define: { 'import.meta.env.CODE_VERSION': JSON.stringify(await codeVersion()) },
+    define: {
+      'import.meta.env.CODE_VERSION': JSON.stringify(await codeVersion()),
+      'import.meta.env.CARD_VERSION': JSON.stringify(await sourceDigest(...CARD_SOURCES)),
+    },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },
   },
   fonts: FONTS,

@@ -9,7 +9,9 @@ import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
 import { type AnnouncedStore, announcedStore } from '#store/following/announced-feeds.ts';
 import { type WebhookEventStore, webhookEventStore } from '#store/following/webhook-events.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import { type StoreFormat, storeFormat, withoutOldDerived } from '#store/facts/store-format.ts';
 import { type CommentStore, commentStore } from '#store/comments/comments.ts';
+import { type DerivedStore, derivedStore } from '#store/builds/derived.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { type DraftStore, draftStore } from '#store/posts/drafts.ts';
 import { type ImageStore, imageStore } from '#store/images/images.ts';
@@ -63,10 +65,14 @@ export interface App {
   readonly takedowns: TakedownStore;
   /** Bulk snapshots, which builds read instead of single facts. */
   readonly bulk: BulkStore;
+  /** Everything that is derived from facts. */
+  readonly derived: DerivedStore;
   /** Facts with their exact texts, for a backup. */
   readonly backups: BackupStore;
   /** Facts of a backup that are written back. */
   readonly restores: RestoreStore;
+  /** Number of the store's format, which newer code may have raised. */
+  readonly format: StoreFormat;
   readonly listMarker: ListMarker;
   /** Events that the webhook has not accepted yet. */
   readonly webhookEvents: WebhookEventStore;
@@ -91,7 +97,9 @@ interface AppOptions {
 const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
 /** Creates the app on top of a fact store. */
-export function createApp({ store, bare = store, settings, now, waitUntil }: AppOptions): App {
+export function createApp({ bare, settings, now, waitUntil, ...options }: AppOptions): App {
+  const format = storeFormat(options.store);
+  const store = withoutOldDerived(options.store, format);
   const newId = (after?: string) =>
     timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random());
   const streamOf = (stream: string, subjects?: () => Promise<SubjectNames[]>) =>
@@ -125,8 +133,10 @@ export function createApp({ store, bare = store, settings, now, waitUntil }: App
     webhookEvents: webhookEventStore(store),
     announced: announcedStore(store),
     bulk: bulkStore(store),
+    derived: derivedStore(store),
     backups: backupStore(store),
-    restores: restoreStore(bare),
+    restores: restoreStore(bare ?? store),
+    format,
     settings,
     now,
     newId,

@@ -34,6 +34,8 @@ const siteUrl = env['SITE_URL'] || `${isNetlify ? 'https' : 'http'}://localhost:
 const secrets = await ensureSecrets(dataDir, env);
 const localStore = await openLocalStore();
 const app = localApp(localStore.store);
+// Nobody else holds a claim: the process that made it has ended.
+await app.claims.removeBefore(Infinity);
 await makeMissingLists(app);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 // Set while the start waits for a build.
@@ -49,10 +51,9 @@ const platform = await step(
 ).catch(endStart);
 await seedWhenEmpty();
 
-// Builds content that was published during an interrupted build.
-const content = await app.posts.contentTag();
 if (last.siteDir === undefined) await buildFirst(platform);
-else if (last.content !== content) platform.rebuild().catch(() => undefined);
+// Content, variables and files may have changed since the last build, as by a power failure. Readers get that until then.
+else platform.rebuild().catch(() => undefined);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

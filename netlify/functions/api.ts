@@ -7,6 +7,7 @@ import { backupKeys } from '#api/backup/backup-keys.ts';
 import { restore } from '#api/backup/restore.ts';
 import { restoreFacts } from '#api/backup/restore-facts.ts';
 import { restoreImage } from '#api/backup/restore-image.ts';
+import { derived } from '#api/site/derived.ts';
 import { categoryPosts } from '#api/posts/category-posts.ts';
 import { checkAuth } from '#api/access/check-auth.ts';
 import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
@@ -65,6 +66,7 @@ export const routes: Routes = {
   '/api/admin/backup/facts': backupFacts,
   '/api/admin/backup/keys': backupKeys,
   '/api/admin/check-auth': checkAuth,
+  '/api/admin/derived': derived,
   '/api/admin/feed': privateFeedLink,
   '/api/admin/keys': keys,
   '/api/admin/keys/:id': keys,

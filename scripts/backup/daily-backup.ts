@@ -39,8 +39,12 @@ export async function dailyBackup(
 }
 
 async function readState(file: string) {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : State.safeParse(JSON.parse(text)).data;
+  try {
+    return State.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // There is no such file before the first backup, and a damaged one must not end all backups.
+    return undefined;
+  }
 }
 
 async function hashOfKeys(dataDir: string): Promise<string> {

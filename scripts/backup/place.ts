@@ -61,7 +61,8 @@ async function noteBackup(dataDir: string): Promise<void> {
   await close();
 }
 
-function assertKeyFile(key: string | undefined): string {
+/** Returns the path of a key file. Throws if there is none. */
+export function assertKeyFile(key: string | undefined): string {
   if (key === undefined)
     throw new OperatorProblem('A running site needs the file of your key: --key FILE');
   return key;

@@ -19,6 +19,8 @@ export async function openLocalTarget(by: string): Promise<OpenedTarget> {
   const { store, close } = await openLocalStore();
   const pending: Promise<unknown>[] = [];
   const app = localApp(store, (work) => void pending.push(work));
+  // Those of an import that was killed. It may be repeated at once.
+  await app.claims.removeBefore(Infinity);
   const author = by || SITE_NAME;
   const target: ImportTarget = {
     find: (ids) => outcome(findItems(app, { ids }) satisfies Promise<FoundItems>),

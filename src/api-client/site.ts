@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { BuildInfo, SiteState } from '#domain/site/site-state.ts';
 import { request, type Result } from './request.ts';
 
@@ -11,6 +12,11 @@ export function siteState(): Promise<Result<SiteState>> {
 /** Requests a rebuild again, without waiting for its turn. */
 export function retryRebuild(): Promise<Result<SiteState>> {
   return request('/api/admin/site', SiteState, { method: 'POST' });
+}
+
+/** Drops everything that the site derives from its texts. It is made anew, and then the site. */
+export function rebuildDerived(): Promise<Result<unknown>> {
+  return request('/api/admin/derived', z.unknown(), { method: 'DELETE' });
 }
 
 /** Loads what the currently served pages were built from. */

@@ -27,14 +27,7 @@ export async function buildSite(options: Options): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   process.env['CONTENT_CACHE'] = options.cache;
   const search = indexSite(options.cache);
-  const compiled = await compiledSite();
-  try {
-    await renderSite(compiled, search, options);
-  } catch (error) {
-    // The compiled code may be damaged. The next build does not rely on it.
-    await compiled.forget();
-    throw error;
-  }
+  await renderSite(await compiledSite(), search, options);
 }
 
 async function renderSite(

@@ -16,8 +16,6 @@ export interface CompiledSite {
   loadRenderer(): Promise<typeof import('./renderer.ts')>;
   /** Brings scripts, fonts and all other files that need no content into a folder. Returns their paths in it. */
   placeFiles(target: string): Promise<string[]>;
-  /** Has the next build compile again. */
-  forget(): Promise<void>;
 }
 
 /** Compiled code imports packages, so it must be in the project. */
@@ -28,9 +26,9 @@ const SERVER = 'renderer';
 
 /** Returns the compiled code of the site. Compiles it unless an earlier build did. */
 export async function compiledSite(): Promise<CompiledSite> {
-  const { version, folder, forget } = await keptCode({ parent: FOLDER, versionOf, compile });
+  const { version, folder } = await keptCode({ parent: FOLDER, versionOf, compile });
   return {
-    ...{ version, forget },
+    version,
     loadRenderer: () => import(pathToFileURL(join(folder, SERVER, RENDERER)).href),
     placeFiles: (target) => linkFolder(join(folder, CLIENT), target),
   };

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isWhole } from './kept-folder.ts';
+import { join, relative } from 'node:path';
 
 interface Options {
   /** The folder of all compiled code. */
@@ -16,8 +16,6 @@ interface Options {
 export interface KeptCode {
   readonly version: string;
   readonly folder: string;
-  /** Has the next build compile again. */
-  readonly forget: () => Promise<void>;
 }
 
 /** Compiled code is removed after so many milliseconds without a build. */
@@ -25,6 +23,8 @@ const UNUSED = 7 * 24 * 3_600_000;
 
 /** Holds the time of the last build. Times of files may be lost where folders are kept. */
 const USED = 'used';
+/** Holds a checksum of all compiled files. */
+const CHECKSUM = 'checksum';
 
 /**
  * Returns the compiled code. Compiles it unless an earlier build did, and removes what no build has used for a week. Several
@@ -46,7 +46,7 @@ export async function keptCode(options: Options): Promise<KeptCode> {
   }
   await markUsed(folder);
   for (const name of await readdir(parent)) await removeUnused(join(parent, name));
-  return { version, folder, forget: () => remove(folder) };
+  return { version, folder };
 }
 
 /** Compiles into a folder, which appears when it is complete. */
@@ -55,6 +55,7 @@ async function compileInto(folder: string, compile: Options['compile']): Promise
   try {
     await markUsed(unfinished);
     await compile(unfinished);
+    await writeFile(join(unfinished, CHECKSUM), await checksumOf(unfinished));
     await rename(unfinished, folder).catch((error: unknown) => {
       // Another build has finished first.
       if (!existsSync(folder)) throw error;
@@ -82,8 +83,18 @@ async function remove(folder: string): Promise<void> {
 /** Returns false if there is no such folder, or if a file of the code is damaged. */
 async function isComplete(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
+  const checksum = await readFile(join(folder, CHECKSUM), 'utf8').catch(() => undefined);
+  return checksum === (await checksumOf(folder));
+}
+
+async function checksumOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name !== USED)
-    .every(({ parentPath, name }) => isWhole(join(parentPath, name)));
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name !== USED && entry.name !== CHECKSUM)
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash.update(`\0${relative(folder, file)}\0`).update(await readFile(file));
+  return hash.digest('hex');
 }

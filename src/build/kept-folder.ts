@@ -7,7 +7,10 @@ import { linkFile } from './link-files.ts';
 /** Files that are removed at once. */
 const AT_ONCE = 16;
 
-/** A folder of files that a build takes over from the last one. The name of a file is a digest of what it shows. */
+/**
+ * A folder of files that a build takes over from the last one. The name of a file is a digest of what it shows, followed by
+ * its length, so that a part of it, as a power failure leaves it, is never taken for the whole.
+ */
 export interface KeptFolder {
   /** Brings a file to `target`. Makes it first unless it is kept. */
   place(name: string, target: string, make: () => Promise<Uint8Array>): Promise<void>;
@@ -19,19 +22,23 @@ export interface KeptFolder {
 export async function openKeptFolder(folder: string): Promise<KeptFolder> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
-  const kept = new Set(names.filter((name) => isWhole(join(folder, name))));
+  const kept = new Map(
+    names.filter((file) => isWhole(folder, file)).map((file) => [file.replace(/\.\d+$/, ''), file]),
+  );
   const placed = new Set<string>();
   return {
     async place(name, target, make) {
-      placed.add(name);
-      const path = join(folder, name);
-      if (!kept.has(name)) {
+      let file = kept.get(name);
+      if (file === undefined) {
+        const content = await make();
+        file = `${name}.${content.length}`;
         // A build that is stopped must not leave a part of a file under its name.
-        const part = `${path}.${process.pid}`;
-        await writeFile(part, await make());
-        await rename(part, path);
+        const part = join(folder, `${name}.${process.pid}.part`);
+        await writeFile(part, content);
+        await rename(part, join(folder, file));
       }
-      await linkFile(path, target);
+      placed.add(file);
+      await linkFile(join(folder, file), target);
     },
     async removeOthers() {
       const others = names.filter((name) => !placed.has(name));
@@ -42,8 +49,8 @@ export async function openKeptFolder(folder: string): Promise<KeptFolder> {
   };
 }
 
-/** Returns false for a file that another build has removed, and for an empty one, as a power failure leaves it. */
-export function isWhole(path: string): boolean {
-  const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  return size > 0;
+/** Returns false for a file that another build has removed, and for one of another length than its name says. */
+function isWhole(folder: string, file: string): boolean {
+  const { size } = statSync(join(folder, file), { throwIfNoEntry: false }) ?? {};
+  return size !== undefined && file.endsWith(`.${size}`);
 }

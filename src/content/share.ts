@@ -4,7 +4,7 @@ import { buildReport } from './build-report.ts';
 
 /** Returns the image of a card, and has the build draw the card. */
 export function drawnCard(card: Card): ShareImage {
-  const file = cardFile(card);
+  const file = cardFile(card, import.meta.env.CARD_VERSION);
   buildReport.cards.set(file, card);
   return { src: `${CARDS_PATH}/${file}`, ...CARD_SIZE };
 }

@@ -25,6 +25,9 @@ export const CLOCK_SKEW = 30_000;
 /** Returns an upper bound for the ids that any server has made until a time. */
 export const idsUntil = (time: Date): string => timedId(time.getTime() + CLOCK_SKEW, '');
 
+/** An id that all others sort before. */
+export const LAST_ID = 'z'.repeat(ID_LENGTH);
+
 /** Returns the time at which an id was made, in milliseconds. */
 export function timeOfId(id: string): number {
   return parseInt(id.slice(0, TIME_DIGITS), 36);

@@ -179,6 +179,9 @@ export const MESSAGES = {
 
   backupContents:
     'One file with everything: posts, pages, drafts, comments, thoughts, images, statistics and settings. It contains email addresses, so keep it private.',
+  derivedHint:
+    'Makes lists, pages, cards and the search anew from your texts. Use it if the site shows something outdated.',
+  derivedRebuilding: 'Everything is made anew. This can take some minutes.',
   noBackup: 'No backup has been made yet.',
   backupReading: 'Reading the site...',
   backupSaved: 'The backup is complete.',

@@ -123,13 +123,27 @@ async function kept(name: string, { file, text, options }: Reduction): Promise<s
     FOLDER,
     `${name}-${hash.digest('hex').slice(0, 12)}.${options.targetFormat ?? 'woff2'}`,
   );
-  if (await stat(path).catch(() => undefined)) return path;
+  if (await isWhole(path)) return path;
   await mkdir(FOLDER, { recursive: true });
   // Seldom needed, and slow to load.
   const { default: reduce } = await import('subset-font');
   // Builds may run side by side, and none may read a file that another has half written.
   const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, await reduce(source, text, options));
+  const reduced = await reduce(source, text, options);
+  await writeFile(unfinished, reduced);
   await rename(unfinished, path);
+  await writeFile(lengthOf(path), String(reduced.length));
   return path;
+}
+
+/** Returns the path of the file that holds the length of a reduced font file. */
+const lengthOf = (path: string) => `${path}.length`;
+
+/** Returns false for a file that is missing, or that a power failure has left empty or incomplete. */
+async function isWhole(path: string): Promise<boolean> {
+  const [file, length] = await Promise.all([
+    stat(path).catch(() => undefined),
+    readFile(lengthOf(path), 'utf8').catch(() => ''),
+  ]);
+  return file !== undefined && String(file.size) === length;
 }

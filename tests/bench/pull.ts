@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '#app';
-import { CATEGORY_KEYS } from '#domain/category.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { openBlobs } from '#platform/blobs/blobs.ts';
 import { type BlobTable, openBlobTable } from '#platform/blobs/blob-table.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { localApp } from '#scripts/local/local-app.ts';
+import { BULKS } from '#store/builds/bulk.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
@@ -36,7 +36,7 @@ export async function benchPull(work: string): Promise<void> {
   const posts = samplePosts(POSTS);
   await fill(app, posts.slice(0, -NEWER));
 
-  for (const category of CATEGORY_KEYS) await app.bulk.update(category);
+  for (const name of BULKS) await app.bulk.update(name);
   await fill(app, posts.slice(-NEWER));
 
   const clock = skippingClock();

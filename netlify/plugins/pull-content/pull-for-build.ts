@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { storeName } from '#store/drivers/store-name.ts';
+import { clearKept } from './clear-kept.ts';
 import { manualDeploy } from './manual-deploy.ts';
 import { pullPatiently } from './pull-patiently.ts';
+
+/** The compiled code of the site, and its fonts. */
+const CODE = 'node_modules/.cache';
 
 /**
  * Pulls the content of a deploy context into a folder for its store alone. Returns that folder, and names it to the
@@ -14,7 +18,14 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   const cache = join(caches, storeName(context));
   process.env['CONTENT_CACHE'] = cache;
   process.env['MANUAL_DEPLOY'] = manualDeploy(process.env);
-  const { posts, skipped } = await pullPatiently(deployStore(context, awaitAdmission()), cache);
+  const store = deployStore(context, awaitAdmission());
+  await clearKept(store, cache, [CODE]);
+  const { posts, skipped, missing } = await pullPatiently(store, cache);
   console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
+  if (missing > 0) {
+    console.warn(
+      `${missing} facts about comments could not be fetched. Pages load these discussions.`,
+    );
+  }
   return cache;
 }

@@ -1,20 +1,19 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Thread } from '#domain/comments/comment.ts';
-import { builtThread } from '#domain/comments/comment-fact.ts';
+import { builtThread, type WrittenComment } from '#domain/comments/comment-fact.ts';
 import { byNewest, homeOf, type Post, refKey } from '#domain/posts/post.ts';
 import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { approvedThoughts } from '#domain/thought-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
-import { builtComments, builtPosts, bulkSnapshot } from '#store/builds/bulk.ts';
+import { builtFacts, bulkTexts } from '#store/builds/bulk.ts';
+import { commentShelf } from '#store/comments/comments.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { contentTag } from '#store/posts/content-tag.ts';
-import { shownRevisions } from '#store/posts/posts.ts';
-import type { SnapshotFile } from '#store/facts/shelf.ts';
-import { storedSnapshot } from '#store/facts/snapshot.ts';
+import { postShelf, shownRevisions } from '#store/posts/posts.ts';
 import { shownSiteKeys, siteStore } from '#store/site/site-facts.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
 import { thoughtShelf } from '#store/thoughts/thoughts.ts';
@@ -24,12 +23,10 @@ import { thoughtShelf } from '#store/thoughts/thoughts.ts';
  * `{cache}/content.json`, for the build to work from, and the redirects from paths of another site into a file beside it.
  * Only facts that the cache lacks are fetched, many of them from the bulk snapshot. Rejects and leaves these files
  * unchanged when the store fails, or is empty although the last build had posts: a fault must never lead to a site
- * without its posts. Facts that were read before a failure stay in the cache for the next pull.
+ * without its posts. Facts that were read before a failure stay in the cache for the next pull. Comments that cannot be
+ * fetched fail no build. Their threads are left to the script of the page, and the build counts as one of other content.
  */
-export async function pull(
-  store: FactStore,
-  cache: string,
-): Promise<PulledContent & { skipped: number }> {
+export async function pull(store: FactStore, cache: string): Promise<Pull> {
   await mkdir(cache, { recursive: true });
   const { takedown, posts, comments, thoughts, site } = await readFacts(store, cache);
   const file = join(cache, 'content.json');
@@ -38,12 +35,14 @@ export async function pull(
     throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
   }
   const shown = shownRevisions(posts.facts);
+  const content = contentTag(shown, takedown, site.keys);
+  const missing = comments.missing.length;
   const pulled: PulledContent = {
-    content: contentTag(shown, takedown, site.keys),
+    content: missing === 0 ? content : `${content}-incomplete`,
     posts: shown.map(({ post }) => post).sort(byNewest),
     revisions: Object.fromEntries(shown.map(({ post, rev }) => [refKey(post), rev])),
     threads: threadsOf(
-      comments.facts,
+      comments,
       shown.map(({ post }) => post),
     ),
     thoughts: approvedThoughts(thoughts.facts.values()),
@@ -52,14 +51,17 @@ export async function pull(
   };
   await replaceFile(join(cache, REDIRECTS), redirectRules(pulled.posts, pulled.pages));
   await replaceFile(file, JSON.stringify(pulled));
-  return { ...pulled, skipped: posts.skipped + comments.skipped + thoughts.skipped };
+  return { ...pulled, skipped: posts.skipped + comments.skipped + thoughts.skipped, missing };
 }
+
+/** The pulled content, and the numbers of facts that could not be parsed and fetched. */
+type Pull = PulledContent & { readonly skipped: number; readonly missing: number };
 
 /** Reads all facts. Those that were read before a failure stay in the cache. */
 async function readFacts(store: FactStore, cache: string) {
   const saves: Promise<unknown>[] = [];
-  const shelfOptions = (name: string, spare: SnapshotFile) => ({
-    ...{ store, spare },
+  const shelfOptions = (name: string) => ({
+    ...{ store, spare: bulkTexts(store, name) },
     prefix: `${name}/`,
     snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
     waitUntil: (work: Promise<unknown>) => saves.push(work),
@@ -67,14 +69,20 @@ async function readFacts(store: FactStore, cache: string) {
   // The takedown is read before the comments: whatever is read after it shows the effect of that takedown.
   const takedown = await latestTakedown(store);
   const reads = [
-    builtPosts(shelfOptions('posts', bulkSnapshot(store, 'posts'))).read(),
-    builtComments(shelfOptions('comments', bulkSnapshot(store, 'comments'))).read(),
-    thoughtShelf(shelfOptions('thoughts', storedSnapshot(store, 'thoughts'))).read(),
+    postShelf({ ...shelfOptions('posts'), keep: (post) => post }).read(),
+    thoughtShelf(shelfOptions('thoughts')).read(),
     readSite(store),
   ] as const;
   await Promise.allSettled(reads);
   await Promise.all(saves);
-  const [posts, comments, thoughts, site] = await Promise.all(reads);
+  const [posts, thoughts, site] = await Promise.all(reads);
+  // Last, since a build can do without some of them: they must not use up the time or the requests of the others.
+  const comments = await commentShelf({
+    ...shelfOptions('comments'),
+    list: async () => builtFacts(await store.list('comments/')),
+    keep: publicPart,
+  }).readAvailable();
+  await Promise.all(saves);
   return { takedown, posts, comments, thoughts, site };
 }
 
@@ -93,11 +101,21 @@ async function readSite(store: FactStore) {
   };
 }
 
-type CommentFacts = Awaited<ReturnType<ReturnType<typeof builtComments>['read']>>['facts'];
+/** Returns a comment without what only its author and the author of the site may see. */
+function publicPart(comment: WrittenComment): WrittenComment {
+  const { receipt: _, ...built } = comment;
+  return { ...built, email: '' };
+}
 
-/** Builds the thread of each post that has comments, which are stored under its first address. */
-function threadsOf(facts: CommentFacts, posts: readonly Post[]): Record<string, Thread> {
+type Comments = Awaited<ReturnType<ReturnType<typeof commentShelf>['readAvailable']>>;
+
+/**
+ * Builds the thread of each post that has comments, which are stored under its first address. A thread that lacks a fact is
+ * left out, since the fact may be a removal. The page then loads all of it.
+ */
+function threadsOf({ facts, missing }: Comments, posts: readonly Post[]): Record<string, Thread> {
   const byHome = Map.groupBy(facts.values(), ({ post }) => refKey(post));
+  for (const key of missing) byHome.delete(key.split('/').slice(1, 3).join('/'));
   return Object.fromEntries(
     posts.flatMap((post) => {
       const ofPost = byHome.get(refKey(homeOf(post)));

@@ -22,6 +22,8 @@ const WrittenPost = z.extend(
   z.pick(NewPost, { title: true, subheading: true, author: true, tags: true }),
   { oldPaths: z.optional(OldPaths) },
 );
+const Revision = z.object({ post: z.optional(WrittenPost) });
+
 const WrittenPage = z.extend(z.pick(PageToSave, { title: true }), {
   oldPaths: z.optional(OldPaths),
 });
@@ -42,7 +44,8 @@ const WrittenThought = z.pipe(
 
 /** The rules of the API for what it writes, by the first part of a key. Other facts have no text, or none with a limit. */
 const RULES: Readonly<Record<string, z.ZodMiniType>> = {
-  posts: z.object({ post: z.optional(WrittenPost) }),
+  posts: Revision,
+  history: Revision,
   comments: z.object({
     comment: z.optional(WrittenComment),
     action: z.optional(z.object({ comment: z.optional(StoredHtml) })),

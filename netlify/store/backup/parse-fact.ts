@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isContent } from '#domain/backup/contents.ts';
 import { parseCommentFact } from '#domain/comments/comment-key.ts';
 import { parseDraftFact } from '#domain/posts/draft-fact.ts';
+import { keyBeforeHistory } from '#domain/posts/post-key.ts';
 import { readRevision } from '#domain/posts/post-fact.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { parseThoughtFact, THOUGHT_KEY } from '#domain/thought-fact.ts';
@@ -18,6 +19,7 @@ const HOUR = /^\d{10}$/;
 
 const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> = {
   posts: readRevision,
+  history: (text, key) => readRevision(text, keyBeforeHistory(key)),
   comments: parseCommentFact,
   drafts: parseDraftFact,
   site: parseSiteFact,

@@ -1,57 +1,107 @@
-import type { Category } from '#domain/category.ts';
-import { commentShelf } from '#store/comments/comments.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import { CATEGORY_KEYS } from '#domain/category.ts';
+import { decodeEntries } from '#store/facts/encoded-entries.ts';
+import type { FactStore, Listed } from '#store/facts/fact-store.ts';
+import { LAST_ID } from '#domain/id.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { postShelf } from '#store/posts/posts.ts';
-import type { ShelfOptions, SnapshotFile } from '#store/facts/shelf.ts';
+import { newestKeys } from '#store/facts/newest-keys.ts';
+import { shelf, type SnapshotFile } from '#store/facts/shelf.ts';
 
 /** Approximate number of characters in a part. */
 const PART_SIZE = 4_000_000;
 
+/** Number of new comments after which the snapshot does not wait for the night. */
+const TOLERATED = 1_000;
+
+const BEGUN = 'bulk/begun/';
+/** The list of all comments by time (`comment-index.ts`). */
+const RECENT = 'recent/';
+
+/** Version of the parts. They hold texts of facts and nothing that is derived from them, so that any code can read them. */
+const VERSION = 'facts-without-email-receipt';
+
+/** Everything that a build reads in large numbers, in the order of its importance to a build. */
+export const BULKS = [
+  ...CATEGORY_KEYS.map((category) => `posts/${category}` as const),
+  'thoughts' as const,
+  ...CATEGORY_KEYS.map((category) => `comments/${category}` as const),
+] as const;
+export type BulkName = (typeof BULKS)[number];
+
 /**
- * Stores the bulk snapshot: complete posts, and comments without e-mail addresses and receipts, in a few large blobs. A build reads
+ * Stores the bulk snapshot: the texts of facts, without e-mail addresses and receipts, in a few large blobs. A build reads
  * from it what its cache lacks, in a handful of requests. Losing any of it only costs requests.
  */
 export function bulkStore(store: FactStore) {
   return {
-    /** Brings the snapshot of a category up to date. When that takes long and is stopped, the next run continues. */
-    async update(category: Category): Promise<void> {
+    /** Notes that the snapshot is brought up to date. */
+    async begin(id: string): Promise<void> {
+      await store.put(BEGUN + id, '');
+      const older = (await store.list(BEGUN)).filter(({ key }) => key < BEGUN + id);
+      await inBatches(older, ({ key }) => store.remove(key));
+    },
+
+    /** Returns true if a build would have to fetch very many comments one by one. */
+    async isBehind(): Promise<boolean> {
+      const begun = (await store.list(BEGUN)).at(-1)?.key.slice(BEGUN.length) ?? '';
+      const latest = await newestKeys(store, RECENT, { before: LAST_ID, count: TOLERATED });
+      return latest.filter(({ key }) => key.slice(RECENT.length) > begun).length >= TOLERATED;
+    },
+
+    /** Brings a part of the snapshot up to date. When that takes long and is stopped, the next run continues. */
+    async update(name: BulkName): Promise<void> {
       const saves: Promise<unknown>[] = [];
-      const shelfOptions = (kind: 'posts' | 'comments') => ({
+      const texts = shelf<string>({
         store,
-        prefix: `${kind}/${category}/`,
-        snapshot: bulkSnapshot(store, `${kind}/${category}`),
+        prefix: `${name}/`,
+        list: async () => builtFacts(await store.list(`${name}/`)),
+        snapshot: bulkSnapshot(store, name),
+        version: VERSION,
+        derive: withoutSecrets,
         tolerance: 0,
         waitUntil: (work: Promise<unknown>) => saves.push(work),
       });
-      const reads = [
-        builtPosts(shelfOptions('posts')).read(),
-        builtComments(shelfOptions('comments')).read(),
-      ];
-      await Promise.allSettled(reads);
+      const [result] = await Promise.allSettled([texts.read()]);
       await Promise.all(saves);
-      await Promise.all(reads);
+      if (result.status === 'rejected') throw result.reason;
     },
   };
 }
 export type BulkStore = ReturnType<typeof bulkStore>;
 
-/** Opens a shelf of complete posts, as a build needs them. */
-export const builtPosts = (options: ShelfOptions) =>
-  postShelf({ ...options, keep: (post) => post });
+/** Loads the texts of facts from the bulk snapshot. The name `posts` stands for the parts of every category. */
+export const bulkTexts = (store: FactStore, name: string) => async () =>
+  decodeEntries<string>(await bulkSnapshot(store, name).load(), VERSION);
 
-/** Opens a shelf of comments without e-mail addresses and receipts, as a build needs them. */
-export const builtComments = (options: ShelfOptions) =>
-  commentShelf({
-    ...options,
-    keep(comment) {
-      const { receipt: _, ...built } = comment;
-      return { ...built, email: '' };
-    },
+/** Returns the facts that a build needs. It does not read thoughts and comments that wait for the author. */
+export function builtFacts(listed: readonly Listed[]): readonly Listed[] {
+  const kinds = new Map<string, string>();
+  for (const { key } of listed) {
+    kinds.set(subjectOf(key), (kinds.get(subjectOf(key)) ?? '') + kindOf(key));
+  }
+  return listed.filter(({ key }) => {
+    const kindsOfOne = kinds.get(subjectOf(key)) ?? '';
+    const isApproved = kindsOfOne.includes('a');
+    if (key.startsWith('thoughts/')) return isApproved && !kindsOfOne.includes('x');
+    return !key.startsWith('comments/') || isApproved || !kindsOfOne.includes('h');
   });
+}
 
-/** Opens a snapshot in parts, under `bulk/{name}/`. The name `posts` stands for the parts of every category. */
-export function bulkSnapshot(store: FactStore, name: string): SnapshotFile {
+/** Returns the key of the thought or comment that a fact is about. */
+const subjectOf = (key: string) => key.replace(/_\w+$/, '');
+/** Returns the letter of the kind of a fact: `a` for approved, `x` for declined or removed, `h` for held. */
+const kindOf = (key: string) => /_(\w)\w*$/.exec(key)?.[1] ?? '';
+
+/**
+ * Returns the text of a fact without e-mail address and receipt, which no build shows. The address becomes an empty one,
+ * since its schema asks for one. Throws for a text that is no object of JSON.
+ */
+function withoutSecrets(text: string): string {
+  const { receipt: _, ...fact } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify('email' in fact ? { ...fact, email: '' } : fact);
+}
+
+/** Opens a snapshot in parts, under `bulk/{name}/`. */
+function bulkSnapshot(store: FactStore, name: string): SnapshotFile {
   const prefix = `bulk/${name}/`;
   const listKeys = async () => (await store.list(prefix)).map(({ key }) => key);
   return {

@@ -17,6 +17,8 @@ export interface RebuildState {
   readonly otherDeploys: readonly number[];
   /** Tag of the content that the last call or deploy was made for. */
   readonly calledFor: string | undefined;
+  /** True when the call before the last one was for the same content. */
+  readonly isRepeated: boolean;
   /** Time at which the last call failed, when none has succeeded since. */
   readonly failedAt: number | undefined;
   /** Id of the newest request or call. */
@@ -87,6 +89,7 @@ export function rebuildStore(store: FactStore) {
         calls: of('called').map(({ id }) => timeOfId(id)),
         otherDeploys: of('other').map(({ id }) => timeOfId(id)),
         calledFor: deploy?.tag,
+        isRepeated: deploy?.suffix === SUFFIX.called && of('called').at(-2)?.tag === deploy.tag,
         failedAt: time(of('failed').findLast(({ id }) => id > called)?.id),
         latest: events.at(-1)?.id,
       };

@@ -154,7 +154,6 @@ export function commentShelf({
 }) {
   return shelf<ThreadFact>({
     ...options,
-    version: 'comments-2',
     derive(text, key) {
       const fact = parseCommentFact(text, key);
       return 'comment' in fact ? { ...fact, comment: keep(fact.comment) } : fact;

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 /** An entry of a fact: its tag, and its value, which is absent when the fact does not parse. */
 export type Entry<T> = readonly [etag: string, value?: T];
 
-/** Writes entries into texts of about `partSize` characters, each of which can be read by itself. */
+/**
+ * Writes entries into texts of about `partSize` characters, each of which can be read by itself. Facts that do not parse are
+ * left out: the code that reads the texts may be able to parse them.
+ */
 export function encodeEntries<T>(
   entries: ReadonlyMap<string, Entry<T>>,
   version: string,
@@ -12,6 +15,7 @@ export function encodeEntries<T>(
   const parts: string[][] = [[]];
   let size = 0;
   for (const entry of entries) {
+    if (entry[1][1] === undefined) continue;
     const text = JSON.stringify(entry);
     if (size > 0 && size + text.length > partSize) {
       parts.push([]);

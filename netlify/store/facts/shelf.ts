@@ -1,5 +1,6 @@
 import type { FactStore, Listed, WaitUntil } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
+import { codeDigest } from './code-digest.ts';
 import { readFact } from './read-fact.ts';
 import { decodeEntries, encodeEntries, type Entry } from './encoded-entries.ts';
 
@@ -19,8 +20,8 @@ export interface ShelfOptions {
   /** Lists the facts; absent to list those under the prefix. */
   readonly list?: () => Promise<readonly Listed[]>;
   readonly snapshot: SnapshotFile;
-  /** Snapshot that somebody else saves. It is looked into when this one lacks many facts. */
-  readonly spare?: Pick<SnapshotFile, 'load'>;
+  /** Loads the texts of facts that somebody else has gathered. It is used when the snapshot lacks many facts. */
+  readonly spare?: () => Promise<ReadonlyMap<string, Entry<string>>>;
   /** Share of a snapshot that may change before it is written anew. */
   readonly tolerance?: number;
   readonly waitUntil: WaitUntil;
@@ -28,8 +29,8 @@ export interface ShelfOptions {
 
 /** Values that a shelf derives from its facts. */
 interface Derivation<T> {
-  /** Version that changes with `derive` and the form of its values. A snapshot of another version is not read. */
-  readonly version: string;
+  /** Version of the values, by default the digest of all code that derives. A snapshot of another version is not read. */
+  readonly version?: string;
   /** Derives the value that is kept of a fact. Throws for a malformed fact. */
   readonly derive: (text: string, key: string) => T;
 }
@@ -43,6 +44,8 @@ export interface Shelf<T> {
    * the next read, here and in the snapshot.
    */
   read(): Promise<Facts<T>>;
+  /** Reads the same facts. When one cannot be fetched, it returns the others and the keys of those that are missing. */
+  readAvailable(): Promise<Facts<T> & { readonly missing: readonly string[] }>;
 }
 
 interface Facts<T> {
@@ -60,19 +63,19 @@ const PROGRESS = 1_000;
 
 /**
  * Opens a shelf, which lists its facts and reads only those that neither this process nor the snapshot knows under the
- * same tag. The list is the truth; the snapshot and the memory only save reads.
+ * same tag. The list is the truth; the snapshot and the memory only save reads. A snapshot holds no fact that could not be
+ * parsed, since other code may be able to.
  */
 export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
-  const { store, prefix, snapshot, spare, version, derive, waitUntil } = options;
-  const { tolerance = TOLERATED_CHANGES } = options;
+  const { store, prefix, snapshot, spare, derive, waitUntil } = options;
+  const { tolerance = TOLERATED_CHANGES, version = codeDigest() } = options;
   const list = options.list ?? (() => store.list(prefix));
   let known: ReadonlyMap<string, Entry<T>> | undefined;
   let lastResult: Facts<T> | undefined;
   let unsaved = 0;
   let saved: Promise<unknown> = Promise.resolve();
 
-  const load = async (file: Pick<SnapshotFile, 'load'>) =>
-    decodeEntries<T>(await file.load().catch(() => []), version);
+  const load = async () => decodeEntries<T>(await snapshot.load().catch(() => []), version);
 
   /** Saves a snapshot after all earlier saves, so that an older state never replaces a newer one. */
   function save(entries: ReadonlyMap<string, Entry<T>>): void {
@@ -82,22 +85,52 @@ export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
     waitUntil(saved);
   }
 
-  async function fetchEntry(key: string, etag: string): Promise<Entry<T> | undefined> {
-    const text = await store.get(key);
-    if (text === undefined) return undefined;
+  function entryOf(key: string, etag: string, text: string): Entry<T> {
     const value = readFact(key, text, derive);
     return value === undefined ? [etag] : [etag, value];
   }
 
-  /** Fetches facts into `present`. When one cannot be fetched, the others are kept and then the failure is thrown. */
-  async function fetchInto(present: Map<string, Entry<T>>, missing: readonly Listed[]) {
-    let failure: { cause: unknown } | undefined;
+  /** Adds a fact that a snapshot lacks. */
+  function add(present: Map<string, Entry<T>>, { key, etag }: Listed, text: string): void {
+    const entry = entryOf(key, etag, text);
+    present.set(key, entry);
+    if (entry[1] !== undefined) unsaved += 1;
+  }
+
+  /** Adds the facts that a snapshot or the memory has under the same tag. Returns the others. */
+  const addKnown = (
+    present: Map<string, Entry<T>>,
+    from: ReadonlyMap<string, Entry<T>>,
+    wanted: readonly Listed[],
+  ) =>
+    wanted.filter(({ key, etag }) => {
+      const entry = from.get(key);
+      if (entry?.[0] !== etag) return true;
+      present.set(key, entry);
+      return false;
+    });
+
+  /** Adds the facts whose texts the spare has. Returns the others. */
+  async function addSpare(present: Map<string, Entry<T>>, wanted: readonly Listed[]) {
+    if (!spare || wanted.length <= MAX_SINGLE_READS) return wanted;
+    const texts = await spare();
+    return wanted.filter((fact) => {
+      const [etag, text] = texts.get(fact.key) ?? [];
+      if (etag !== fact.etag || text === undefined) return true;
+      add(present, fact, text);
+      return false;
+    });
+  }
+
+  /** Fetches facts into `present`, up to the first that cannot be fetched. Returns that failure. */
+  async function fetchInto(present: Map<string, Entry<T>>, wanted: readonly Listed[]) {
+    let failure: { readonly cause: unknown } | undefined;
     let sinceSave = 0;
-    await inBatches(missing, async ({ key, etag }) => {
+    await inBatches(wanted, async (fact) => {
       if (failure) return;
       try {
-        const entry = await fetchEntry(key, etag);
-        if (entry) present.set(key, entry);
+        const text = await store.get(fact.key);
+        if (text !== undefined) add(present, fact, text);
         sinceSave += 1;
       } catch (cause) {
         failure = { cause };
@@ -106,48 +139,50 @@ export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
       sinceSave = 0;
       save(present);
     });
-    if (!failure) return;
-    if (present.size > (known?.size ?? 0)) [known, lastResult] = [present, undefined];
-    unsaved += sinceSave;
-    if (unsaved > present.size * tolerance) save(present);
-    throw failure.cause;
+    return failure;
+  }
+
+  /** Brings the memory and the snapshot in line with the list, as far as the store responds. */
+  async function refresh() {
+    const [listed, before] = await Promise.all([list(), known ?? load()]);
+    const present = new Map<string, Entry<T>>();
+    const changed = addKnown(present, before, listed);
+
+    // Every listed fact is known, and there are no others: nothing has changed since the last result.
+    const unchanged = changed.length === 0 && listed.length === before.size;
+    if (lastResult && unchanged && before === known) return { result: lastResult, missing: [] };
+
+    const failure = await fetchInto(present, await addSpare(present, changed));
+    const facts = new Map<string, T>();
+    const inOrder = new Map<string, Entry<T>>();
+    for (const { key } of listed) {
+      const entry = present.get(key);
+      if (!entry) continue;
+      inOrder.set(key, entry);
+      if (entry[1] !== undefined) facts.set(key, entry[1]);
+    }
+    const result = { facts, skipped: inOrder.size - facts.size };
+    const isLess = failure && inOrder.size <= (known?.size ?? 0);
+    if (!isLess) {
+      // After a failure, the next read must not take this result for a whole one.
+      [known, lastResult] = [inOrder, failure ? undefined : result];
+      if (!failure) unsaved += Math.max(0, before.size - inOrder.size);
+      if (unsaved > inOrder.size * tolerance) save(inOrder);
+    }
+    const missing = failure ? listed.filter(({ key }) => !present.has(key)) : [];
+    return { result, missing: missing.map(({ key }) => key), failure };
   }
 
   return {
     async read() {
-      const [listed, before] = await Promise.all([list(), known ?? load(snapshot)]);
-      const present = new Map<string, Entry<T>>();
-      const addKnown = (from: ReadonlyMap<string, Entry<T>>, wanted: readonly Listed[]) =>
-        wanted.filter(({ key, etag }) => {
-          const entry = from.get(key);
-          if (entry?.[0] !== etag) return true;
-          present.set(key, entry);
-          return false;
-        });
-      const changed = addKnown(before, listed);
+      const { result, failure } = await refresh();
+      if (failure) throw failure.cause;
+      return result;
+    },
 
-      // Every listed fact is known, and there are no others: nothing has changed since the last result.
-      const unchanged = changed.length === 0 && listed.length === before.size;
-      if (lastResult && unchanged && before === known) return lastResult;
-
-      const missing =
-        spare && changed.length > MAX_SINGLE_READS ? addKnown(await load(spare), changed) : changed;
-      unsaved += changed.length - missing.length;
-      await fetchInto(present, missing);
-
-      const facts = new Map<string, T>();
-      const inOrder = new Map<string, Entry<T>>();
-      for (const { key } of listed) {
-        const entry = present.get(key);
-        if (!entry) continue;
-        inOrder.set(key, entry);
-        if (entry[1] !== undefined) facts.set(key, entry[1]);
-      }
-      unsaved += missing.length + Math.max(0, before.size - inOrder.size);
-      known = inOrder;
-      if (unsaved > inOrder.size * tolerance) save(inOrder);
-      lastResult = { facts, skipped: inOrder.size - facts.size };
-      return lastResult;
+    async readAvailable() {
+      const { result, missing } = await refresh();
+      return { ...result, missing };
     },
   };
 }

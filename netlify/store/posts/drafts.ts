@@ -38,7 +38,6 @@ export function draftStore(store: FactStore, waitUntil: WaitUntil) {
     prefix: PREFIX,
     list: async () => newestOfEach(await store.list(PREFIX)),
     snapshot: storedSnapshot(store, 'drafts'),
-    version: 'drafts-1',
     derive: (text, key) => listedDraft(parseDraftFact(text, key)),
     waitUntil,
   });

@@ -19,9 +19,11 @@ import { type PostFact, readRevision, type RevisionOf } from '#domain/posts/post
 import { inBatches } from '#store/facts/in-batches.ts';
 import { contentTag } from './content-tag.ts';
 import { postHistory } from './post-history.ts';
-import { type PostKey, postKey, postPrefix } from '#domain/posts/post-key.ts';
+import { historyPrefix, type PostKey, postKey, postPrefix } from '#domain/posts/post-key.ts';
 import { readPostKeys } from './read-post-keys.ts';
+import { moveSuperseded } from './superseded.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
+import { bulkTexts } from '#store/builds/bulk.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
 import { listRevisions, shownSiteKeys, type SiteRevisions } from '#store/site/site-facts.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
@@ -113,11 +115,18 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
       });
     },
 
+    /** Moves the revisions that were superseded before a time (milliseconds) out of the lists. */
+    async moveSuperseded(time: number): Promise<void> {
+      for (const { read } of lists) await moveSuperseded(store, (await read()).of, time);
+    },
+
     add: (key: PostKey, fact: Omit<PostFact, 'from'>) =>
       store.put(postKey(key), JSON.stringify(fact)),
 
     /** Removes every trace of a post. Its newest revision goes last, so that it stays hidden wherever this stops. */
     async removeAll(ref: PostRef): Promise<void> {
+      const superseded = await store.list(historyPrefix(ref));
+      await inBatches(superseded, ({ key }) => store.remove(key));
       const keys = (await store.list(postPrefix(ref))).map(({ key }) => key);
       await inBatches(keys.slice(0, -1), (key) => store.remove(key));
       await inBatches(keys.slice(-1), (key) => store.remove(key));
@@ -135,11 +144,13 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
     store,
     prefix: `posts/${category}/`,
     snapshot: storedSnapshot(store, `posts-${category}`),
+    // After an update of the code, whose snapshot has another version.
+    spare: bulkTexts(store, `posts/${category}`),
     keep: summarise,
     waitUntil,
   });
   // Folding and sorting thousands of posts is done once for each state of the shelf, not for each reader.
-  let folded: (Folded & { of: unknown }) | undefined;
+  let folded: Folded | undefined;
 
   return async () => {
     const { facts } = await index.read();
@@ -161,6 +172,8 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
 
 /** The fold of a category's revisions. */
 interface Folded {
+  /** The revisions that were folded, by their keys. */
+  readonly of: ReadonlyMap<string, RevisionOf<PostSummary>>;
   readonly shown: readonly Shown<PostSummary>[];
   readonly heads: readonly Head[];
   /** Published posts, newest first. */
@@ -192,7 +205,6 @@ export function postShelf<T>({
 }: ShelfOptions & { readonly keep: (post: Post) => T }) {
   return shelf<RevisionOf<T>>({
     ...options,
-    version: 'posts-3',
     derive(text, key) {
       const { post, ...revision } = readRevision(text, key);
       return { ...revision, post: post && keep(post) };

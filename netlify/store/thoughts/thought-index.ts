@@ -48,7 +48,6 @@ export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
         .slice(0, SHELVED)
         .reverse(),
     snapshot: storedSnapshot(store, 'feed'),
-    version: 'feed-1',
     derive: parse,
     waitUntil,
   });

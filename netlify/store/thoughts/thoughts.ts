@@ -8,6 +8,7 @@ import {
   THOUGHT_KEY,
   type ThoughtFact,
 } from '#domain/thought-fact.ts';
+import { builtFacts } from '#store/builds/bulk.ts';
 import { periodOf } from '#store/ledger/period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
@@ -105,9 +106,9 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
 
     /**
      * Removes thoughts that were declined before a time (milliseconds), and brings the lists in line with the facts
-     * wherever they differ. Safe to repeat and to stop anywhere.
+     * wherever they differ, or everywhere with `all`. Safe to repeat and to stop anywhere.
      */
-    async tidy(time: number): Promise<void> {
+    async tidy(time: number, { all = false } = {}): Promise<void> {
       const listed = await index.ids();
       const states = new Map<string, string>();
       for await (const { facts } of store.pages('thoughts/')) {
@@ -121,7 +122,7 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
         const isInLine =
           listed.waiting.has(id) === (suffix === '') &&
           listed.shown.has(id) === (suffix === DECISION_SUFFIX.approved);
-        if (!isInLine) await list(id);
+        if (all || !isInLine) await list(id);
         if (suffix === DECISION_SUFFIX.declined && timeOfId(id) < time)
           await removeDeclined(id, time);
       }
@@ -148,12 +149,12 @@ interface WaitingThought {
 const parseSubmitted = (text: string) => SubmittedThought.parse(JSON.parse(text));
 const parseDecided = (text: string) => Decided.parse(JSON.parse(text));
 
-/** Opens a shelf of the facts about thoughts. */
-export const thoughtShelf = (options: Omit<ShelfOptions, 'prefix'>) =>
+/** Opens a shelf of the facts about approved thoughts. The others, which anybody can send, are not read. */
+export const thoughtShelf = (options: Omit<ShelfOptions, 'prefix' | 'list'>) =>
   shelf<ThoughtFact>({
     ...options,
     prefix: 'thoughts/',
-    version: 'thoughts-1',
+    list: async () => builtFacts(await options.store.list('thoughts/')),
     derive: (text, key) => withoutReceipt(parseThoughtFact(text, key)),
   });
 

@@ -8,7 +8,7 @@ import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
 import { startTask } from '#usecases/site/background-work.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { requestLargeRebuild } from '#usecases/site/request-large-rebuild.ts';
 import { parse } from '#usecases/parse.ts';
 
 /**
@@ -79,7 +79,7 @@ export async function finishRestore(app: App, archive: unknown): Promise<void> {
   await app.listMarker.clear();
   await startTask(app, 'lists');
   await app.restores.finish(id);
-  requestRebuild(app, { urgent: true });
+  await requestLargeRebuild(app, { urgent: true });
 }
 
 async function assertCurrent(app: App, archive: unknown): Promise<string> {

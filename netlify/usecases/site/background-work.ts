@@ -2,10 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
+import { rebuildDerived } from './rebuild-derived.ts';
+import { rebuildFromBulk, saveBulk } from './save-bulk.ts';
 import { rollUp } from '#usecases/statistics/roll-up.ts';
 
 /** Background tasks, by their names in the path of the request. */
-const TASKS = { lists: makeMissingLists, 'roll-up': rollUp, 'clean-up': cleanUp } as const;
+const TASKS = {
+  lists: makeMissingLists,
+  'roll-up': rollUp,
+  'clean-up': cleanUp,
+  bulk: saveBulk,
+  rebuild: rebuildFromBulk,
+  derived: rebuildDerived,
+  retry: (app: App) => rebuildFromBulk(app, { atOnce: true }),
+} as const;
 export type Task = keyof typeof TASKS;
 
 /** Milliseconds for which a signature is valid, before and after its own time. */
@@ -20,7 +30,14 @@ const ACCEPT_TIMEOUT = 5_000;
 export async function startTask(app: App, task: Task): Promise<void> {
   const { siteUrl } = app.settings;
   if (siteUrl !== undefined && (await isAccepted(app, task, siteUrl))) return;
-  await TASKS[task](app);
+  await run(app, task);
+}
+
+/** Runs a task, unless newer code has written facts into the store: this code would clean up what it does not understand. */
+async function run(app: App, task: Task): Promise<void> {
+  if (await app.format.isNewer()) {
+    console.warn(`The store is of a newer version of this site. The task ${task} waits for that.`);
+  } else await TASKS[task](app);
 }
 
 async function isAccepted(app: App, task: Task, site: string): Promise<boolean> {
@@ -43,7 +60,7 @@ export async function runTask(app: App, task: string, signature: string): Promis
   const time = Number(signature.split('.')[0]);
   const isRecent = Math.abs(app.now().getTime() - time) <= LIFETIME;
   if (!isTask(task) || !isRecent || !isSame(signature, sign(app, task, time))) return false;
-  await TASKS[task](app);
+  await run(app, task);
   return true;
 }
 

@@ -29,6 +29,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => repairLists(app),
     () => app.claims.removeBefore(daysAgo(1)),
+    () => app.posts.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
   ];
   for (const step of steps) await step().catch(console.error);

@@ -14,6 +14,13 @@ export async function makeLists(app: App): Promise<void> {
   await app.listMarker.set();
 }
 
+/** Makes the lists anew from their facts, also the entries that are there. None is missing meanwhile. */
+export async function remakeLists(app: App): Promise<void> {
+  await app.comments.repairLists(app.now());
+  await app.thoughts.tidy(-Infinity, { all: true });
+  await app.listMarker.set();
+}
+
 /** Repairs the lists of thoughts and comments from their facts, and removes thoughts that were declined long ago. */
 export async function repairLists(app: App): Promise<void> {
   await app.comments.repairLists(app.now());

@@ -38,17 +38,26 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
 /**
  * Delivers the requests that wait, and replaces those that could not be stored. First it notes the deploy that this code
  * belongs to, when no call of the hook started that: it counts in the month's budget, and shows the content until then.
+ * Returns the state of the rebuilds if there is nothing to deliver: then the site shows everything, or its build has
+ * failed.
  */
-export async function deliverMissed(app: App): Promise<void> {
-  if (app.settings.buildHook === undefined) return;
+export async function deliverMissed(app: App): Promise<RebuildState | undefined> {
+  if (app.settings.buildHook === undefined) return undefined;
   // In parallel, since this runs every few minutes and its duration costs money.
   const [state, content] = await Promise.all([app.rebuilds.state(), app.posts.contentTag()]);
   const deploy = unnotedDeploy(app, state);
-  if (deploy !== undefined) return app.rebuilds.noteDeploy(deploy, content);
+  if (deploy !== undefined) {
+    await app.rebuilds.noteDeploy(deploy, content);
+    return undefined;
+  }
   const { waitingSince, calledFor, latest } = state;
   const isMissed = waitingSince === undefined && calledFor !== undefined && calledFor !== content;
   if (isMissed) await app.rebuilds.want(app.newId(latest));
-  if (isMissed || isDueIn(app, state)) await deliverRebuild(app);
+  if (isMissed || isDueIn(app, state)) {
+    await deliverRebuild(app);
+    return undefined;
+  }
+  return state;
 }
 
 /** Returns the id of a deploy that counts and is not noted. */

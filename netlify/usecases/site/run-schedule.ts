@@ -1,24 +1,21 @@
 import type { App } from '#app';
-import { CATEGORY_KEYS } from '#domain/category.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
 import { deliverMissed } from './request-rebuild.ts';
+import { retryFailedBuild } from './retry-failed-build.ts';
 
 /** Minutes between two runs. */
 const EVERY = PUBLISHING_STEP / 60_000;
 /** The hour of the day, in UTC, for work that takes long. */
 const QUIET_HOUR = 3;
 
-/** The minute of that hour from which the bulk snapshots are saved, one category in each run, after the clean-up. */
-const BULK_FROM = 20;
-
 /**
  * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the background rolls up the
- * events, when none of the previous hour can still arrive. Once a day it cleans up, and the bulk snapshots are saved. A
- * task that fails is logged and does not stop the others.
+ * events, when none of the previous hour can still arrive, and saves the bulk snapshot if it lacks many facts. Once a day it
+ * cleans up, and saves that snapshot. A task that fails is logged and does not stop the others.
  */
 export async function runSchedule(app: App): Promise<void> {
   const minute = app.now().getUTCMinutes();
@@ -29,13 +26,12 @@ export async function runSchedule(app: App): Promise<void> {
     () => Promise.all([publishScheduled(app), makeListsOnce(app)].map(reported)),
     () =>
       Promise.all(
-        [deliverMissed, deliverWaiting, announceFeeds].map((task) => reported(task(app))),
+        [deliverRebuilds, deliverWaiting, announceFeeds].map((task) => reported(task(app))),
       ),
     ...(isIn(10) ? [() => startUnlessRestoring(app, 'roll-up')] : []),
     ...(isIn(15) && isNight ? [() => startUnlessRestoring(app, 'clean-up')] : []),
-    ...CATEGORY_KEYS.filter((_, n) => isNight && isIn(BULK_FROM + n * EVERY)).map(
-      (category) => () => app.bulk.update(category),
-    ),
+    // After the clean-up, whose removals it adopts.
+    ...(isIn(30) ? [() => startBulk(app, isNight)] : []),
   ];
   for (const task of tasks) await reported(task());
 }
@@ -46,6 +42,17 @@ const reported = (work: Promise<unknown>) => work.catch(console.error);
 async function startUnlessRestoring(app: App, task: Task): Promise<void> {
   if ((await app.restores.current()) === undefined) return startTask(app, task);
   console.warn(`A restore is not complete. The task ${task} waits for it.`);
+}
+
+/** Delivers rebuilds. If there is none to deliver, the last one may have failed. */
+async function deliverRebuilds(app: App): Promise<void> {
+  const state = await deliverMissed(app);
+  if (state) await retryFailedBuild(app, state);
+}
+
+/** Starts the task that saves the bulk snapshot, if it is due or lacks many facts. */
+async function startBulk(app: App, isDue: boolean): Promise<void> {
+  if (isDue || (await app.bulk.isBehind())) await startTask(app, 'bulk');
 }
 
 /** Starts the background task that makes the lists of a store from before there were lists. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
+import { digestOfSources } from '#store/facts/code-digest.ts';
 
 const path = {
   pattern: z.string(),
@@ -118,6 +119,7 @@ async function bundle(projectDir: string): Promise<void> {
           'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
           // Set by the plugin, before it reads the store.
           'process.env.MANUAL_DEPLOY': JSON.stringify(process.env['MANUAL_DEPLOY'] ?? ''),
+          'process.env.CODE_DIGEST': JSON.stringify(digestOfSources()),
         },
       },
       output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },

@@ -1,14 +1,16 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import pMap from 'p-map';
 import { createIndex } from 'pagefind';
 import * as z from 'zod/mini';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
+import { sourceDigest } from '#integrations/source-digest.ts';
 import type { Searchable } from './search-records.ts';
 
-/** Version of the records. An index of another version is not used any more. */
-const VERSION = 1;
+/** Everything that the records and indexes are made by. An index of another version is not used any more. */
+const MAKERS = ['src/build/search/search-records.ts', 'src/build/search/index-layers.ts'];
 
 /** The share of changes, and their number on a small site, after which the base is made anew. */
 const TOLERATED = { share: 1 / 20, number: 50 };
@@ -16,9 +18,11 @@ const TOLERATED = { share: 1 / 20, number: 50 };
 /** Files that Pagefind adds for interfaces of its own. */
 const UNUSED = /^pagefind-(?!entry|worker)/;
 
-/** The content of the base: its version, and of each record by path the revision and the id that Pagefind gave it. */
+/** The content of the base: its version, its files, and of each record by path the revision and the id that Pagefind gave it. */
 const Content = z.object({
   version: z.string(),
+  /** The lengths of all files of the base, by their paths. */
+  lengths: z.record(z.string(), z.number()),
   records: z.record(z.string(), z.object({ revision: z.string(), id: z.string() })),
 });
 type Content = z.infer<typeof Content>;
@@ -45,7 +49,7 @@ export async function updateLayers(
   language: string,
   items: readonly Searchable[],
 ): Promise<Layers> {
-  const version = `${VERSION} ${language}`;
+  const version = `${await sourceDigest(...MAKERS)} ${language}`;
   const base = await readContent(folder, version);
   const changed = items.filter(({ url, revision }) => base[url]?.revision !== revision);
   const urls = new Set(items.map(({ url }) => url));
@@ -79,7 +83,8 @@ const contentFile = (folder: string) => join(folder, 'base.json');
 async function readContent(folder: string, version: string): Promise<Content['records']> {
   try {
     const content = Content.parse(JSON.parse(await readFile(contentFile(folder), 'utf8')));
-    return content.version === version ? content.records : {};
+    const isWhole = isDeepStrictEqual(content.lengths, await lengthsIn(join(folder, 'base')));
+    return content.version === version && isWhole ? content.records : {};
   } catch {
     return {};
   }
@@ -90,7 +95,18 @@ async function writeContent(folder: string, version: string, items: readonly Sea
   const records = Object.fromEntries(
     items.map(({ url, revision }) => [url, { revision, id: ids.get(url) ?? '' }]),
   );
-  await writeFile(contentFile(folder), JSON.stringify({ version, records } satisfies Content));
+  const lengths = await lengthsIn(join(folder, 'base'));
+  const content: Content = { version, lengths, records };
+  await writeFile(contentFile(folder), JSON.stringify(content));
+}
+
+async function lengthsIn(folder: string): Promise<Content['lengths']> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  return Object.fromEntries(files.map((file, n) => [relative(folder, file), sizes[n] ?? 0]));
 }
 
 /** The beginning of each of Pagefind's files. */

@@ -15,6 +15,8 @@ export const CONTENTS = {
   thoughts: ['thoughts/'],
   site: ['site/', 'takedowns/', 'keys/'],
   posts: CATEGORY_KEYS.map((category) => `posts/${category}/`),
+  // After the posts: a revision that is superseded meanwhile is read twice rather than not at all.
+  history: CATEGORY_KEYS.map((category) => `history/${category}/`),
   drafts: ['drafts/'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -25,14 +27,20 @@ export const CONTENT_NAMES = Object.keys(CONTENTS) as readonly ContentName[];
 /** The prefix of the keys of images, which a backup holds as files. */
 export const IMAGES = 'images/';
 
+/** Prefixes of data that is derived from facts, which can be lost at any time. */
+export const DERIVED = [
+  ...['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/', 'lists/'],
+] as const;
+
 /**
  * The facts that no backup holds: access to the site, requests under way, and data that is derived from other facts. Of
  * the keys of authors only the revocations are kept.
  */
 export const LEFT_OUT = [
   ...['sessions/', 'sign-ins/', 'refusals/', 'previews/', 'claims/', 'uploads/', 'rebuilds/'],
-  ...['lists/', 'snapshots/', 'feed/', 'waiting/', 'recent/', 'held/', 'bulk/', 'backups/'],
-  ...['restores/', 'webhooks/', 'private-feeds/', 'announced/'],
+  ...['backups/', 'restores/', 'webhooks/', 'private-feeds/', 'announced/', 'format/'],
+  'clearings/',
+  ...DERIVED,
 ] as const;
 
 /** The name of an image: the hash of its content, its size, and its format. */

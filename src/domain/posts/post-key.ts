@@ -19,8 +19,11 @@ const KINDS = new Map(
 
 const KEY = /^posts\/([a-z]+)\/([a-z0-9]+)_([a-z0-9]{21})(?:_([a-z0-9]{21}))?([xudmn]?)$/;
 
-/** Returns the prefix of the keys of all revisions of a post. */
-export const postPrefix = ({ category, id }: PostRef) => `posts/${category}/${id}_`;
+const POSTS = 'posts/';
+const HISTORY = 'history/';
+
+/** Returns the prefix of the keys of all revisions of a post that are not superseded. */
+export const postPrefix = ({ category, id }: PostRef) => `${POSTS}${category}/${id}_`;
 
 /**
  * Makes the key of a revision, `posts/{category}/{id}_{rev}_{from}`, followed by `x` when it deletes the post,
@@ -29,6 +32,15 @@ export const postPrefix = ({ category, id }: PostRef) => `posts/${category}/${id
  */
 export const postKey = (key: PostKey) =>
   `${postPrefix(key)}${key.rev}${key.from === undefined ? '' : `_${key.from}`}${SUFFIX[key.kind]}`;
+
+/** Returns the prefix of the keys of a post's superseded revisions. */
+export const historyPrefix = (ref: PostRef) => HISTORY + postPrefix(ref).slice(POSTS.length);
+
+/** Returns the key of a revision once it is superseded. */
+export const historyKey = (key: string) => HISTORY + key.slice(POSTS.length);
+
+/** Returns the key that a superseded revision had before. */
+export const keyBeforeHistory = (key: string) => POSTS + key.slice(HISTORY.length);
 
 /** Parses a key that `postKey` made, also in the first grammar. Throws for any other. */
 export function parsePostKey(key: string): PostKey {

@@ -41,7 +41,8 @@ export interface PostState<R extends Revision> {
 
 /**
  * Folds a post's revisions, given in any order, into its state. The first creation wins. Any other revision counts if
- * the one it was made from counts. Returns undefined without a creation.
+ * the one it was made from counts, or is no longer among them: only revisions that counted are moved to the history.
+ * Returns undefined without a text.
  */
 export function foldRevisions<R extends Revision>(
   revisions: Iterable<R>,
@@ -55,12 +56,13 @@ export function foldRevisions<R extends Revision>(
 /** Returns the revisions that count, oldest first: the creation and everything that was made from it. */
 export function countedRevisions<R extends Revision>(revisions: Iterable<R>): R[] {
   const ordered = [...revisions].sort((a, b) => (a.rev < b.rev ? -1 : 1));
+  const listed = new Set(ordered.map(({ rev }) => rev));
   const root = ordered.find((one) => one.from === undefined && hasText(one));
-  if (!root) return [];
-  const counted = new Set([root.rev]);
-  const made = ordered.filter(({ rev, from }) => {
-    if (from === undefined || !counted.has(from)) return false;
-    return counted.add(rev);
+  const counted = new Set(root && [root.rev]);
+  return ordered.filter(({ rev, from }) => {
+    const counts =
+      counted.has(rev) || (from !== undefined && (counted.has(from) || !listed.has(from)));
+    if (counts) counted.add(rev);
+    return counts;
   });
-  return [root, ...made];
 }

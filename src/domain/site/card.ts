@@ -24,9 +24,6 @@ export const CARD_SIZE = { width: 1_200, height: 630 } as const;
 /** The folder of the cards in the built site. */
 export const CARDS_PATH = '/cards';
 
-/** The version of the design. Another number gives all cards new addresses. */
-const DESIGN = 1;
-
 interface CardPost {
   readonly id: string;
   readonly category: Category;
@@ -58,9 +55,15 @@ export const thoughtsCard = (line: string, site: string): Card => ({
   ...{ binding: 'thoughts', isPost: false, ornament: 0, title: PAGE_TITLES.thoughts, line, site },
 });
 
-/** Returns the name of a card's file, which holds a hash of everything that the card shows. */
-export const cardFile = ({ binding, isPost, title, line, site, ornament }: Card): string =>
-  `${hashOf(JSON.stringify([DESIGN, binding, isPost, title, line, site, ornament]))}.png`;
+/**
+ * Returns the name of a card's file, which holds a hash of everything that the card shows. `drawing` is a digest of the code
+ * that draws it.
+ */
+export const cardFile = (
+  { binding, isPost, title, line, site, ornament }: Card,
+  drawing: string,
+): string =>
+  `${hashOf(JSON.stringify([drawing, binding, isPost, title, line, site, ornament]))}.png`;
 
 /** Hashes a text to 64 bits (FNV-1a), as a name for a file. It keeps nothing secret. */
 function hashOf(text: string): string {

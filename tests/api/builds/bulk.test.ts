@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { CATEGORY_KEYS } from '#domain/category.ts';
+import { BULKS } from '#store/builds/bulk.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { cleanUp } from '#usecases/site/clean-up.ts';
 import { runSchedule } from '#usecases/site/run-schedule.ts';
@@ -44,7 +45,7 @@ async function blog({ posts = 60, comments = 60 } = {}) {
 }
 
 const updateAll = async ({ bulk }: TestApp) => {
-  for (const category of CATEGORY_KEYS) await bulk.update(category);
+  for (const name of BULKS) await bulk.update(name);
 };
 
 test('a build with an empty cache reads everything out of the bulk snapshot', async () => {
@@ -80,7 +81,7 @@ test('a lost or damaged bulk snapshot costs only more requests', async () => {
     () => '',
     (text) => text.slice(0, text.length / 2),
     (text) => text.replaceAll('2026', '2027'),
-    (text) => text.replace(/^\S+/, 'posts-0'),
+    (text) => text.replace(/^\S+/, 'other'),
   ];
 
   expect(parts).toHaveLength(6);
@@ -166,19 +167,21 @@ test('the next run continues one that was stopped', async () => {
   const app = testApp({ siteUrl: undefined }, store);
   for (let n = 0; n < 60; n++) await publish(app, { id: `ontides${n}x202611211200` });
   Object.assign(state, { gets: 0, last: 40 });
-  await expect(app.bulk.update('writings')).rejects.toMatchObject({ code: 'store_unavailable' });
+  await expect(app.bulk.update('posts/writings')).rejects.toMatchObject({
+    code: 'store_unavailable',
+  });
   Object.assign(state, { gets: 0, last: Infinity });
 
-  await app.bulk.update('writings');
+  await app.bulk.update('posts/writings');
 
   expect(state.gets).toBeLessThanOrEqual(22);
 });
 
-test('every category is saved once a night, after the clean-up', async () => {
+test('the bulk snapshot is saved once a night, after the clean-up', async () => {
   const app = testApp({ siteUrl: undefined });
   const kept: string[] = [];
-  vi.spyOn(app.bulk, 'update').mockImplementation((category) => {
-    kept.push(`${app.clock.now.toISOString().slice(11, 16)} ${category}`);
+  vi.spyOn(app.bulk, 'update').mockImplementation((name) => {
+    kept.push(`${app.clock.now.toISOString().slice(11, 16)} ${name}`);
     return Promise.resolve();
   });
   for (let minute = 0; minute < 24 * 60; minute += 5) {
@@ -186,5 +189,27 @@ test('every category is saved once a night, after the clean-up', async () => {
     await runSchedule(app);
   }
 
-  expect(kept).toEqual(CATEGORY_KEYS.map((category, n) => `03:${20 + n * 5} ${category}`));
+  expect(kept).toEqual(BULKS.map((name) => `03:30 ${name}`));
+});
+
+test('after a thousand new comments the bulk snapshot does not wait for the night', async () => {
+  const app = testApp({ siteUrl: undefined }, memoryStore());
+  const update = vi.spyOn(app.bulk, 'update').mockResolvedValue();
+  app.clock.now = new Date('2026-11-21T12:30:00Z');
+  const addComments = async (count: number) => {
+    for (let n = 0; n < count; n++) {
+      await app.store.put(`recent/${app.newId()}_tech_tides202611211200`, '');
+    }
+  };
+  await addComments(999);
+  await runSchedule(app);
+  expect(update).not.toHaveBeenCalled();
+
+  await addComments(1);
+  await runSchedule(app);
+  expect(update).toHaveBeenCalledTimes(BULKS.length);
+
+  app.clock.now = new Date('2026-11-21T13:30:00Z');
+  await runSchedule(app);
+  expect(update).toHaveBeenCalledTimes(BULKS.length);
 });

@@ -93,7 +93,7 @@ test('nothing done on a preview changes production', async () => {
     await deletePost(liveApp, 'Ada', post);
     await liveApp.posts.removeAll(post);
     await cleanUp(liveApp);
-    await liveApp.bulk.update('writings');
+    await liveApp.bulk.update('posts/writings');
   });
 
   expect(await production.list('')).toEqual(before);

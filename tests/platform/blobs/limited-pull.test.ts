@@ -49,7 +49,7 @@ test('a build that the API does not let read everything is gone on with by the n
 
 test('with a bulk snapshot a build is let read everything at once', async () => {
   const { app, build, clock } = await limitedBlog();
-  await app.bulk.update('writings');
+  await app.bulk.update('posts/writings');
 
   expect((await build()).posts).toHaveLength(120);
   expect(clock.skipped()).toBe(0);

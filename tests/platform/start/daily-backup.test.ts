@@ -38,6 +38,17 @@ test('a daily backup is made once a day, if anything has changed, and the newest
   expect(await store.list('backups/')).toHaveLength(1);
 });
 
+test('a state that a power failure left empty ends no backups', async () => {
+  const dataDir = tempFolder();
+  const { store, close } = await openLocalStore(dataDir);
+  onTestFinished(close);
+  await store.put('takedowns/0mwqcvpc1abcdefghijkl', '');
+  await dailyBackup(dataDir, { keep: 2, now: day(0) });
+  await writeFile(join(dataDir, 'backups/state.json'), '');
+
+  expect(await dailyBackup(dataDir, { keep: 2, now: day(1) })).toBeDefined();
+});
+
 test('the number of backups to keep is a whole number', () => {
   expect(backupsToKeep(undefined)).toBe(7);
   expect(backupsToKeep('0')).toBe(0);

@@ -1,5 +1,5 @@
 import { memoryStore } from '#store/drivers/memory.ts';
-import { shelf, type SnapshotFile } from '#store/facts/shelf.ts';
+import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { snapshotInMemory } from './snapshot-in-memory.ts';
 
 export const PREFIX = 'facts/';
@@ -10,7 +10,8 @@ export function openShelf(
   store = memoryStore(),
   snapshot = snapshotInMemory(),
   version = VERSION,
-  spare?: SnapshotFile,
+  spare?: ShelfOptions['spare'],
+  parse = (text: string) => text,
 ) {
   const saved: Promise<unknown>[] = [];
   const opened = shelf({
@@ -19,7 +20,7 @@ export function openShelf(
     snapshot,
     ...(spare && { spare }),
     version,
-    derive: (text) => ({ text: (JSON.parse(text) as { text: string }).text, version }),
+    derive: (text) => ({ text: parse((JSON.parse(text) as { text: string }).text), version }),
     waitUntil: (work) => saved.push(work),
   });
   return {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close } from 'pagefind';
 import { afterAll, expect, test } from 'vitest';
@@ -50,6 +50,28 @@ test('a removal or another language makes the base anew', async () => {
   expect(await updateLayers(folder, 'en', [item(0), item(2)])).toEqual(BASE);
   expect(await sizeOf(join(folder, 'base'))).toBe(2);
   expect(await updateLayers(folder, 'de', [item(0), item(2), item(3)])).toEqual(BASE);
+});
+
+test('a base with an emptied file is made anew', async () => {
+  const folder = tempFolder();
+  await updateLayers(folder, 'en', items(3));
+  const [fragment = ''] = await readdir(join(folder, 'base/fragment'));
+  await truncate(join(folder, 'base/fragment', fragment));
+
+  expect(await updateLayers(folder, 'en', items(3))).toEqual(BASE);
+  expect((await stat(join(folder, 'base/fragment', fragment))).size).toBeGreaterThan(0);
+});
+
+test('a base that other code made is made anew', async () => {
+  const folder = tempFolder();
+  await updateLayers(folder, 'en', items(3));
+  const base = join(folder, 'base.json');
+  const content = JSON.parse(await readFile(base, 'utf8')) as { version: string };
+  await writeFile(base, JSON.stringify({ ...content, version: '1 en' }));
+
+  await updateLayers(folder, 'en', items(3));
+
+  expect(await readFile(base, 'utf8')).toBe(JSON.stringify(content));
 });
 
 test('a site without posts has no index', async () => {

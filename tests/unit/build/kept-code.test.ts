@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -78,14 +78,15 @@ test('code that another build is just marking as used is not compiled again', as
   expect(compile).toHaveBeenCalledTimes(1);
 });
 
-test('code that a build gave up is compiled again', async () => {
+test('code of which a power failure left a half is compiled again in the same build', async () => {
   const { compile, open } = compiler();
-  const { forget } = await open();
+  const { folder } = await open();
+  truncateSync(join(folder, 'code.mjs'), 4);
 
-  await forget();
   await open();
 
   expect(compile).toHaveBeenCalledTimes(2);
+  expect(readFileSync(join(folder, 'code.mjs'), 'utf8')).toBe('compiled');
 });
 
 test('code that no build has used for a week is removed', async () => {

@@ -18,9 +18,11 @@ test('a card has another address as soon as it shows something else', () => {
   ];
   const cards = [...changes.map((one) => postCard(one, 'Commonplace')), postCard(post, 'Sails')];
 
-  expect(new Set(cards.map(cardFile)).size).toBe(cards.length);
-  expect(cardFile(postCard({ ...post }, 'Commonplace'))).toBe(cardFile(cards[0] as Card));
-  expect(cardFile(cards[0] as Card)).toMatch(/^[0-9a-z]{10,13}\.png$/);
+  expect(new Set(cards.map((card) => cardFile(card, 'one'))).size).toBe(cards.length);
+  const first = cards[0] as Card;
+  expect(cardFile(postCard({ ...post }, 'Commonplace'), 'one')).toBe(cardFile(first, 'one'));
+  expect(cardFile(first, 'other')).not.toBe(cardFile(first, 'one'));
+  expect(cardFile(first, 'one')).toMatch(/^[0-9a-z]{10,13}\.png$/);
 });
 
 test('a cover of the site is shared as a JPEG of a size that is known', () => {

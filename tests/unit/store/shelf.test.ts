@@ -57,6 +57,26 @@ test('a fact that does not parse is left out, reported and counted', async () =>
   report.mockRestore();
 });
 
+test('a fact that other code could not parse is read again, though its snapshot knew the tag', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const store = memoryStore();
+  const snapshot = snapshotInMemory();
+  await store.put('facts/new', fact('of a later version'));
+  await store.put('facts/old', fact('1'));
+  const older = openShelf(store, snapshot, VERSION, undefined, (text) => {
+    if (text !== '1') throw new Error('unknown');
+    return text;
+  });
+  await older.read();
+  await older.saved();
+
+  expect(await openShelf(store, snapshot).read()).toEqual({
+    'facts/new': 'of a later version',
+    'facts/old': '1',
+  });
+  report.mockRestore();
+});
+
 test('a snapshot of another version is not read', async () => {
   const store = memoryStore();
   const snapshot = snapshotInMemory();

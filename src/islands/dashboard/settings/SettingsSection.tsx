@@ -8,6 +8,7 @@ import { Section } from '#islands/dashboard/Section.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import controls from '#islands/ui/controls.module.css';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { RebuildDerived } from './RebuildDerived.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 interface Props {
@@ -42,6 +43,7 @@ export function SettingsSection({ pages, onChanged }: Props) {
         </a>
         <div className={styles.quiet}>{IMPORT_MESSAGES.linkHint}</div>
       </div>
+      <RebuildDerived onStarted={onChanged} />
     </Section>
   );
 }

@@ -65,13 +65,17 @@ test('a long title is set smaller, and cut off with an ellipsis if it still does
   expect((long?.lines.length ?? 0) * 60).toBeLessThanOrEqual(BOX.height);
 });
 
-test('only new cards are drawn, and old ones are dropped', async () => {
+const fileOf = (one: Card) => cardFile(one, 'drawing');
+
+test('only new cards are drawn, and old ones and damaged ones are dropped', async () => {
   const dir = tempFolder();
   const folders = { cache: join(dir, 'cache'), target: join(dir, 'first') };
   const [one, two] = [card('One'), card('Two')];
-  const named = (...cards: Card[]) => new Map(cards.map((each) => [cardFile(each), each]));
+  const named = (...cards: Card[]) => new Map(cards.map((each) => [fileOf(each), each]));
   mkdirSync(folders.cache);
-  writeFileSync(join(folders.cache, cardFile(one)), 'as it was kept');
+  const text = 'as it was kept';
+  writeFileSync(join(folders.cache, `${fileOf(one)}.${text.length}`), text);
+  writeFileSync(join(folders.cache, `${fileOf(two)}.${text.length}`), 'cut');
   writeFileSync(join(folders.cache, 'old.png'), 'of a post that has changed');
 
   const cards = await openCards({ ...folders, omissions: openOmissions() });
@@ -79,9 +83,13 @@ test('only new cards are drawn, and old ones are dropped', async () => {
   await cards.make(named(one, two));
   await cards.finish();
 
-  expect(readdirSync(folders.target).sort()).toEqual([cardFile(one), cardFile(two)].sort());
-  expect(readdirSync(folders.cache).sort()).toEqual([cardFile(one), cardFile(two)].sort());
-  expect(statSync(join(folders.target, cardFile(one))).size).toBe('as it was kept'.length);
+  expect(readdirSync(folders.target).sort()).toEqual([fileOf(one), fileOf(two)].sort());
+  const sizeOf = (file: string) => statSync(join(folders.target, file)).size;
+  expect(readdirSync(folders.cache).sort()).toEqual(
+    [fileOf(one), fileOf(two)].map((file) => `${file}.${sizeOf(file)}`).sort(),
+  );
+  expect(sizeOf(fileOf(one))).toBe(text.length);
+  expect(sizeOf(fileOf(two))).toBeGreaterThan(1_000);
 });
 
 test('a card that cannot be drawn is left out and named, and the others are drawn', async () => {

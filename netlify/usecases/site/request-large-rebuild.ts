@@ -1,0 +1,11 @@
+import type { App } from '#app';
+import { startTask } from './background-work.ts';
+
+/**
+ * Requests a rebuild that shows very many new facts, after an import or a restore. The background saves the bulk snapshot
+ * first. Without a build hook only that is done, since another deploy may follow.
+ */
+export async function requestLargeRebuild(app: App, { urgent = false } = {}): Promise<void> {
+  if (app.settings.buildHook !== undefined) await app.rebuilds.want(app.newId(), { urgent });
+  app.waitUntil(startTask(app, 'rebuild').catch(console.error));
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { assertKeyFile } from './backup/place.ts';
+import { runCommand } from './backup/run-command.ts';
+import { openSite } from './backup/site-client.ts';
+import { openTableStore } from './backup/table-store.ts';
+import { DATA_DIR } from './local/local-store.ts';
+import { localApp } from './local/local-app.ts';
+import { rebuildDerived } from '#usecases/site/rebuild-derived.ts';
+
+/**
+ * `npm run rebuild-derived -- [--data-dir DIR | --site URL --key FILE]`: makes everything anew that is derived from facts. A
+ * site on this machine may run meanwhile. It then rebuilds its pages within five minutes, and else at its next start.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      'data-dir': { type: 'string', default: DATA_DIR },
+      site: { type: 'string' },
+      key: { type: 'string' },
+    },
+  });
+  if (values.site !== undefined) {
+    const site = await openSite(values.site, assertKeyFile(values.key));
+    await site.send('/api/admin/derived', { method: 'DELETE' });
+    await site.close();
+    console.log('The site makes everything anew from its texts, and is then rebuilt.');
+    return;
+  }
+  const { store, close } = openTableStore(values['data-dir']);
+  await rebuildDerived(localApp(store));
+  await close();
+  console.log('The lists are made anew from the texts. The pages follow with the next build.');
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { rebuildDerived } from '#api-client/site.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import styles from '#islands/dashboard/dashboard.module.css';
+import controls from '#islands/ui/controls.module.css';
+import { failureNotice, type Notice } from '#islands/ui/notice.ts';
+
+interface Props {
+  /** Called once the site makes everything anew. */
+  readonly onStarted: () => void;
+}
+
+/** Offers to make everything anew that the site derives from its texts. */
+export function RebuildDerived({ onStarted }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+
+  async function rebuild(): Promise<void> {
+    setBusy(true);
+    const result = await rebuildDerived();
+    setBusy(false);
+    setNotice(
+      result.ok
+        ? { kind: 'success', text: MESSAGES.derivedRebuilding }
+        : failureNotice(result.failure),
+    );
+    if (result.ok) onStarted();
+  }
+
+  return (
+    <div className={styles.part}>
+      <button
+        type="button"
+        className={controls.button}
+        disabled={busy}
+        onClick={() => void rebuild()}
+      >
+        Rebuild everything
+      </button>
+      <div className={styles.quiet}>{MESSAGES.derivedHint}</div>
+      <AuthorStatusLine notice={notice} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { requestLargeRebuild } from '#usecases/site/request-large-rebuild.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { openHook } from '#tests/support/servers/hook.ts';
+import { later, testApp } from '#tests/support/app/test-app.ts';
+
+const hook = await openHook();
+const SITE = 'https://site.example';
+const MINUTE = 60_000;
+
+/**
+ * Returns a site whose build was requested, and what readers get at `/build.json`. The background accepts no task, so that
+ * tasks are run at once.
+ */
+async function siteWithBuild(settings: object = {}) {
+  const app = testApp({ buildHook: hook.url, siteUrl: SITE, ...settings });
+  vi.spyOn(app.listMarker, 'isSet').mockResolvedValue(true);
+  const live = { content: 'older', isThere: true };
+  const { fetch } = globalThis;
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = new Request(input).url;
+    if (!url.startsWith(SITE)) return fetch(input, init);
+    if (!url.endsWith('/build.json') || !live.isThere)
+      return Promise.resolve(new Response(null, { status: 404 }));
+    return Promise.resolve(
+      Response.json({ content: live.content, builtAt: '2026-11-21T12:00:00Z' }),
+    );
+  });
+  onTestFinished(() => asked.mockRestore());
+  await publish(app);
+  await app.settled();
+  const calls = hook.calls();
+  return {
+    ...{ app, live },
+    newCalls: () => hook.calls() - calls,
+    runAfter: async (minutes: number) => {
+      app.clock.now = later(minutes * MINUTE);
+      await runSchedule(app);
+      await app.settled();
+    },
+  };
+}
+
+test('a build that the site does not show is tried again once', async () => {
+  const { app, newCalls, runAfter } = await siteWithBuild();
+  await runAfter(15);
+  expect(newCalls()).toBe(0);
+
+  await runAfter(25);
+  expect(newCalls()).toBe(1);
+  expect(await app.keys('bulk/posts/')).toHaveLength(1);
+
+  for (const minutes of [30, 50, 60, 70]) await runAfter(minutes);
+  expect(newCalls()).toBe(1);
+});
+
+test('a build that the site shows is not tried again', async () => {
+  const { app, live, newCalls, runAfter } = await siteWithBuild();
+  live.content = await app.posts.contentTag();
+  await runAfter(25);
+
+  expect(newCalls()).toBe(0);
+});
+
+test('a build without all comments is tried again', async () => {
+  const { app, live, newCalls, runAfter } = await siteWithBuild();
+  live.content = `${await app.posts.contentTag()}-incomplete`;
+  await runAfter(25);
+
+  expect(newCalls()).toBe(1);
+});
+
+test('a failed build is not tried again without a deploy that is left in the month', async () => {
+  const { newCalls, runAfter } = await siteWithBuild({ deploysPerMonth: 1 });
+  await runAfter(25);
+
+  expect(newCalls()).toBe(0);
+});
+
+test('a build that its platform repeats is not tried again', async () => {
+  const { app, newCalls, runAfter } = await siteWithBuild();
+  await app.rebuilds.fail(app.newId((await app.rebuilds.state()).latest));
+  await runAfter(25);
+
+  expect(newCalls()).toBe(0);
+});
+
+test('a site that cannot be read does not start a build', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { live, newCalls, runAfter } = await siteWithBuild();
+  live.isThere = false;
+  await runAfter(25);
+
+  expect(newCalls()).toBe(0);
+  report.mockRestore();
+});
+
+test('the rebuild after an import waits for the bulk snapshot', async () => {
+  const { app, newCalls } = await siteWithBuild();
+  const update = vi.spyOn(app.bulk, 'update').mockImplementation(() => {
+    expect(newCalls()).toBe(0);
+    return Promise.resolve();
+  });
+
+  app.clock.now = later(MINUTE);
+  await requestLargeRebuild(app);
+  await app.settled();
+
+  expect(update).toHaveBeenCalled();
+  expect(newCalls()).toBe(1);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { DAY } from '#domain/timing.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { checkFact } from '#store/backup/check-fact.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import {
+  openPost,
+  saveDraft,
+  tryToEdit,
+  unpublishSample,
+  DRAFT_ID,
+} from '#tests/support/app/author.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { IN_TECH, movePostTo, openAt } from '#tests/support/app/moves.ts';
+import { comment } from '#tests/support/app/readers.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
+
+async function edit(app: TestApp, times: number): Promise<void> {
+  for (let n = 1; n <= times; n++) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    await tryToEdit(app, (await openPost(app)).revision, { title: `Edit ${n}` });
+  }
+}
+
+const pass = (app: TestApp, days: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + days * DAY);
+};
+
+test('superseded revisions leave the lists after a day, and their texts stay readable', async () => {
+  const app = testApp();
+  await publish(app);
+  await edit(app, 5);
+  const before = await openPost(app);
+  await cleanUp(app);
+  expect(await app.keys('posts/')).toHaveLength(6);
+
+  pass(app, 2);
+  await cleanUp(app);
+
+  expect(await app.keys('posts/')).toHaveLength(1);
+  const history = await app.keys('history/');
+  expect(history).toHaveLength(5);
+  for (const key of history) checkFact(key, (await app.store.get(key)) ?? '');
+  const again = testApp({}, app.store);
+  expect(await openPost(again)).toEqual(before);
+  expect(await again.posts.summaries()).toMatchObject([{ title: 'Edit 5' }]);
+  expect(await again.posts.contentTag()).toBe(await app.posts.contentTag());
+  expect((await tryToEdit(again, before.revision, { title: 'Next' })).status).toBe(200);
+});
+
+test('a draft that a post was made from makes no second post after its revision is superseded', async () => {
+  const app = testApp();
+  const { revision } = await saveDraft(app);
+  await publish(app, { draft: DRAFT_ID, draftRevision: revision });
+  await edit(app, 3);
+  pass(app, 2);
+  await cleanUp(app);
+
+  expect(await app.keys('posts/')).toHaveLength(2);
+  expect(await testApp({}, app.store).posts.ofDraft(DRAFT_ID)).toEqual(samplePath);
+});
+
+test('a post that was moved and edited keeps its comments', async () => {
+  const app = testApp();
+  await publish(app);
+  await comment(app);
+  await movePostTo(app, samplePath, { category: 'tech' });
+  pass(app, 1);
+  const { revision, ...post } = await openAt(app, IN_TECH);
+  await app.posts.add(
+    { ...IN_TECH, rev: app.newId(revision), kind: 'written', from: revision },
+    { by: 'Ada', at: post.date, post: { ...post, title: 'Edited there' } },
+  );
+  pass(app, 2);
+  await cleanUp(app);
+
+  expect(await testApp({}, app.store).posts.place(IN_TECH)).toEqual({
+    ref: IN_TECH,
+    home: samplePath,
+  });
+});
+
+test('a move to the history that stops anywhere shows the same post, and is completed later', async () => {
+  for (let stop = 1; ; stop++) {
+    const state = { operations: 0, last: Infinity };
+    const store = memoryStore({
+      before: () => {
+        if (++state.operations > state.last) throw new Error('stopped');
+      },
+    });
+    const app = testApp({}, store);
+    await publish(app);
+    await edit(app, 3);
+    pass(app, 2);
+    await app.posts.summaries();
+    Object.assign(state, { operations: 0, last: stop });
+    const isDone = await app.posts.moveSuperseded(app.clock.now.getTime()).then(
+      () => true,
+      () => false,
+    );
+    Object.assign(state, { last: Infinity });
+
+    const again = testApp({}, store);
+    expect(await again.posts.history(samplePath)).toMatchObject({ post: { title: 'Edit 3' } });
+    expect(await again.posts.summaries()).toMatchObject([{ title: 'Edit 3' }]);
+    await again.posts.moveSuperseded(app.clock.now.getTime());
+    expect(
+      [await app.keys('posts/'), await app.keys('history/')].map(({ length }) => length),
+    ).toEqual([1, 3]);
+    if (isDone) break;
+  }
+});
+
+test('an unpublished post waits for its draft after its text is superseded', async () => {
+  const app = testApp();
+  await publish(app);
+  await edit(app, 2);
+  const { id } = await unpublishSample(app);
+  pass(app, 2);
+  await cleanUp(app);
+
+  expect(await testApp({}, app.store).posts.history(samplePath)).toMatchObject({
+    status: 'unpublished',
+    from: id,
+  });
+});
+
+test('a post that is erased leaves no history', async () => {
+  const app = testApp();
+  await publish(app);
+  await edit(app, 2);
+  pass(app, 2);
+  await cleanUp(app);
+  await deletePost(app, 'Ada', samplePath);
+  pass(app, 40);
+  await cleanUp(app);
+
+  expect([...(await app.keys('posts/')), ...(await app.keys('history/'))]).toEqual([]);
+});

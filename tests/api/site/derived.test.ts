@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { derived } from '#api/site/derived.ts';
+import { clearKept } from '#plugins/pull-content/clear-kept.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { rebuildDerived } from '#usecases/site/rebuild-derived.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { authorHeaders, comment, feed, publishThought } from '#tests/support/app/readers.ts';
+import { managed } from '#tests/support/app/moderation.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { call, testApp } from '#tests/support/app/test-app.ts';
+
+async function site() {
+  const removed: string[] = [];
+  const store = memoryStore({
+    before: (operation, key) => {
+      if (operation === 'remove') removed.push(key);
+    },
+  });
+  const app = testApp({ siteUrl: undefined }, store);
+  await publish(app);
+  await comment(app);
+  await publishThought(app);
+  await app.posts.summaries();
+  await app.settled();
+  return { app, removed };
+}
+
+test('everything derived is made anew from the facts, and readers never miss a thought', async () => {
+  const { app, removed } = await site();
+  const [feedKey = ''] = await app.keys('feed/');
+  const text = (await app.store.get(feedKey)) ?? '';
+  await app.store.put(feedKey, text.replace('Seneca', 'Nobody'));
+  await app.store.put('snapshots/posts-tech', 'damaged');
+  await app.store.put('bulk/posts/tech/9', 'damaged');
+  removed.length = 0;
+
+  await rebuildDerived(app);
+  await app.settled();
+
+  const again = testApp({}, app.store);
+  expect(await feed(again)).toMatchObject([{ name: 'Seneca' }]);
+  expect((await managed(again)).comments).toHaveLength(1);
+  expect(await app.keys('bulk/posts/')).toEqual(['bulk/posts/writings/0']);
+  expect(removed.filter((key) => /^(?:feed|recent)\//.test(key))).toEqual([]);
+  expect(await app.keys('clearings/')).toHaveLength(1);
+  expect((await app.rebuilds.state()).waitingSince).toBeDefined();
+});
+
+test('an author has everything derived made anew, and nobody else', async () => {
+  const { app } = await site();
+  const send = (headers = {}) => call(derived(app), { method: 'DELETE', headers });
+  expect((await send()).status).toBe(401);
+  expect(await app.keys('clearings/')).toEqual([]);
+
+  expect((await send(await authorHeaders(app))).status).toBe(200);
+  await app.settled();
+  expect(await app.keys('clearings/')).toHaveLength(1);
+});
+
+test('a build after that keeps nothing but the last content, once', async () => {
+  const { app } = await site();
+  const cache = tempFolder();
+  const code = join(tempFolder(), 'code');
+  const fill = async () => {
+    await mkdir(code, { recursive: true });
+    for (const name of ['content.json', 'posts.snapshot']) await writeFile(join(cache, name), name);
+  };
+  await fill();
+  await clearKept(app.store, cache, [code]);
+  expect(existsSync(join(cache, 'posts.snapshot'))).toBe(true);
+
+  await rebuildDerived(app);
+  await clearKept(app.store, cache, [code]);
+  expect([existsSync(join(cache, 'posts.snapshot')), existsSync(code)]).toEqual([false, false]);
+  expect(await readFile(join(cache, 'content.json'), 'utf8')).toBe('content.json');
+
+  await fill();
+  await clearKept(app.store, cache, [code]);
+  expect(existsSync(join(cache, 'posts.snapshot'))).toBe(true);
+});
