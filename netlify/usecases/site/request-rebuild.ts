@@ -69,10 +69,11 @@ function isDueIn(app: App, state: RebuildState, atOnce = false): boolean {
 /** Returns the deploys that are left in the month, and the earliest time of the next one. */
 export function rebuildBudget(app: App, { calls, isUrgent }: RebuildState): DeployBudget {
   const { deploysPerMonth, rebuildInterval } = app.settings;
-  const budget = deployBudget(calls, {
-    ...{ perMonth: deploysPerMonth, now: app.now().getTime(), isUrgent },
-  });
-  const lastCall = calls.at(-1) ?? -Infinity;
+  const now = app.now().getTime();
+  // The clock may have been set back since a call.
+  const past = calls.map((call) => Math.min(call, now));
+  const budget = deployBudget(past, { ...{ perMonth: deploysPerMonth, now, isUrgent } });
+  const lastCall = past.at(-1) ?? -Infinity;
   return { ...budget, next: Math.max(budget.next, lastCall + rebuildInterval) };
 }
 
