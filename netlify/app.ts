@@ -33,6 +33,7 @@ import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/images/uploads.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { steadyClock } from './steady-clock.ts';
 
 /** Everything a use case works with: stores, clock, ids and settings. */
 export interface App {
@@ -157,6 +158,7 @@ async function purge(tags: readonly string[]): Promise<void> {
 }
 
 const apps = new Map<string, App>();
+const clock = steadyClock();
 
 function currentApp(): App {
   const context = deployContext(Netlify.context?.deploy.context);
@@ -168,7 +170,7 @@ function currentApp(): App {
     store: purging(bare, purge, waitUntil),
     bare,
     settings: readSettings(process.env, context),
-    now: () => new Date(),
+    now: clock,
     waitUntil,
   });
   apps.set(context, app);

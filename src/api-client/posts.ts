@@ -53,16 +53,19 @@ export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPo
 }
 
 /** Loads every post, newest first, in as many requests as needed. */
-export async function listPosts(): Promise<Result<PostSummary[]>> {
-  const posts: PostSummary[] = [];
-  let next: string | undefined = '/api/blogs';
+export const listPosts = (): Promise<Result<PostSummary[]>> => allPages('/api/blogs', Blogs);
+
+/** Loads all pages of a list. */
+async function allPages<T>(first: string, schema: z.ZodMiniType<T[]>): Promise<Result<T[]>> {
+  const items: T[] = [];
+  let next: string | undefined = first;
   while (next !== undefined) {
-    const page: PageResult<PostSummary[]> = await request(next, Blogs);
+    const page: PageResult<T[]> = await request(next, schema);
     if (!page.ok) return page;
-    posts.push(...page.value);
+    items.push(...page.value);
     next = page.value.length > 0 ? page.next : undefined;
   }
-  return { ok: true, value: posts };
+  return { ok: true, value: items };
 }
 
 /** Changes the category and date of a post, and with them its address. Returns the post at its new address. */
@@ -86,7 +89,7 @@ export function deletePost(ref: PostRef): Promise<Result<unknown>> {
 
 /** Lists the deleted posts that can be restored, latest deletion first. */
 export function listTrash(): Promise<Result<TrashedPost[]>> {
-  return request('/api/trash', z.array(TrashedPost));
+  return allPages('/api/trash', z.array(TrashedPost));
 }
 
 export function restorePost({ category, id }: PostRef): Promise<Result<unknown>> {

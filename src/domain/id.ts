@@ -22,11 +22,11 @@ export function timedId(time: number, random: string): string {
 /** The largest expected difference between the clocks of two servers, in milliseconds. */
 export const CLOCK_SKEW = 30_000;
 
-/** Returns an upper bound for the ids that any server has made until a time. */
-export const idsUntil = (time: Date): string => timedId(time.getTime() + CLOCK_SKEW, '');
+/** The largest error of a clock whose ids are listed after it was set back, in milliseconds. */
+const CLOCK_ERROR = 2 * 60 * 60 * 1_000;
 
-/** An id that all others sort before. */
-export const LAST_ID = 'z'.repeat(ID_LENGTH);
+/** Returns an upper bound for the ids that any server has made until a time, also one whose clock was set back since. */
+export const idsUntil = (time: Date): string => timedId(time.getTime() + CLOCK_ERROR, '');
 
 /** Returns the time at which an id was made, in milliseconds. */
 export function timeOfId(id: string): number {

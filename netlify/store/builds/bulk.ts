@@ -1,7 +1,7 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { decodeEntries } from '#store/facts/encoded-entries.ts';
 import type { FactStore, Listed } from '#store/facts/fact-store.ts';
-import { LAST_ID } from '#domain/id.ts';
+import { idsUntil } from '#domain/id.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
 import { shelf, type SnapshotFile } from '#store/facts/shelf.ts';
@@ -41,9 +41,9 @@ export function bulkStore(store: FactStore) {
     },
 
     /** Returns true if a build would have to fetch very many comments one by one. */
-    async isBehind(): Promise<boolean> {
+    async isBehind(now: Date): Promise<boolean> {
       const begun = (await store.list(BEGUN)).at(-1)?.key.slice(BEGUN.length) ?? '';
-      const latest = await newestKeys(store, RECENT, { before: LAST_ID, count: TOLERATED });
+      const latest = await newestKeys(store, RECENT, { before: idsUntil(now), count: TOLERATED });
       return latest.filter(({ key }) => key.slice(RECENT.length) > begun).length >= TOLERATED;
     },
 

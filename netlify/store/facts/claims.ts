@@ -7,7 +7,10 @@ const MAX_PAUSE = 100;
 
 /** Longest life of a function, in milliseconds. Whatever it has sent to the store lands before that, or never. */
 const FUNCTION_LIFE = 60_000;
-/** Life of a claim, in milliseconds. An older one was left behind by a stopped writer, and keeps nobody out. */
+/**
+ * Life of a claim, in milliseconds. An older one was left behind by a stopped writer, and keeps nobody out. Neither does one
+ * from a future that far, whose clock was set back since.
+ */
 export const LEASE = FUNCTION_LIFE + CLOCK_SKEW;
 
 /**
@@ -37,7 +40,7 @@ export function claimStore(store: FactStore) {
         const id = newId();
         const own = prefix + id;
         const isOver = (other: string) =>
-          timeOfId(other.slice(prefix.length)) < timeOfId(id) - LEASE;
+          Math.abs(timeOfId(other.slice(prefix.length)) - timeOfId(id)) > LEASE;
         await put(own);
         const others = (await store.list(prefix))
           .map((claim) => claim.key)

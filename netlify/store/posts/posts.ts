@@ -99,6 +99,32 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
         .filter(({ from, revision }) => heads.get(refKey(from)) === revision);
     },
 
+    /**
+     * Lists the posts that arrived by a move that stopped half-way, after which the old address was changed or moved to
+     * another one.
+     */
+    async abandonedMoves(): Promise<UnfinishedMove[]> {
+      const all = await Promise.all(lists.map(({ read }) => read()));
+      const heads = new Map(
+        all.flatMap((category) => category.heads).map((one) => [refKey(one.head), one]),
+      );
+      return all
+        .flatMap(({ arrivals }) => arrivals)
+        .filter(({ from, revision, to }) => {
+          const there = heads.get(refKey(to));
+          const origin = heads.get(refKey(from));
+          if (there?.head.kind !== 'arrived' || !origin || origin.head.rev === revision)
+            return false;
+          const { movedFrom } = origin.text;
+          // It came back, and is about to leave the other address.
+          if (movedFrom && refKey(movedFrom) === refKey(to)) return false;
+          const { movedTo } = origin.head;
+          return origin.status === 'moved'
+            ? movedTo !== undefined && refKey(movedTo) !== refKey(to)
+            : origin.status === 'published';
+        });
+    },
+
     /** Lists every deleted post whose text is still stored. Times are in milliseconds. */
     async trash(): Promise<{ post: PostSummary; deletedAt: number }[]> {
       const all = await Promise.all(lists.map(({ read }) => read()));

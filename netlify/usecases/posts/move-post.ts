@@ -103,7 +103,8 @@ async function arrive(
 
 /**
  * Completes the moves that stopped half-way, so that no post stays at two addresses. A post that was changed at its old
- * address since then stays there. A failure is logged, and the next run retries.
+ * address since then, or moved from there to another one, leaves the address at which it had arrived. A failure is logged,
+ * and the next run retries.
  */
 export async function finishMoves(app: App): Promise<void> {
   for (const { from, revision, to, by } of await app.posts.unfinishedMoves()) {
@@ -112,6 +113,13 @@ export async function finishMoves(app: App): Promise<void> {
       // Its author has seen it twice, and deleted it at the old address.
       const isDeleted = before?.status === 'deleted' && before.from === revision;
       return isThere || isDeleted ? { kind: 'moved', movedTo: to } : undefined;
+    }).catch(console.error);
+  }
+  for (const { from, revision, to, by } of await app.posts.abandonedMoves()) {
+    await changePost(app, to, { author: by }, (before) => {
+      const isSame =
+        before?.movedFrom?.revision === revision && refKey(before.movedFrom) === refKey(from);
+      return before?.status === 'published' && isSame ? { kind: 'deleted' } : undefined;
     }).catch(console.error);
   }
 }

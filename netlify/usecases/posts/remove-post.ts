@@ -9,7 +9,10 @@ export async function removePost(app: App, ref: PostRef, post: Post | undefined)
   const old = post ? oldAddresses(post) : [];
   const home = post ? homeOf(post) : ref;
   const isOwn = async (one: PostRef) =>
-    refKey(one) === refKey(ref) || refKey(await app.posts.leadsTo(one)) === refKey(ref);
+    refKey(one) === refKey(ref) ||
+    // An earlier run has removed its text, and stopped.
+    (await app.posts.history(one)) === undefined ||
+    refKey(await app.posts.leadsTo(one)) === refKey(ref);
   if (await isOwn(home)) await app.comments.removeAll(home);
   for (const one of old) if (await isOwn(one)) await app.posts.removeAll(one);
   await app.posts.removeAll(ref);

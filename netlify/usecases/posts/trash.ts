@@ -1,8 +1,11 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { type PostRef, refKey, type TrashedPost } from '#domain/posts/post.ts';
+import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import type { DraftKey } from '#domain/posts/draft-fact.ts';
+import { firstThatFit } from '#usecases/first-that-fit.ts';
 import { removePost } from './remove-post.ts';
 import { pageHeads } from '#store/site/site-facts.ts';
 import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
@@ -12,19 +15,27 @@ import { withClaim } from '#usecases/with-claim.ts';
 export const isRestorable = (deletedAt: number, now: Date) =>
   now.getTime() < deletedAt + TRASH_DAYS * DAY;
 
-/** Lists the deleted posts that can be restored, last deleted first. */
-export async function listTrash(app: App): Promise<TrashedPost[]> {
-  const restorable = (await app.posts.trash()).filter(({ deletedAt }) =>
-    isRestorable(deletedAt, app.now()),
-  );
-  return restorable
-    .sort((a, b) => b.deletedAt - a.deletedAt)
+/** Lists the deleted posts that can be restored, last deleted first, as many as requested and as fit into one response. */
+export async function listTrash(
+  app: App,
+  { before, limit = Infinity }: CursorOptions,
+): Promise<CursorPage<TrashedPost>> {
+  const restorable = (await app.posts.trash())
+    .filter(({ deletedAt }) => isRestorable(deletedAt, app.now()))
     .map(({ post, deletedAt }) => ({
       ...post,
       deletedAt: new Date(deletedAt).toISOString(),
       keptUntil: new Date(deletedAt + TRASH_DAYS * DAY).toISOString(),
-    }));
+    }))
+    .sort((a, b) => (cursorOf(a) < cursorOf(b) ? 1 : -1));
+  const rest = restorable.filter((post) => before === undefined || cursorOf(post) < before);
+  const items = firstThatFit(rest.slice(0, Math.min(limit, LIMITS.postsPerResponse)));
+  const last = items.at(-1);
+  return { items, next: last && items.length < rest.length ? cursorOf(last) : undefined };
 }
+
+/** Makes the cursor of a deleted post from what sorts it, so that it outlives the post. */
+const cursorOf = (post: TrashedPost) => `${post.deletedAt}/${refKey(post)}`;
 
 /**
  * Removes for good the posts, drafts and own pages that were deleted longer ago than the trash keeps them, and drafts

@@ -89,10 +89,12 @@ export function rebuildBudget(
   { calls, otherDeploys: others, isUrgent }: RebuildState,
 ): DeployBudget {
   const { deploysPerMonth, rebuildInterval } = app.settings;
-  const budget = deployBudget(calls, {
-    ...{ perMonth: deploysPerMonth, now: app.now().getTime(), isUrgent, others },
-  });
-  const lastCall = calls.at(-1) ?? -Infinity;
+  const now = app.now().getTime();
+  // The clock may have been set back since a call.
+  const past = calls.map((call) => Math.min(call, now));
+  const perMonth = deploysPerMonth;
+  const budget = deployBudget(past, { perMonth, now, isUrgent, others });
+  const lastCall = past.at(-1) ?? -Infinity;
   return { ...budget, next: Math.max(budget.next, lastCall + rebuildInterval) };
 }
 

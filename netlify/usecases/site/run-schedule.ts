@@ -52,7 +52,7 @@ async function deliverRebuilds(app: App): Promise<void> {
 
 /** Starts the task that saves the bulk snapshot, if it is due or lacks many facts. */
 async function startBulk(app: App, isDue: boolean): Promise<void> {
-  if (isDue || (await app.bulk.isBehind())) await startTask(app, 'bulk');
+  if (isDue || (await app.bulk.isBehind(app.now()))) await startTask(app, 'bulk');
 }
 
 /** Starts the background task that makes the lists of a store from before there were lists. */

@@ -21,7 +21,7 @@ import {
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { call, later, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 const { id } = samplePost;
 
@@ -101,6 +101,44 @@ test('of a move, an edit and unpublishing at once no more than one succeeds', as
   const done = responses.filter(({ status }) => status === 200);
   expect(done.length).toBeLessThan(2);
   expect(await listed(app)).toHaveLength(responses[3].status === 200 ? 0 : 1);
+});
+
+test.each([
+  [
+    'an edit at the old address',
+    (app: TestApp, revision: string) => tryToEdit(app, revision, { title: 'Edited' }),
+    ['writings/Edited'],
+  ],
+  [
+    'a move to another category',
+    (app: TestApp, revision: string) =>
+      tryToMove(app, samplePath, { category: 'history' }, revision),
+    ['history/On tides'],
+  ],
+])('after a half-done move, %s leaves one post', async (_, change, expected) => {
+  let stops = false;
+  const store = memoryStore({
+    before(operation, key) {
+      if (stops && operation === 'put' && key.endsWith('m')) throw new Error('down');
+    },
+  });
+  const app = testApp({}, store);
+  await publish(app);
+  await comment(app);
+  const { revision } = await openPost(app);
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  stops = true;
+  await tryToMove(app, samplePath, { category: 'tech' }, revision);
+  stops = false;
+  app.clock.now = later(LEASE + 1_000);
+  expect((await change(app, revision)).status).toBe(200);
+
+  await cleanUp(app);
+
+  const posts = await testApp({}, store).posts.summaries();
+  expect(posts.map(({ category, title }) => `${category}/${title}`)).toEqual(expected);
+  expect((await threadAt(app, samplePath)).length).toBe(1);
+  report.mockRestore();
 });
 
 test('while the store does not respond, the built page of an old address leads to the new one', async () => {

@@ -27,6 +27,9 @@ import {
   type TestApp,
   testApp,
 } from '#tests/support/app/test-app.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { movePost } from '#usecases/posts/move-post.ts';
+import { emptyTrash, listTrash } from '#usecases/posts/trash.ts';
 import { cleanUp } from '#usecases/site/clean-up.ts';
 
 /** The time of deletions in these tests, some time after everything was written. */
@@ -53,6 +56,54 @@ test('a deleted post is in the trash with the day until which it can be restored
       keptUntil: after(30).toISOString(),
     }),
   ]);
+});
+
+test('the trash is listed in pages, last deleted first', async () => {
+  const app = testApp();
+  const ids = ['first202611211200', 'second202611211200', 'third202611211200'];
+  for (const [n, id] of ids.entries()) {
+    await publish(app, { id });
+    app.clock.now = new Date(DELETED.getTime() + n * 1_000);
+    await deletePost(app, 'Ada', { category: samplePost.category, id });
+  }
+
+  const first = await listTrash(app, { limit: 2 });
+  const second = await listTrash(app, { limit: 2, before: first.next });
+
+  expect([first, second].map(({ items }) => items.map((post) => post.id))).toEqual([
+    [ids[2], ids[1]],
+    [ids[0]],
+  ]);
+  expect(second.next).toBeUndefined();
+});
+
+test('erasing a moved post leaves nothing, wherever it stops before it is repeated', async () => {
+  for (let stop = 1, isDone = false; !isDone; stop++) {
+    const state = { removals: 0, last: Infinity };
+    const store = memoryStore({
+      before(operation) {
+        if (operation === 'remove' && ++state.removals > state.last) throw new Error('stopped');
+      },
+    });
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const app = testApp({}, store);
+    await publish(app);
+    const { revision } = await openPost(app);
+    const { category, id, date } = samplePost;
+    await movePost(app, 'Ada', { category, id }, { revision, category: 'tech', date });
+    app.clock.now = DELETED;
+    await deletePost(app, 'Ada', { category: 'tech', id });
+    app.clock.now = after(31);
+    Object.assign(state, { removals: 0, last: stop });
+    await emptyTrash(app);
+    isDone = state.removals <= stop;
+    Object.assign(state, { last: Infinity });
+    app.clock.now = after(32);
+    await emptyTrash(app);
+    report.mockRestore();
+
+    expect(await app.keys('posts/')).toEqual([]);
+  }
 });
 
 test('a restored post is back unchanged and out of the trash', async () => {

@@ -20,6 +20,14 @@ test('a claim outlasts a function and clocks that differ by half a minute', asyn
   expect(await claims.claim(KEY, idAt(LEASE + 1))).toBeDefined();
 });
 
+test('a claim from before the clock was set back keeps nobody out', async () => {
+  const claims = claimStore(memoryStore());
+  await claims.claim(KEY, idAt(3_600_000));
+
+  expect(await claims.claim(KEY, idAt(3_600_000 - LEASE + 1_000))).toBeUndefined();
+  expect(await claims.claim(KEY, idAt(0))).toBeDefined();
+});
+
 test('work without a response of the store keeps its claim until the lease ends', async () => {
   const app = appOver({});
   const failing = withClaim(app, { key: KEY }, () =>
