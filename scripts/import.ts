@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { CATEGORY_KEYS, isCategory } from '#domain/category.ts';
+import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { openFiles } from '#import/files/open-files.ts';
 import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
+import { isBackup } from '#import/sources/is-backup.ts';
 import { reportText, summaryText } from '#import/run/report.ts';
 import { runImport } from '#import/run/run-import.ts';
 import { openLocalTarget } from '#scripts/import/local-target.ts';
@@ -46,6 +48,13 @@ if (!isUsable || (values.site !== undefined && !URL.canParse(values.site))) {
 }
 
 const files = await openFiles(await readChosen(source));
+if (await isBackup(files)) {
+  const place = values.site === undefined ? '' : ` --site ${values.site} --key ${values.key}`;
+  const archive = /\.zip$/i.test(source) ? source : 'BACKUP.zip';
+  console.error(IMPORT_MESSAGES.isBackup);
+  console.error(`\n  npm run restore -- ${archive}${place}`);
+  process.exit(1);
+}
 const plan = await planImport(await readSite(files), files);
 const choices = choicesFor(countCategories(plan.items).map(({ name }) => name));
 console.log(`${plan.source}: ${JSON.stringify(plan.counts)}`);

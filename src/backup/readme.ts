@@ -2,6 +2,7 @@
 export const README = `This is a backup of a site made with Commonplace.
 
 posts/      each post as Markdown and as JSON, by category
+trash/      deleted posts and drafts as Markdown
 pages/      the author's own pages, in the same forms
 drafts/     each draft as Markdown
 comments/   the comments of each post as JSON, with names and email addresses

@@ -13,6 +13,8 @@ export const IMPORT_MESSAGES = {
   chooseFile: 'Choose a file',
   chooseFolder: 'Choose a folder',
   unreadable: 'This export could not be read.',
+  isBackup:
+    'It is a backup of this program, which is restored and not imported: npm run restore -- BACKUP.zip --site URL --key KEYFILE. It also has comments, thoughts and statistics, and needs an empty site. To import only its posts, drafts, pages and images, unpack it and remove manifest.json.',
   plan: 'What will be imported',
   categories: 'Categories',
   fallback: 'Category of all other posts',

@@ -36,6 +36,8 @@ export interface ImportedItem {
   readonly tags: readonly string[];
   /** Last part of its address. */
   readonly slug: string;
+  /** Id of a post that comes from this program, which it keeps. */
+  readonly postId?: string | undefined;
   readonly cover: ImportedCover | undefined;
   readonly html: string;
   /** True if line breaks of the text are meant as such, and blank lines begin paragraphs. */

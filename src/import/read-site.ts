@@ -1,5 +1,7 @@
+import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedSite } from './model.ts';
+import { isBackup } from './sources/is-backup.ts';
 import { isGhostExport, readGhost } from './sources/ghost/read-ghost.ts';
 import { hasMarkdown, readMarkdown } from './sources/markdown/read-markdown.ts';
 import { isSubstack, readSubstack } from './sources/substack/read-substack.ts';
@@ -8,6 +10,7 @@ import { isWxr } from './sources/wordpress/wxr.ts';
 
 /** Reads an export of any source that is known. Throws with a message for the author if it is none. */
 export async function readSite(files: SourceFiles): Promise<ImportedSite> {
+  if (await isBackup(files)) throw new Error(IMPORT_MESSAGES.isBackup);
   if (isSubstack(files)) return readSubstack(files);
   // Other files may surround an export: those of a plugin, of a theme, or a README among the images.
   const parts = await filesWith(files, /\.xml$/i, isWxr);

@@ -14,9 +14,12 @@ export function pageFiles(facts: readonly Fact[]): TextFile[] {
     const newest = ofOne.toSorted((a, b) => (a.rev < b.rev ? 1 : -1))[0];
     if (!newest || newest.deleted) return [];
     if (!('page' in newest)) return [jsonFile('settings', newest.settings)];
-    const { id, title, content } = newest.page;
+    const { id, title, content, oldPaths } = newest.page;
     const path = `pages/${id}`;
-    const text = `${frontMatter({ title })}\n${blocksToMarkdown(content, '../')}`;
+    const front = frontMatter({
+      ...{ generator: 'commonplace', title, slug: id, layout: 'page', aliases: oldPaths },
+    });
+    const text = `${front}\n${blocksToMarkdown(content, '../')}`;
     return [{ path: `${path}.md`, text }, jsonFile(path, newest.page)];
   });
 }

@@ -93,6 +93,7 @@ export async function planItem(
     item: {
       kind,
       importId: await stableId(names),
+      postId: item.postId,
       title: title || 'Untitled',
       subheading: cut(item.subheading, LIMITS.subheading, 'The subheading'),
       author: cut(item.author, LIMITS.author, 'The name of the author'),

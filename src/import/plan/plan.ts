@@ -20,6 +20,8 @@ export interface PlannedComment {
 export interface PlannedItem {
   readonly kind: 'post' | 'draft' | 'page';
   readonly importId: string;
+  /** Id that a post keeps. Undefined for one that gets a new id. */
+  readonly postId?: string | undefined;
   readonly title: string;
   readonly subheading: string;
   readonly author: string;

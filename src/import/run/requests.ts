@@ -23,7 +23,7 @@ export function postOf(item: PlannedItem, { content, cover, choices, author, rep
   const { kept, lost } = tagsOf([...others, ...item.tags], category);
   if (lost.length > 0) report.leaveOut(title, `Tags that are not taken: ${lost.join(', ')}.`);
   return {
-    ...{ importId, title, subheading, category, content, oldPaths, date },
+    ...{ importId, id: item.postId, title, subheading, category, content, oldPaths, date },
     author: item.author || author,
     coverImage: cover,
     tags: kept,

@@ -12,6 +12,7 @@ import {
 } from './front-matter.ts';
 import { liquidTags } from './template-tags.ts';
 import { addressesOf, slugOfFile } from './file-addresses.ts';
+import { isOwn, isTrash, readOwn } from './own-markdown.ts';
 
 const markdown = new Marked({ gfm: true }, markedFootnote());
 
@@ -34,7 +35,10 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
       leftOut.push({ name: path, reason: 'It is the page of a list.' });
     else {
       try {
-        items.push(readItem(path, parseFrontMatter(await files.text(path))));
+        const file = parseFrontMatter(await files.text(path));
+        if (!isOwn(file)) items.push(readItem(path, file));
+        else if (isTrash(path)) leftOut.push({ name: path, reason: 'It was in the trash.' });
+        else items.push(readOwn(path, file, markdown.parse(file.text, { async: false })));
       } catch (error) {
         const cause = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
         leftOut.push({ name: path, reason: `Its front matter cannot be read: ${cause}` });

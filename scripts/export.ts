@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { ghostExport } from '#backup/export/ghost.ts';
+import { readSiteContent } from '#backup/export/read-site-content.ts';
+import { wxrExport } from '#backup/export/wxr.ts';
+import { fileOutput } from './backup/file-output.ts';
+import { OperatorProblem } from './backup/operator-problem.ts';
+import { openSource } from './backup/place.ts';
+import { runCommand } from './backup/run-command.ts';
+import { DATA_DIR } from './local/local-store.ts';
+
+/**
+ * `npm run export -- wxr|ghost FILE --url URL [--data-dir DIR | --site URL --key FILE]`: writes the texts of a site in the
+ * format of another program. `--url` is the public address of the site, from which that program loads the images.
+ */
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'data-dir': { type: 'string', default: DATA_DIR },
+      site: { type: 'string' },
+      key: { type: 'string' },
+      url: { type: 'string' },
+    },
+  });
+  const [format, file] = positionals;
+  const siteUrl = values.url ?? values.site;
+  if (!/^(?:wxr|ghost)$/.test(format ?? '') || !file || !siteUrl || !URL.canParse(siteUrl)) {
+    throw new OperatorProblem(
+      'Usage: npm run export -- wxr|ghost FILE --url URL [--data-dir DIR | --site URL --key FILE]',
+    );
+  }
+  const source = await openSource(
+    values.site === undefined
+      ? { dataDir: values['data-dir'] }
+      : { site: values.site, key: values.key },
+  );
+  try {
+    const { title, texts } = await readSiteContent(source);
+    const text =
+      format === 'wxr'
+        ? wxrExport(texts, { siteUrl, title })
+        : ghostExport(texts, { siteUrl, now: new Date() });
+    const writer = (await fileOutput(file)).getWriter();
+    await writer.write(new TextEncoder().encode(text));
+    await writer.close();
+    console.log(`${file} holds ${texts.length} posts, drafts and pages.`);
+  } finally {
+    await source.close();
+  }
+});

@@ -1,0 +1,118 @@
+import { BlobReader, TextWriter, BlobWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { expect, test } from 'vitest';
+import { draftOfPost } from '#domain/posts/draft.ts';
+import { openFiles } from '#import/files/open-files.ts';
+import { suggestCategory } from '#import/plan/categories.ts';
+import { planImport } from '#import/plan/plan.ts';
+import { readSite } from '#import/read-site.ts';
+import { runImport } from '#import/run/run-import.ts';
+import { readPost } from '#usecases/posts/read-post.ts';
+import { createPost } from '#usecases/posts/create-post.ts';
+import { storeImage } from '#usecases/images/upload-image.ts';
+import { savePage } from '#usecases/pages/save-page.ts';
+import { saveDraft } from '#usecases/drafts/save-draft.ts';
+import { publish, remove } from '#tests/support/app/blog.ts';
+import { importTarget } from '#tests/support/app/import-target.ts';
+import { plainPicture } from '#tests/support/app/pictures.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+import { testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { archiveOf, memorySource } from '#tests/support/backup/archives.ts';
+
+const DRAFT = '0mwqcvpc0abcdefghijkl';
+
+async function writtenApp() {
+  const app = testApp();
+  const image = await storeImage(app, new Uint8Array(await plainPicture('png')));
+  await publish(app);
+  await remove(app);
+  await createPost(
+    app,
+    'Ada',
+    {
+      ...{ ...samplePost, id: 'firstname202611211200', title: '潮 {{ site.title }}' },
+      ...{ category: 'tech', author: 'Mary Ann', coverImage: image, tags: ['Sea', 'C, C++'] },
+      content: [
+        { type: 'paragraph', text: '<strong>「潮」</strong>と {% raw %} &lt;b&gt;' },
+        { type: 'image', src: image, alt: 'A * tide' },
+      ],
+      oldPaths: ['/2019/tides/', '/?p=12'],
+    },
+    DRAFT,
+  );
+  const page = { title: 'About us', content: [{ type: 'paragraph', text: 'We' }] } as const;
+  await savePage(app, 'Ada', 'about', { ...page, content: [...page.content] }, ['/who/']);
+  const draft = draftOfPost({
+    ...{ ...samplePost, tags: ['a', 'b'] },
+    content: [{ type: 'paragraph', text: 'The tide' }],
+  });
+  await saveDraft(app, 'Ada', `${DRAFT.slice(0, -1)}m`, { ...draft, coverImage: '' });
+  return app;
+}
+
+/** Unpacks an archive, but for its manifest. */
+async function unpacked(archive: Blob) {
+  const entries = (await new ZipReader(new BlobReader(archive)).getEntries()) as FileEntry[];
+  return Promise.all(
+    entries
+      .filter(({ filename }) => filename !== 'manifest.json')
+      .map(async (entry) => ({
+        path: entry.filename,
+        blob: await entry.getData(new BlobWriter()),
+      })),
+  );
+}
+
+async function textOf(archive: Blob, path: RegExp): Promise<string | undefined> {
+  const entries = (await new ZipReader(new BlobReader(archive)).getEntries()) as FileEntry[];
+  return entries.find(({ filename }) => path.test(filename))?.getData(new TextWriter());
+}
+
+/** Returns the texts of an app, without what an import makes anew. */
+async function textsOf(app: TestApp) {
+  const posts = [];
+  for (const { category, id } of await app.posts.summaries()) {
+    const found = await readPost(app, { category, id });
+    if ('post' in found) posts.push(found.post);
+  }
+  const page = await app.site.page('about');
+  const drafts = [];
+  for (const { id } of await app.drafts.heads()) drafts.push((await app.drafts.head(id))?.draft);
+  return { posts, page: page?.page, drafts };
+}
+
+test('the Markdown of a backup can be imported again as the same posts, pages and drafts', async () => {
+  const app = await writtenApp();
+  const files = await openFiles(await unpacked(await archiveOf(memorySource(app.store))));
+  const other = testApp();
+
+  const plan = await planImport(await readSite(files), files);
+  const table = Object.fromEntries([['tech', suggestCategory('tech') ?? 'writings']]);
+  await runImport({
+    ...{ plan, files, choices: { fallback: 'writings', table }, target: importTarget(other) },
+    ...{ author: 'Ada', signal: new AbortController().signal, onProgress: () => undefined },
+  });
+
+  expect(await textsOf(other)).toEqual(await textsOf(app));
+});
+
+test('the Markdown of a backup has the fields of other generators, and no deleted post', async () => {
+  const archive = await archiveOf(memorySource((await writtenApp()).store));
+
+  const post = await textOf(archive, /^posts\/tech\/firstname202611211200\.md$/);
+  expect(post).toContain('slug: "firstname202611211200"\n');
+  expect(post).toContain('description: "What the sea returns"\n');
+  expect(post).toContain('aliases: ["/blog/tech/firstname202611211200","/2019/tides/","/?p=12"]\n');
+  expect(post).not.toContain('draft:');
+  expect(await textOf(archive, /^posts\/writings\/.*\.md$/)).toBeUndefined();
+  expect(await textOf(archive, /^trash\/writings\/ontides\d+\.md$/)).toContain('draft: true\n');
+  const draft = await textOf(archive, /^drafts\//);
+  expect(draft).toContain('tags: ["a","b"]\n');
+  expect(draft).toContain('draft: true\n');
+});
+
+test('a whole backup is not imported but is to be restored', async () => {
+  const archive = await archiveOf(memorySource((await writtenApp()).store));
+  const files = await openFiles([{ path: 'backup.zip', blob: archive }]);
+
+  await expect(readSite(files)).rejects.toThrow('npm run restore');
+});

@@ -1,0 +1,30 @@
+import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
+import { saveDraft } from '#usecases/drafts/save-draft.ts';
+import { storeImage } from '#usecases/images/upload-image.ts';
+import { findItems } from '#usecases/imports/find-items.ts';
+import { importComments } from '#usecases/imports/import-comments.ts';
+import { importPage } from '#usecases/imports/import-page.ts';
+import { importPost } from '#usecases/imports/import-post.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Makes the target of an import of an app. Images of other sites are those of a table. */
+export function importTarget(
+  app: TestApp,
+  images: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map(),
+): ImportTarget {
+  const store = async (bytes: Uint8Array<ArrayBuffer> | undefined): Promise<Outcome<string>> =>
+    bytes
+      ? { ok: true, value: await storeImage(app, bytes) }
+      : { ok: false, reason: 'It is not there.', next: 'skip' };
+  const ok = async <T>(work: Promise<T>): Promise<Outcome<T>> => ({ ok: true, value: await work });
+  return {
+    find: (ids) => ok(findItems(app, { ids })),
+    publish: (post) => ok(importPost(app, 'Ada', post)),
+    savePage: (page) => ok(importPage(app, 'Ada', page)),
+    saveDraft: (id, draft) => ok(saveDraft(app, 'Ada', id, draft)),
+    addComments: (post, comments) => ok(importComments(app, post, { comments })),
+    uploadImage: async (image) => store(new Uint8Array(await image.arrayBuffer())),
+    fetchImage: (url) => store(images.get(url)),
+    finish: () => ok(Promise.resolve()),
+  };
+}
