@@ -1,6 +1,6 @@
 const HOURS = 30 * 24;
 
-/** How often a page is read, and how often its copy in the CDN has to be made again. */
+/** Reads of pages, and the lives of their copies in the CDN. */
 interface Copies {
   readonly pages: number;
   /** Reads of all these pages in a month. */
