@@ -18,6 +18,11 @@ export async function onPreBuild({ utils }) {
   } catch (error) {
     // The next build need not read again what was read until now.
     await utils.cache.save(CACHE);
+    if (String(error).includes('MissingBlobsEnvironmentError')) {
+      utils.build.failBuild(
+        'This build has no store. Use `netlify deploy` in a linked project, or `npm start` to run the site here.',
+      );
+    }
     utils.build.failBuild('The posts could not be pulled; the site stays as it is.', { error });
   }
   await utils.cache.save(CACHE);

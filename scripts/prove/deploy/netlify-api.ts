@@ -13,6 +13,8 @@ export interface Deploy extends Announced {
   readonly uploadedFiles: Map<string, Buffer>;
   /** Contents of zips by function. */
   readonly uploadedFunctions: Map<string, Buffer>;
+  /** Names of the functions that were uploaded to run in the background. */
+  readonly background: Set<string>;
 }
 
 const DEPLOY_ID = '5f0c0ffee0c0ffee0c0ffee0';
@@ -129,6 +131,7 @@ function restApi(siteID: string, deploys: Deploy[]): Hono {
       open = {
         ...Announced.parse(await req.json()),
         ...{ id: DEPLOY_ID, uploadedFiles: new Map(), uploadedFunctions: new Map() },
+        background: new Set(),
       };
       deploys.push(open);
       return json(deployJson());
@@ -139,6 +142,7 @@ function restApi(siteID: string, deploys: Deploy[]): Hono {
       return json({ id: req.param('path') });
     })
     .put('/deploys/:deploy/functions/:name', async ({ req, json }) => {
+      if (req.query('invocation_mode') === 'background') open?.background.add(req.param('name'));
       open?.uploadedFunctions.set(req.param('name'), Buffer.from(await req.arrayBuffer()));
       return json({ id: req.param('name') });
     })

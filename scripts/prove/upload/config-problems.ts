@@ -7,6 +7,7 @@ export interface SourceConfig {
   readonly excludedPath?: string | readonly string[];
   readonly method?: string | readonly string[];
   readonly preferStatic?: boolean;
+  readonly background?: boolean;
   readonly schedule?: string;
   readonly rateLimit?: {
     readonly windowLimit: number;
@@ -15,7 +16,9 @@ export interface SourceConfig {
   };
 }
 
-type Announcement = Pick<Announced, 'functions' | 'functions_config' | 'function_schedules'>;
+type Announcement = Pick<Announced, 'functions' | 'functions_config' | 'function_schedules'> & {
+  readonly background: ReadonlySet<string>;
+};
 
 /** Returns a text for each difference between the configs in the sources and those in a deploy. */
 export function configProblems(
@@ -50,18 +53,21 @@ function differences(name: string, expected: Parts, actual: Parts): string[] {
 const list = (items: string | readonly string[] = []) => [items].flat().sort().join(', ');
 
 function configured(config: SourceConfig): Parts {
-  const { path, excludedPath, method, preferStatic, schedule, rateLimit: limit } = config;
+  const { path, excludedPath, method, preferStatic, background, schedule } = config;
+  const { rateLimit: limit } = config;
   return {
     path: list(path),
     excludedPath: list(excludedPath),
     method: list(method),
     preferStatic: preferStatic ? 'on' : '',
+    background: background ? 'on' : '',
     schedule: schedule ?? '',
     rateLimit: limit ? ruleText(limit.windowLimit, limit.windowSize, limit.aggregateBy) : '',
   };
 }
 
-function deployed(name: string, { functions_config, function_schedules }: Announcement): Parts {
+function deployed(name: string, announced: Announcement): Parts {
+  const { functions_config, function_schedules, background } = announced;
   const { routes = [], excluded_routes = [], traffic_rules } = functions_config[name] ?? {};
   const limit = traffic_rules?.action.config;
   const { window_limit = 0, window_size = 0 } = limit?.rate_limit_config ?? {};
@@ -71,6 +77,7 @@ function deployed(name: string, { functions_config, function_schedules }: Announ
     excludedPath: list(patterns(excluded_routes)),
     method: list([...new Set(routes.flatMap(({ methods }) => methods))]),
     preferStatic: routes.some((route) => route.prefer_static) ? 'on' : '',
+    background: background.has(name) ? 'on' : '',
     schedule: function_schedules.find((one) => one.name === name)?.cron ?? '',
     rateLimit: limit
       ? ruleText(

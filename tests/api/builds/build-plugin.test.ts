@@ -154,3 +154,10 @@ test('a Node that cannot read TypeScript fails the build and names the required 
     `The build needs Node 22.18 or newer, and this is Node ${process.versions.node}.\n`,
   );
 });
+
+test('a build without a store says what to run instead', async () => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  vi.stubEnv('CONTEXT', PRODUCTION);
+
+  await expect(onPreBuild({ utils: utils() })).rejects.toThrow('This build has no store.');
+});

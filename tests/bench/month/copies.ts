@@ -1,6 +1,6 @@
 const HOURS = 30 * 24;
 
-/** Numbers of views of a page, and of runs that make its copy in the CDN again. */
+/** Reads of pages, and the lives of their copies in the CDN. */
 interface Copies {
   readonly pages: number;
   /** Reads of all these pages in a month. */

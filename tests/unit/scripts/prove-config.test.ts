@@ -5,6 +5,7 @@ const LIMIT = { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] 
 
 const SOURCES = {
   api: { config: { path: '/api/*', excludedPath: ['/api/upload', '/api/visits'] } },
+  work: { config: { path: '/work', background: true } },
   clock: { config: { schedule: '*/5 * * * *' } },
   page: { config: { path: '/blog/:id', preferStatic: true } },
   readers: { config: { path: ['/api/visits'], rateLimit: LIMIT } },
@@ -22,12 +23,14 @@ const rule = (window_limit = 300, by = ['ip', 'domain']) => ({
   },
 });
 const FAITHFUL = {
-  functions: { api: '1', clock: '2', page: '3', readers: '4' },
+  functions: { api: '1', clock: '2', page: '3', readers: '4', work: '6' },
+  background: new Set(['work']),
   functions_config: {
     api: {
       routes: [route('/api/*')],
       excluded_routes: [route('/api/visits'), route('/api/upload')],
     },
+    work: { routes: [route('/work')], excluded_routes: [] },
     clock: { routes: [], excluded_routes: [] },
     page: { routes: [route('/blog/:id', true)], excluded_routes: [] },
     readers: { routes: [route('/api/visits')], excluded_routes: [], traffic_rules: rule() },
@@ -64,6 +67,11 @@ test.each([
     changed('page', { routes: [route('/blog/:id')] }),
     'page: its preferStatic',
   ],
+  [
+    'a background function that would be synchronous',
+    { ...FAITHFUL, background: new Set<string>() },
+    'work: its background should be on, and the deploy has none.',
+  ],
   ['a lost limit', changed('readers', { traffic_rules: undefined }), 'readers: its rateLimit'],
   [
     'a limit for the whole site',
@@ -75,7 +83,7 @@ test.each([
 });
 
 test('a function without a source and a missing function are problems', () => {
-  const functions = { api: '1', page: '3', readers: '4', stray: '5' };
+  const functions = { api: '1', page: '3', readers: '4', stray: '5', work: '6' };
 
   expect(configProblems(SOURCES, { ...FAITHFUL, functions })).toEqual([
     'The function clock was not uploaded.',
@@ -90,6 +98,7 @@ test('three rate-limit rules exceed the free plan', () => {
     functions: { a: '1', b: '2', c: '3' },
     functions_config: { a: rules, b: rules, c: rules },
     function_schedules: [],
+    background: new Set<string>(),
   };
   const sources = { a: source, b: source, c: source };
 
