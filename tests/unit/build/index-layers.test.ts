@@ -26,7 +26,7 @@ async function sizeOf(folder: string): Promise<number | undefined> {
   return languages.en?.page_count;
 }
 
-const BASE = { folders: ['base'], stale: [], refused: [] };
+const BASE = { folders: ['base'], recent: [], stale: [], refused: [] };
 
 test('what was added or changed gets an index of its own, until there is much of it', async () => {
   const folder = tempFolder();
@@ -55,6 +55,7 @@ test('a removal or another language makes the base anew', async () => {
 test('a site without posts has no index', async () => {
   expect(await updateLayers(tempFolder(), 'en', [])).toEqual({
     folders: [],
+    recent: [],
     stale: [],
     refused: [],
   });
