@@ -1,25 +1,45 @@
 /** Letters and punctuation of scripts that put no spaces between words. */
-const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\uff01-\uff65]`;
+const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\uff01-\uff65`;
+const UNSPACED = `[${SCRIPTS}]`;
+const OTHER = String.raw`[^\s\p{M}${SCRIPTS}]`;
+const AFTER = String.raw`(?<=${UNSPACED}\p{M}*)`;
+
 const LETTER = new RegExp(String.raw`${UNSPACED}\p{M}*`, 'gu');
-const SPACED = new RegExp(String.raw`(?<=${UNSPACED}\p{M}*)\s+(?=${UNSPACED})`, 'gu');
+const SPACED = new RegExp(String.raw`${AFTER}\s+(?=${UNSPACED})`, 'gu');
+const JOINED = new RegExp(
+  String.raw`${AFTER}(?=${OTHER})|(?<=${OTHER}\p{M}*)(?=${UNSPACED})`,
+  'gu',
+);
 const ADDED = new RegExp(
   String.raw`(?<=${UNSPACED}\p{M}*(?:</mark>)?) (?=(?:<mark>)?${UNSPACED})`,
   'gu',
 );
 
-/** Stands for a space that the text itself has. It is invisible, and no part of any word. */
-const OWN_SPACE = ' \u2060 ';
+// Both are invisible, and no part of any word.
+/** Stands for a space that the text itself has between such letters. */
+const OWN_SPACE = '\u2060';
+/** Stands between such a letter and another one without a space. */
+const NO_SPACE = '\u2063';
 
 /**
  * Puts spaces around each letter of a script that has none between words, so that an index of words finds a text by any
  * part of it.
  */
 export const separateLetters = (text: string): string =>
-  text.replace(SPACED, OWN_SPACE).replace(LETTER, ' $& ').replace(/ +/g, ' ').trim();
+  text
+    .replace(SPACED, ` ${OWN_SPACE} `)
+    .replace(JOINED, ` ${NO_SPACE} `)
+    .replace(LETTER, ' $& ')
+    .replace(/ +/g, ' ')
+    .trim();
 
 /** Takes the spaces of `separateLetters` out of a text, in which matches may be marked. */
 export const joinLetters = (text: string): string =>
-  text.replace(ADDED, '').replaceAll('</mark><mark>', '').replaceAll(OWN_SPACE, ' ');
+  text
+    .replace(ADDED, '')
+    .replaceAll('</mark><mark>', '')
+    .replace(/ ?\u2060 ?/g, ' ')
+    .replace(/ ?\u2063 ?/g, '');
 
 const ARABIC_WORD = /[\p{sc=Arab}\p{M}]{2,}/gu;
 

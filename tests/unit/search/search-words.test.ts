@@ -12,6 +12,7 @@ test.each([
   'カレンダーにコメントを書く',
   'วันนี้อากาศดี ไปเดินเล่น',
   'Tides & time, 1 2',
+  '用React开发“统计之都” 2 个',
   'راسبيري باي',
 ])('%s is shown as it was after its letters were separated', (text) => {
   expect(joinLetters(separateLetters(text))).toBe(text);
