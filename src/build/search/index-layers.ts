@@ -28,7 +28,7 @@ const Content = z.object({
 type Content = z.infer<typeof Content>;
 
 /** The indexes that a site needs. */
-export interface Layers extends Pick<BuiltIndex, 'folders' | 'stale'> {
+export interface Layers extends Pick<BuiltIndex, 'folders' | 'recent' | 'stale'> {
   /** The titles of records that Pagefind could not index. The next build tries again. */
   readonly refused: readonly Refused[];
 }
@@ -55,19 +55,19 @@ export async function updateLayers(
   const urls = new Set(items.map(({ url }) => url));
   const isWhole = Object.keys(base).every((url) => urls.has(url));
 
-  if (items.length === 0) return { folders: [], stale: [], refused: [] };
+  if (items.length === 0) return { folders: [], recent: [], stale: [], refused: [] };
   if (!isWhole || changed.length === items.length || changed.length > tolerated(items.length)) {
     await rm(contentFile(folder), { force: true });
     const refused = await makeIndex(join(folder, 'base'), language, items);
     await writeContent(folder, version, without(items, refused));
-    return { folders: ['base'], stale: [], refused };
+    return { folders: ['base'], recent: [], stale: [], refused };
   }
-  if (changed.length === 0) return { folders: ['base'], stale: [], refused: [] };
+  if (changed.length === 0) return { folders: ['base'], recent: [], stale: [], refused: [] };
   const refused = await makeIndex(join(folder, 'recent'), language, changed);
   const recent = new Set((await recordIds(join(folder, 'recent/fragment'))).values());
   // Equal records have equal ids in both indexes.
   const stale = changed.flatMap(({ url }) => base[url]?.id ?? []).filter((id) => !recent.has(id));
-  return { folders: ['base', 'recent'], stale, refused };
+  return { folders: ['base', 'recent'], recent: [...recent], stale, refused };
 }
 
 function without(items: readonly Searchable[], refused: readonly Refused[]): Searchable[] {

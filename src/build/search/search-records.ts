@@ -2,6 +2,7 @@ import { CATEGORIES } from '#domain/category.ts';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
+import { arabicForms, separateLetters } from '#domain/search-words.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { paginate, THOUGHTS_PER_PAGE, thoughtsPath } from '#domain/site/pagination.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
@@ -51,11 +52,14 @@ export const thoughtPages = (thoughts: Pulled['thoughts']): string[] =>
 function postRecord(post: Post): SearchRecord {
   const { author, date, tags = [] } = post;
   const category = CATEGORIES[post.category].displayName;
+  const title = typesetTitle(post);
+  const content = asText([post.subheading, ...bodyBlocks(post).map(textOf)]);
   return {
-    content: asText([post.subheading, ...bodyBlocks(post).map(textOf)]),
+    content: separateLetters(content),
     meta: {
-      ...{ title: typesetTitle(post), category, author, date },
-      ...(tags.length > 0 && { tags: tags.join(', ') }),
+      ...{ title: separateLetters(title), category, author, date },
+      ...(tags.length > 0 && { tags: separateLetters(tags.join(', ')) }),
+      ...formsIn(`${title} ${content}`),
     },
     filters: { category: [category], author: [author], ...(tags.length > 0 && { tag: [...tags] }) },
     sort: { date },
@@ -64,12 +68,19 @@ function postRecord(post: Post): SearchRecord {
 
 function thoughtRecord({ name, content, attribution = '', date }: Thought): SearchRecord {
   const category = PAGE_TITLES.thoughts;
+  const text = asText([content, attribution]);
   return {
-    content: asText([content, attribution]),
-    meta: { title: name, category, date },
+    content: separateLetters(text),
+    meta: { title: separateLetters(name), category, date, ...formsIn(text) },
     filters: { category: [category] },
     sort: { date },
   };
+}
+
+/** Returns other forms of words, by which a text is found as well. */
+function formsIn(text: string): Readonly<Record<string, string>> {
+  const forms = arabicForms(text).join(' ');
+  return forms ? { forms } : {};
 }
 
 /** Returns the text that readers see of a block. */

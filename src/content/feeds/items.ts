@@ -6,6 +6,7 @@ import { picture } from '#domain/posts/picture.ts';
 import { homeOf, lastChange, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import type { Thought } from '#domain/thought.ts';
 import { feedHtml } from '#post/feed-html.ts';
+import { postLanguage } from '#post/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { summaryOf } from '#post/typography/typeset-summary.ts';
 import { itemId } from './item-id.ts';
@@ -33,6 +34,7 @@ function makePostItem(post: Post, site: string): FeedItem {
     published: post.date,
     updated: lastChange(post),
     categories: [displayName(post.category), ...(post.tags ?? [])],
+    language: postLanguage(post),
     image: post.coverImage ? imageOf(post.coverImage, site) : undefined,
   };
 }

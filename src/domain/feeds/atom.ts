@@ -37,7 +37,7 @@ function writeEntry(item: FeedItem): Markup {
   const { id, url, title, html, summary, author, published, updated, categories, image } = item;
   return element(
     'entry',
-    {},
+    { 'xml:lang': item.language },
     visibleItem(item),
     textElement('id', id),
     textElement('title', title),

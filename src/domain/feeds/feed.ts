@@ -34,6 +34,8 @@ export interface FeedItem {
   readonly published: string;
   readonly updated: string;
   readonly categories: readonly string[];
+  /** A BCP 47 tag. Absent for the language of the feed. */
+  readonly language?: string | undefined;
   readonly image?: FeedImage | undefined;
 }
 
@@ -54,8 +56,8 @@ export interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-/** The time of a feed without items, which has not changed since. */
-const NEVER = '1970-01-01T00:00:00.000Z';
+/** The time of a feed without items. Readers of feeds take that of the epoch for an error. */
+const NEVER = '2000-01-01T00:00:00.000Z';
 
 /** Returns the time of the latest change in a feed. It does not depend on the time of the build. */
 export const lastUpdate = ({ items }: Pick<Feed, 'items'>): string =>

@@ -26,4 +26,5 @@ const itemOf = (item: FeedItem) => ({
   authors: [{ name: item.author }],
   tags: item.categories.length > 0 ? item.categories : undefined,
   image: item.image?.url,
+  language: item.language,
 });

@@ -61,6 +61,7 @@ function writeItem(item: FeedItem): Markup {
     textElement('pubDate', rfc822(published)),
     textElement('atom:updated', updated),
     textElement('dc:creator', author),
+    item.language === undefined ? undefined : textElement('dc:language', item.language),
     joined(categories.map((category) => textElement('category', category))),
     // Readers take a description for HTML, so the text is escaped as HTML first.
     summary ? textElement('description', escaped(summary)) : undefined,

@@ -5,6 +5,7 @@ import { countWords } from './count-words.ts';
 import { excerptOf } from './excerpt.ts';
 import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
+import { isLanguage, NewLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
@@ -45,6 +46,8 @@ export const NewPost = z.object({
   ),
   /** Absent in an edit, it leaves the tags as they are. */
   tags: z.optional(NewTags),
+  /** The language of the text. Without one it is guessed, and an edit keeps it. */
+  language: z.optional(NewLanguage),
 });
 export type NewPost = z.infer<typeof NewPost>;
 
@@ -89,6 +92,8 @@ export const Post = z.object({
   updatedAt: z.optional(z.iso.datetime()),
   author: Text(),
   tags: z.optional(z.array(Text())),
+  /** The language that the author has set, as a BCP 47 tag. */
+  language: z.optional(z.string().check(z.refine(isLanguage))),
   /** Every address that a moved post has had, the first one first. Its comments are stored under that one. */
   addresses: z.optional(z.array(PostRef)),
   /** Paths on the site that an imported post comes from. */

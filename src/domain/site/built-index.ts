@@ -2,6 +2,8 @@
 export interface BuiltIndex {
   /** The base, and the index of what was added or changed since that was made. None for a site without posts and thoughts. */
   readonly folders: readonly ('base' | 'recent')[];
+  /** Ids of the records in the index `recent`. */
+  readonly recent: readonly string[];
   /** Ids of records in the base that have changed. */
   readonly stale: readonly string[];
   /** Paths of posts that the build had to leave out. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
+import { isLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from './site.ts';
 
@@ -86,15 +87,6 @@ export const SavedSettings = z.extend(SiteSettings, {
   defaultTimeZone: z.string(),
 });
 export type SavedSettings = z.infer<typeof SavedSettings>;
-
-/** Returns true for a tag of a language that browsers can look up. */
-function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language.length <= 3;
-  } catch {
-    return false;
-  }
-}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import type { PostSummary } from '#domain/posts/post.ts';
 import { thoughtsPath } from '#domain/site/pagination.ts';
+import { joinLetters } from '#domain/search-words.ts';
 import { excerptPieces, type Piece } from './excerpt-pieces.ts';
 import { filterValues, matchingPosts, pathOf, type PostChanges } from './post-changes.ts';
 import type { Hit, SearchIndex } from './search-index.ts';
@@ -75,8 +76,8 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
           results.push({
             ...{ category, author, date },
             path: pathWithPage(url, date, about.thoughtPages),
-            title: changes.changed.get(url)?.title ?? title,
-            excerpt: excerptPieces(excerpt, content.trim()),
+            title: changes.changed.get(url)?.title ?? joinLetters(title),
+            excerpt: excerptPieces(joinLetters(excerpt), joinLetters(content.trim())),
           });
         }
       }

@@ -1,10 +1,12 @@
 import { fetchJson } from '#api-client/fetch-json.ts';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
+import { rankedSearch } from './ranked-search.ts';
 import type { FilterCounts, SearchQuery } from './search-query.ts';
 
 /** A result whose text is not loaded yet. */
 export interface Hit {
   readonly id: string;
+  readonly score: number;
   data(): Promise<{
     readonly url: string;
     /** HTML with `mark` elements around the words that were searched for. */
@@ -15,7 +17,7 @@ export interface Hit {
   }>;
 }
 
-type Options = Pick<SearchQuery, 'filters' | 'sort'>;
+export type Options = Pick<SearchQuery, 'filters' | 'sort'>;
 
 /** The part of Pagefind's script that is used. The build writes the script beside the index. */
 interface Pagefind {
@@ -25,7 +27,7 @@ interface Pagefind {
   search(text: string, options: Options): Promise<Found>;
 }
 
-interface Found {
+export interface Found {
   readonly results: readonly Hit[];
   /** Counts of the results without any filter. */
   readonly totalFilters: FilterCounts;
@@ -60,7 +62,7 @@ async function load(): Promise<SearchIndex> {
   loading.catch(() => undefined);
   const { ok, body } = await fetchJson(`${FOLDER}built.json`);
   if (!ok) throw new Error('The search index did not arrive.');
-  const { folders, stale, leftOut, thoughtPages } = body as BuiltIndex;
+  const { folders, recent, stale, leftOut, thoughtPages } = body as BuiltIndex;
   const about = { leftOut, thoughtPages };
   if (folders.length === 0) return { ...about, search: () => Promise.resolve(NOTHING) };
 
@@ -69,11 +71,9 @@ async function load(): Promise<SearchIndex> {
   if (folders.includes('recent')) await pagefind.mergeIndex(`${FOLDER}recent/`);
   // Results are counted by the values that are loaded.
   await pagefind.filters();
-  return {
-    ...about,
-    async search(text, options) {
-      const found = await pagefind.search(text, options);
-      return { ...found, results: found.results.filter(({ id }) => !stale.includes(id)) };
-    },
+  const search = async (text: string, options: Options) => {
+    const found = await pagefind.search(text, options);
+    return { ...found, results: found.results.filter(({ id }) => !stale.includes(id)) };
   };
+  return { ...about, search: (text, options) => rankedSearch(text, options, { search, recent }) };
 }

@@ -1,4 +1,5 @@
 import type { Post } from '#domain/posts/post.ts';
+import { postLanguage } from '#post/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
@@ -9,7 +10,7 @@ export function PostArticle({ post }: { readonly post: Post }) {
   const { title, subheading, blocks } = typesetPost(post);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
-    <article className="post" data-category={post.category}>
+    <article className="post" lang={postLanguage(post)} data-category={post.category}>
       <PostHeading post={{ ...post, title, subheading }} />
       <div className="prose">
         {blocks.map((block, n) => (

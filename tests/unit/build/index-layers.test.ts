@@ -26,7 +26,7 @@ async function sizeOf(folder: string): Promise<number | undefined> {
   return languages.en?.page_count;
 }
 
-const BASE = { folders: ['base'], stale: [], refused: [] };
+const BASE = { folders: ['base'], recent: [], stale: [], refused: [] };
 
 test('what was added or changed gets an index of its own, until there is much of it', async () => {
   const folder = tempFolder();
@@ -77,6 +77,7 @@ test('a base that other code made is made anew', async () => {
 test('a site without posts has no index', async () => {
   expect(await updateLayers(tempFolder(), 'en', [])).toEqual({
     folders: [],
+    recent: [],
     stale: [],
     refused: [],
   });

@@ -8,6 +8,7 @@ const LABELS = { tech: 'Technology' };
 /** Makes a result of the index. */
 const hit = (path: string) => ({
   id: path,
+  score: 1,
   data: () =>
     Promise.resolve({
       url: path,

@@ -1,0 +1,87 @@
+/** Letters and punctuation of scripts that put no spaces between words. */
+const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\uff01-\uff65`;
+const UNSPACED = `[${SCRIPTS}]`;
+const OTHER = String.raw`[^\s\p{M}${SCRIPTS}]`;
+const AFTER = String.raw`(?<=${UNSPACED}\p{M}*)`;
+
+const LETTER = new RegExp(String.raw`${UNSPACED}\p{M}*`, 'gu');
+const SPACED = new RegExp(String.raw`${AFTER}\s+(?=${UNSPACED})`, 'gu');
+const JOINED = new RegExp(
+  String.raw`${AFTER}(?=${OTHER})|(?<=${OTHER}\p{M}*)(?=${UNSPACED})`,
+  'gu',
+);
+const ADDED = new RegExp(
+  String.raw`(?<=${UNSPACED}\p{M}*(?:</mark>)?) (?=(?:<mark>)?${UNSPACED})`,
+  'gu',
+);
+
+// Both are invisible, and no part of any word.
+/** Stands for a space that the text itself has between such letters. */
+const OWN_SPACE = '\u2060';
+/** Stands between such a letter and another one without a space. */
+const NO_SPACE = '\u2063';
+
+/**
+ * Puts spaces around each letter of a script that has none between words, so that an index of words finds a text by any
+ * part of it.
+ */
+export const separateLetters = (text: string): string =>
+  text
+    .replace(SPACED, ` ${OWN_SPACE} `)
+    .replace(JOINED, ` ${NO_SPACE} `)
+    .replace(LETTER, ' $& ')
+    .replace(/ +/g, ' ')
+    .trim();
+
+/** Takes the spaces of `separateLetters` out of a text, in which matches may be marked. */
+export const joinLetters = (text: string): string =>
+  text
+    .replace(ADDED, '')
+    .replaceAll('</mark><mark>', '')
+    .replace(/ ?\u2060 ?/g, ' ')
+    .replace(/ ?\u2063 ?/g, '');
+
+const ARABIC_WORD = /[\p{sc=Arab}\p{M}]{2,}/gu;
+
+/**
+ * Returns an Arabic word without marks, the article and what is written together with it, and with one spelling of letters
+ * that are often exchanged.
+ */
+export function bareArabic(word: string): string {
+  const plain = word
+    .normalize('NFD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ٱ', 'ا');
+  const bare = plain.replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '');
+  return bare || plain;
+}
+
+/** Returns the bare forms of the Arabic words in a text that differ from the words themselves. */
+export function arabicForms(text: string): string[] {
+  const words = text.match(ARABIC_WORD) ?? [];
+  const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
+  return [...new Set(words.filter((word) => bareArabic(word) !== plain(word)).map(bareArabic))];
+}
+
+/** A word of a query, or letters that must follow each other. */
+export interface QueryPart {
+  readonly text: string;
+  /** True for letters without spaces, of which some alone mean nothing. */
+  readonly isWhole: boolean;
+}
+
+/** Splits a query as texts are split for the index. */
+export function queryParts(query: string): QueryPart[] {
+  const words = query.normalize('NFC').replaceAll('"', ' ').split(/\s+/).filter(Boolean);
+  const parts = words.flatMap((word) => {
+    const runs = word.split(new RegExp(String.raw`((?:${UNSPACED}\p{M}*)+)`, 'u'));
+    return runs.map((run, n): QueryPart => {
+      if (n % 2 === 0) return { text: run.replace(ARABIC_WORD, bareArabic), isWhole: false };
+      const letters = separateLetters(run).replace(/[\p{P}\p{S}]/gu, ' ');
+      return { text: letters.replace(/ +/g, ' ').trim(), isWhole: true };
+    });
+  });
+  return parts.filter(({ text }) => /[\p{L}\p{N}\p{S}]/u.test(text));
+}

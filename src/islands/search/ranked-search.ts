@@ -1,0 +1,52 @@
+import { queryParts } from '#domain/search-words.ts';
+import type { Found, Hit, Options } from './search-index.ts';
+
+interface Layers {
+  /** Searches both layers. Text in quotation marks is found exactly, any other also at the beginning of words. */
+  readonly search: (text: string, options: Options) => Promise<Found>;
+  /** Ids of the records in the layer `recent`. */
+  readonly recent: readonly string[];
+}
+
+/** The records that have a part of a query exactly, and whether a layer has any. */
+interface Exact {
+  readonly ids: ReadonlySet<string>;
+  readonly isWhole: boolean;
+  readonly inLayer: ReadonlySet<boolean>;
+}
+
+/**
+ * Searches two layers as if they were one index. Records with all words of a query come first, then those with words that
+ * begin with them. A layer without a word would find shorter words instead, so its results do not count if the other one
+ * has the word.
+ */
+export async function rankedSearch(
+  query: string,
+  options: Options,
+  { search, recent }: Layers,
+): Promise<Found> {
+  const parts = queryParts(query);
+  const known = new Set(recent);
+  const layerOf = (id: string) => known.has(id);
+  const exactly = async (text: string, isWhole: boolean): Promise<Exact> => {
+    const { results } = await search(`"${text}"`, options);
+    const ids = new Set(results.map(({ id }) => id));
+    return { ids, isWhole, inLayer: new Set([...ids].map(layerOf)) };
+  };
+  const [found, exact] = await Promise.all([
+    search(parts.map(({ text }) => text).join(' '), options),
+    Promise.all(parts.map(({ text, isWhole }) => exactly(text, isWhole))),
+  ]);
+  const counts = ({ id }: Hit) =>
+    exact.every(
+      ({ ids, isWhole, inLayer }) =>
+        ids.has(id) || (!isWhole && (inLayer.size === 0 || inLayer.has(layerOf(id)))),
+    );
+  const results = found.results.filter(counts);
+  if (options.sort['date']) return { ...found, results };
+  const exactParts = ({ id }: Hit) => exact.filter(({ ids }) => ids.has(id)).length;
+  return {
+    ...found,
+    results: results.toSorted((a, b) => exactParts(b) - exactParts(a) || b.score - a.score),
+  };
+}

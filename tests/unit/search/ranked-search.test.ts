@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { rankedSearch } from '#islands/search/ranked-search.ts';
+
+/** Searches layers that answer each query with ids and their scores. */
+async function searched(
+  query: string,
+  answers: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  sort = {},
+) {
+  const { results } = await rankedSearch(
+    query,
+    { filters: {}, sort },
+    {
+      recent: ['new', 'newer'],
+      search: (text) =>
+        Promise.resolve({
+          totalFilters: {},
+          results: Object.entries(answers[text] ?? {}).map(([id, score]) => ({
+            ...{ id, score },
+            data: () => Promise.reject(new Error('not loaded')),
+          })),
+        }),
+    },
+  );
+  return results.map(({ id }) => id);
+}
+
+test('a word that only new posts have finds these alone', async () => {
+  const answers = { ornithopter: { shorter: 9, other: 8, new: 1 }, '"ornithopter"': { new: 1 } };
+
+  expect(await searched('ornithopter', answers)).toEqual(['new']);
+});
+
+test('exact words come before words that begin with them, whatever the layer', async () => {
+  const answers = {
+    vex: { vexing: 9, new: 2, newer: 3, vex: 1 },
+    '"vex"': { vex: 1, new: 1 },
+  };
+
+  expect(await searched('vex', answers)).toEqual(['new', 'vex', 'vexing', 'newer']);
+});
+
+test('words that begin with a query are found while no text has it as a word', async () => {
+  expect(await searched('ornit', { ornit: { old: 1, new: 2 } })).toEqual(['new', 'old']);
+});
+
+test('letters without spaces are found only where they follow each other', async () => {
+  const answers = { '草 坪': { apart: 5, together: 1 }, '"草 坪"': { together: 1 } };
+
+  expect(await searched('草坪', answers)).toEqual(['together']);
+});
+
+test('results by date keep their order', async () => {
+  const answers = { vex: { vexing: 2, vex: 1 }, '"vex"': { vex: 1 } };
+
+  expect(await searched('vex', answers, { date: 'desc' })).toEqual(['vexing', 'vex']);
+});
