@@ -67,9 +67,13 @@ export function useText() {
     /** Replaces parts of the text, for instance by a version of the site. */
     replace: (part: Partial<EditorDocument>) => update(() => part),
     startNew,
-    /** Replaces the recovered text by the site's version. If there is none, starts a new text. */
+    /** Replaces the recovered text by the site's version. Starts a new text if it was never saved, or is gone. */
     discard: async (): Promise<Failure | undefined> => {
       if (!text) return undefined;
+      if (text.target.kind === 'draft' && text.revision === undefined) {
+        startNew();
+        return undefined;
+      }
       const known = await loadServerVersion(text.target);
       if (known.ok)
         update(() => ({ ...known.value, saved: known.value.draft, recoveredAt: undefined }));
