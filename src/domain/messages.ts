@@ -194,6 +194,7 @@ export const MESSAGES = {
   textScheduled: 'Saved and scheduled',
   textUnsaved: 'Not saved yet',
   textKept: ', kept in this browser',
+  textOnSite: ', kept on the site',
   notScheduled: 'Not scheduled.',
 
   siteChecking: 'Checking the site...',
