@@ -61,7 +61,7 @@ export const MESSAGES = {
   draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
   unsavedTexts: 'Saved in this browser only',
   unsavedChanges: 'Your changes are not saved yet. They are kept in this tab.',
-  settingsSaved: 'Saved. Readers see it after the next rebuild of the site.',
+  settingsSaved: 'Saved. The status of the site says when readers see it.',
   noPages: 'No pages of your own. They are linked at the end of the menu.',
   pageGone: 'This page no longer exists. It was deleted elsewhere.',
   trashIsEmpty: 'The trash is empty.',

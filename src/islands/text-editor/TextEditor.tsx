@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
-import { imagesWaiting, picturesLost } from '#domain/composed-messages.ts';
+import { imagesWaiting } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
@@ -70,9 +70,7 @@ export function TextEditor(props: Props) {
               <RichText
                 {...shared}
                 attributes={{ ...textBox(control), ...NAMED }}
-                onLostPictures={(count) => {
-                  report.setNotice({ kind: 'error', text: picturesLost(count) });
-                }}
+                onLosses={(losses) => report.setNotice({ kind: 'error', text: losses })}
                 onImage={() => field.current?.querySelector<HTMLElement>('[type="file"]')?.click()}
               />
             </Suspense>

@@ -9,7 +9,7 @@ import type { NewPost, Post, PostRef } from '#domain/posts/post.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { validateDraft } from './validate-draft.ts';
-import type { EditorDocument } from './load-document.ts';
+import { type EditorDocument, hasSameText } from './load-document.ts';
 import { submitPost } from './submit-post.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 
@@ -39,9 +39,10 @@ export function useSaving(text: EditorDocument, options: Options) {
   function readDraft(): Draft {
     const { draft } = text;
     const content = readShown() ?? draft.content;
-    if (content === draft.content) return draft;
-    replace({ draft: { ...draft, content } });
-    return { ...draft, content };
+    const shown = { ...draft, content, author: draft.author ?? author };
+    if (hasSameText(shown, draft)) return draft;
+    replace({ draft: shown });
+    return shown;
   }
 
   /** Records the sent text as the site's version. Text that was typed meanwhile stays. */

@@ -21,7 +21,7 @@ interface Props {
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (content: string) => void;
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
-  readonly onLostPictures: (count: number) => void;
+  readonly onLosses: (message: string) => void;
   readonly onImage: () => void;
 }
 

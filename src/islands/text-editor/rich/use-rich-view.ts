@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { framesLost, picturesLost } from '#domain/composed-messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
-import { lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
+import { lostFrames, lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
 import { buildState } from './build-state.ts';
 import { ASKS_FOR_LINK } from './commands/links.ts';
 import { coveredBy } from './covered-by.ts';
@@ -18,8 +19,8 @@ interface Options {
   readonly onLink: () => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
-  /** Called with the number of pasted pictures that are left out. */
-  readonly onLostPictures: (count: number) => void;
+  /** Called with a message that names what a paste leaves out. */
+  readonly onLosses: (message: string) => void;
 }
 
 /**
@@ -61,8 +62,10 @@ export function useRichView(
         focus: restoreSelection,
         paste: (_, event) => {
           if (latest.current.onFiles(event, undefined)) return true;
-          const lost = lostPictures(event.clipboardData?.getData('text/html') ?? '');
-          if (lost > 0) latest.current.onLostPictures(lost);
+          const html = event.clipboardData?.getData('text/html') ?? '';
+          const lost = [picturesLost(lostPictures(html)), framesLost(lostFrames(html))];
+          const losses = lost.filter(Boolean).join(' ');
+          if (losses) latest.current.onLosses(losses);
           return false;
         },
         drop: (_, event) => {

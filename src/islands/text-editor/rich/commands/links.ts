@@ -73,7 +73,7 @@ export const setLink =
     if (range) {
       tr.removeMark(range.from, range.to, link).addMark(range.from, range.to, mark);
       // What is typed next must not replace the linked words.
-      if (!selection.empty) tr.setSelection(TextSelection.create(tr.doc, range.to));
+      if (!selection.empty) tr.setSelection(TextSelection.near(tr.doc.resolve(range.to), -1));
     } else tr.replaceSelectionWith(schema.text(typed.trim(), [mark]), false);
     dispatch?.(tr.removeStoredMark(link).scrollIntoView());
     return true;
