@@ -39,13 +39,18 @@ function flush(): void {
 export async function durableEntries(): Promise<readonly (readonly [string, string])[]> {
   if (typeof indexedDB === 'undefined') return [];
   try {
-    let keys: IDBRequest<IDBValidKey[]> | undefined;
-    let values: IDBRequest<unknown[]> | undefined;
+    const entries: [string, string][] = [];
     await withStore('readonly', (store) => {
-      keys = store.getAllKeys();
-      values = store.getAll();
+      const reading = store.openCursor();
+      reading.addEventListener('success', () => {
+        const { result: cursor } = reading;
+        if (!cursor) return;
+        const { key, value } = cursor;
+        if (typeof key === 'string' && typeof value === 'string') entries.push([key, value]);
+        cursor.continue();
+      });
     });
-    return (keys?.result ?? []).map((key, n) => [String(key), String(values?.result[n])] as const);
+    return entries;
   } catch (error) {
     console.warn(error);
     return [];
