@@ -45,7 +45,8 @@ export async function durableEntries(): Promise<readonly (readonly [string, stri
       reading.addEventListener('success', () => {
         const { result: cursor } = reading;
         if (!cursor) return;
-        const { key, value } = cursor;
+        const { key } = cursor;
+        const value: unknown = cursor.value;
         if (typeof key === 'string' && typeof value === 'string') entries.push([key, value]);
         cursor.continue();
       });
