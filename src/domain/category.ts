@@ -94,7 +94,10 @@ export function isCategory(value: unknown): value is Category {
   return Category.safeParse(value).success;
 }
 
+/** The category whose texts stand for those of an unknown one. */
+export const UNKNOWN_CATEGORY: Category = 'history';
+
 /** Returns the display name for a category key. Falls back to History for an unknown key. */
 export function displayName(key: string): string {
-  return CATEGORIES[isCategory(key) ? key : 'history'].displayName;
+  return CATEGORIES[isCategory(key) ? key : UNKNOWN_CATEGORY].displayName;
 }

@@ -19,7 +19,7 @@ export const postDeleted = (title: string) => `Deleted "${title}".`;
 
 /** Returns the message about a page of the author's own. */
 export const pageSaved = (title: string) =>
-  `Saved "${title}". Readers see it after the next rebuild of the site.`;
+  `Saved "${title}". The status of the site says when readers see it.`;
 
 export const pressesLeft = (left: number) =>
   left === 1 ? 'Press once more to open it.' : `Press ${left} more times to open it.`;
@@ -64,7 +64,15 @@ export const imagesWaiting = (count: number) =>
 
 /** Returns the message about pictures that were pasted together with a text, but not as files. */
 export const picturesLost = (count: number) =>
-  `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted along with the text. Please insert ${count === 1 ? 'it' : 'them'} as files.`;
+  count === 0
+    ? ''
+    : `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted along with the text. Please insert ${count === 1 ? 'it' : 'them'} as files.`;
+
+/** Returns the message about videos and other frames that were pasted together with a text. */
+export const framesLost = (count: number) =>
+  count === 0
+    ? ''
+    : `${count === 1 ? 'An embedded frame' : `${count} embedded frames`} could not be pasted. A link stands in its place.`;
 
 export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;

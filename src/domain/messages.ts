@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts';
-import { PREVIEW_DAYS, TRASH_DAYS } from './timing.ts';
+import { PREVIEW_DAYS, PUBLISHING_STEP, TRASH_DAYS } from './timing.ts';
 
 /** The message about an image that is too large, in the interface and in responses. */
 export const IMAGE_TOO_LARGE = `Image too large. Maximum size is ${LIMITS.imageBytes / 1024 / 1024}MB.`;
@@ -36,7 +36,7 @@ export const MESSAGES = {
     'The image was not added because the post is being saved. Please add it again afterwards.',
   nothingWritten: 'Nothing written yet.',
   editorHint:
-    'Markdown works as you type. Paste or drop images here. Alt with ↑ or ↓ moves a block.',
+    'Markdown works as you type. Paste or drop images here. Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
   sourceHint:
     'Leave a blank line to start a new paragraph. Paste or drop images here. Simple HTML is supported.',
   editorNotLoaded: 'The editor could not be loaded. You can write in the HTML source.',
@@ -61,7 +61,7 @@ export const MESSAGES = {
   draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
   unsavedTexts: 'Saved in this browser only',
   unsavedChanges: 'Your changes are not saved yet. They are kept in this tab.',
-  settingsSaved: 'Saved. Readers see it after the next rebuild of the site.',
+  settingsSaved: 'Saved. The status of the site says when readers see it.',
   noPages: 'No pages of your own. They are linked at the end of the menu.',
   pageGone: 'This page no longer exists. It was deleted elsewhere.',
   trashIsEmpty: 'The trash is empty.',
@@ -80,6 +80,7 @@ export const MESSAGES = {
   copyRefused:
     'This browser cannot keep a copy of your text. Save the draft often, or closing this tab may lose it.',
   scheduled: 'Scheduled.',
+  scheduleDelay: `Publication can take up to ${PUBLISHING_STEP / 60_000} minutes from then.`,
   unscheduled: 'This is a draft again. It is published only when you publish it.',
   timeIsPast: 'Choose a time in the future.',
   deleteFailed: 'Failed to delete blog',
@@ -196,6 +197,7 @@ export const MESSAGES = {
   textScheduled: 'Saved and scheduled',
   textUnsaved: 'Not saved yet',
   textKept: ', kept in this browser',
+  textOnSite: ', kept on the site',
   notScheduled: 'Not scheduled.',
 
   siteChecking: 'Checking the site...',

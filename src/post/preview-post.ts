@@ -1,4 +1,4 @@
-import { Category } from '#domain/category.ts';
+import { Category, UNKNOWN_CATEGORY } from '#domain/category.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Post } from '#domain/posts/post.ts';
@@ -9,7 +9,7 @@ import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 /** Returns the post that publishing a draft at this time would make. Missing parts are replaced by those of any post. */
 export function previewPost(draft: Draft, author: string, time: Date): Post {
   const { title, subheading, coverImage, category, ...post } = postOfDraft(draft, author, time);
-  const { data: known = 'philosophy' } = Category.safeParse(category);
+  const { data: known = UNKNOWN_CATEGORY } = Category.safeParse(category);
   return {
     ...post,
     title: title.trim() || MESSAGES.untitled,

@@ -118,6 +118,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.click(field('Content'));
   await page.type('## A part\nSome **bold** and *soft* words, `code` and [a link](/blog/tech).\n');
   await page.type('- one\ntwo\n\n> quoted\n\n');
+  await typeAfterDialogs(page);
   await page.upload('//input[@name="bodyImage"]', files.image);
   await page.meets(isLoaded('dialog[open] img'));
   await page.fill('Description', 'A plain picture');
@@ -164,4 +165,36 @@ async function openPosts(page: Page): Promise<void> {
   await page.open('/admin/dashboard');
   await page.click(button('All Blogs'));
   await page.see(dialog('All Blogs'));
+}
+
+/** Types after each dialog that opens over the text, however it is ended. What is typed must follow the text. */
+async function typeAfterDialogs(page: Page): Promise<void> {
+  const link = () => page.chord(KEYS.control, 'k');
+  const shortcuts = () => page.chord(KEYS.control, '/');
+  const address = async () => {
+    await link();
+    await page.meets(`document.activeElement?.name === 'href'`);
+    await page.type('example.org');
+  };
+  const escape = () => page.type(KEYS.escape);
+  const close = () => page.click(`//dialog[@open]${button('Close')}`);
+  const steps = [
+    [address, () => page.type(KEYS.enter)],
+    [address, () => page.click(button('Add link'))],
+    [link, escape],
+    [link, close],
+    [shortcuts, escape],
+    [shortcuts, close],
+  ] as const;
+  for (const [n, [open, end]] of steps.entries()) {
+    await page.type('word');
+    for (const _ of 'word') await page.chord(KEYS.shift, KEYS.left);
+    await page.meets(`getSelection().toString() === 'word'`);
+    await open();
+    await page.meets(`document.querySelector('dialog[open]') !== null`);
+    await end();
+    await page.meets(`document.querySelector('dialog[open]') === null`);
+    await page.type(`${KEYS.end} ${n} `);
+    await page.see(`//*[@role="textbox"]/p[contains(., "word ${n} ")]`);
+  }
 }

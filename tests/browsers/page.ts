@@ -88,8 +88,20 @@ export function openPage(driver: Driver, site: string) {
     await driver.perform({ type: 'key', id: 'keyboard', actions });
   }
 
+  /** Presses a key while a modifier is held. */
+  const chord = (modifier: string, key: string) =>
+    driver.perform({
+      ...{ type: 'key', id: 'keyboard' },
+      actions: [
+        { type: 'keyDown', value: modifier },
+        { type: 'keyDown', value: key },
+        { type: 'keyUp', value: key },
+        { type: 'keyUp', value: modifier },
+      ],
+    });
+
   return {
-    ...{ see, meets, click, type },
+    ...{ see, meets, click, type, chord },
     open: (path: string) => driver.open(site + path),
     isAt: (path: string) =>
       meets(`document.readyState === 'complete' && location.pathname === ${JSON.stringify(path)}`),
@@ -122,4 +134,7 @@ export function openPage(driver: Driver, site: string) {
 }
 
 /** The characters that stand for keys in WebDriver. */
-export const KEYS = { enter: '\uE007', end: '\uE010', down: '\uE015' } as const;
+export const KEYS = {
+  ...{ enter: '\uE007', end: '\uE010', left: '\uE012', down: '\uE015', escape: '\uE00C' },
+  ...{ shift: '\uE008', control: '\uE009' },
+} as const;

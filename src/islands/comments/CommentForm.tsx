@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
+import type { Notice } from '#islands/ui/notice.ts';
 import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import styles from './comments.module.css';
@@ -13,6 +14,8 @@ interface Props {
   readonly post: PostRef;
   /** The comment to reply to. */
   readonly parent?: { readonly id: string; readonly name: string };
+  /** A message about a newer change of the discussion, which replaces that of this form. */
+  readonly newer?: Notice | undefined;
   /** Called with the posted comment and a message about it. */
   readonly onPosted: (posted: Posted, message: string) => void;
   readonly onCancel?: () => void;
@@ -21,9 +24,9 @@ interface Props {
 }
 
 /** Shows the form for a comment or a reply. */
-export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props) {
+export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }: Props) {
   const form = useCommentForm(post, parent?.id, onPosted);
-  const { name, email, comment, errors, notice, busy, submit } = form;
+  const { name, email, comment, errors, notice, busy, submit, outdate } = form;
   const isReply = parent !== undefined;
   const element = useRef<HTMLFormElement>(null);
 
@@ -31,6 +34,10 @@ export function CommentForm({ post, parent, onPosted, onCancel, onBusy }: Props)
   useEffect(() => {
     if (isReply && element.current) focusFirstEmpty(element.current);
   }, [isReply]);
+
+  useEffect(() => {
+    if (newer) outdate();
+  }, [newer, outdate]);
 
   useEffect(() => {
     onBusy?.(busy);

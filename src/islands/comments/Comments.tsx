@@ -124,7 +124,7 @@ export function Comments({ post, comments: first, late, linked }: Props) {
         clean={sanitizeInBrowser}
         ownerActions={ownerActions}
       >
-        <CommentForm post={post} onPosted={add} />
+        <CommentForm post={post} newer={notice} onPosted={add} />
         <OwnNotes own={owned} hasShown={ownsSome} ownerActions={ownerActions} />
       </DiscussionBody>
       {(isAuthor || ownsSome || owned.hasNotes || notice) && (

@@ -3,6 +3,7 @@ import { newTimedId } from '#api-client/new-timed-id.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
 import { NewPost } from '#domain/posts/post.ts';
+import { durableEntries, keepDurably } from './durable-copies.ts';
 
 const PREFIX = 'commonplace.writing.';
 
@@ -41,15 +42,32 @@ export function onStorageBlocked(listener: () => void): () => void {
 
 /** Stores a copy under the id of its tab, until the site has the text. */
 export function writeCopy(id: string, copy: WorkingCopy): void {
+  const text = JSON.stringify(copy);
+  keepDurably(PREFIX + id, text);
   try {
-    localStorage.setItem(PREFIX + id, JSON.stringify(copy));
+    localStorage.setItem(PREFIX + id, text);
     setRefused(false);
   } catch {
     setRefused(true); // The storage is full or blocked: the author must know.
   }
 }
 
+/** Brings back the copies that a killed browser had not written to its storage yet. */
+export async function recoverCopies(): Promise<void> {
+  const entries = await durableEntries();
+  try {
+    for (const [key, text] of entries) {
+      const kept = parseCopy(localStorage.getItem(key) ?? '');
+      const durable = parseCopy(text);
+      if (durable && (!kept || kept.at < durable.at)) localStorage.setItem(key, text);
+    }
+  } catch {
+    return; // Without storage there is no copy.
+  }
+}
+
 export function removeCopy(id: string): void {
+  keepDurably(PREFIX + id, undefined);
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
@@ -70,6 +88,7 @@ function setRefused(now: boolean): void {
 export async function claimOrphanedCopy(
   fits: (copy: WorkingCopy) => boolean,
 ): Promise<{ id: string; copy: WorkingCopy } | undefined> {
+  await recoverCopies();
   const fitting = allCopies().filter(({ copy }) => fits(copy));
   const [newest, ...others] = fitting.sort((a, b) => (a.copy.at < b.copy.at ? 1 : -1));
   if (!newest) return undefined;

@@ -7,6 +7,7 @@ import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import controls from '#islands/ui/controls.module.css';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
+import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
 import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
 import { EditorBar } from '#islands/editor/bar/EditorBar.tsx';
 import { Conflict } from '#islands/editor/saving/Conflict.tsx';
@@ -35,7 +36,8 @@ interface Props {
 
 /** Shows the page on which a post is written: the text, the actions on it, and its settings beside it. */
 export function EditorForm({ text, source }: Props) {
-  const editor = useEditor(text, source);
+  const shown = useRef<TextHandle>(null);
+  const editor = useEditor(text, source, () => shown.current?.read());
   const { phase, report, images, conflict, done, isLocked, change } = editor;
   const { author, isUnprotected } = source;
   const { draft, target, publishAt, recoveredAt } = text;
@@ -132,6 +134,7 @@ export function EditorForm({ text, source }: Props) {
             <TitleFields draft={draft} errors={errors} onChange={change} />
             <TextEditor
               content={draft.content}
+              handle={shown}
               look="page"
               images={images}
               report={report}

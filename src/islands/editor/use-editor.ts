@@ -13,15 +13,22 @@ import type { useText } from '#islands/editor/saving/use-text.ts';
 /** The current activity of the editor. */
 export type EditorPhase = 'idle' | 'publishing' | 'saving' | 'deciding' | ImageField;
 
-/** Holds the uploads into a text, and the actions on it. Nothing is cleared before it is published. */
-export function useEditor(text: EditorDocument, source: ReturnType<typeof useText>) {
+/**
+ * Holds the uploads into a text, and the actions on it. Nothing is cleared before it is published. `readShown` returns the
+ * content that the page shows, if its field is there.
+ */
+export function useEditor(
+  text: EditorDocument,
+  source: ReturnType<typeof useText>,
+  readShown: () => string | undefined,
+) {
   const { author, isUnprotected, replace } = source;
   const report = useReport();
   const images = useImages(report);
   const [done, setDone] = useState<{ post: Post; isNew: boolean }>();
   const conflict = useConflict(text, { report, replace });
   const saving = useSaving(text, {
-    ...{ author, report, replace },
+    ...{ author, report, replace, readShown },
     onConflict: conflict.show,
     onDone: (post, isNew) => {
       setDone({ post, isNew });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Result } from '#api-client/request.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
@@ -52,5 +52,11 @@ export function useSubmission() {
     setNotice({ kind: 'success', text });
   }
 
-  return { errors, notice, busy, send, refuse, succeed };
+  /** Hides the message about a success that something newer has followed. */
+  const outdate = useCallback(
+    () => setNotice((shown) => (shown?.kind === 'success' ? undefined : shown)),
+    [],
+  );
+
+  return { errors, notice, busy, send, refuse, succeed, outdate };
 }

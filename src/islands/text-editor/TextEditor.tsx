@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useRef } from 'react';
-import { imagesWaiting, picturesLost } from '#domain/composed-messages.ts';
+import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
+import { imagesWaiting } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
@@ -24,6 +24,8 @@ const Unavailable = () => <p role="alert">{MESSAGES.editorNotLoaded}</p>;
 
 interface Props {
   readonly content: string;
+  /** Gets the handle to the text, which reads it from the view. */
+  readonly handle?: RefObject<TextHandle | null>;
   /** The look of a page that is written on, or that of a field in a form. */
   readonly look: 'page' | 'field';
   readonly images: Images;
@@ -39,7 +41,8 @@ interface Props {
 export function TextEditor(props: Props) {
   const { content, look, images, report, busy, isLocked, onChange } = props;
   const field = useRef<HTMLDivElement>(null);
-  const text = useRef<TextHandle>(null);
+  const own = useRef<TextHandle>(null);
+  const text = props.handle ?? own;
   const [isSource, toggleSource] = useSourceView();
   const chosen = useChosenImages((file, at) => text.current?.reserve(file, at), {
     ...{ images, report, busy, isLocked },
@@ -67,9 +70,7 @@ export function TextEditor(props: Props) {
               <RichText
                 {...shared}
                 attributes={{ ...textBox(control), ...NAMED }}
-                onLostPictures={(count) => {
-                  report.setNotice({ kind: 'error', text: picturesLost(count) });
-                }}
+                onLosses={(losses) => report.setNotice({ kind: 'error', text: losses })}
                 onImage={() => field.current?.querySelector<HTMLElement>('[type="file"]')?.click()}
               />
             </Suspense>

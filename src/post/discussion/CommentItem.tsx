@@ -46,13 +46,10 @@ function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
             {'\u2002'}
           </>
         )}
-        <time dateTime={timestamp}>{formatDate(timestamp)}</time>
-        {editedAt && (
-          <span data-edited={editedAt}>
-            {' '}
-            (edited) <time dateTime={editedAt}>{formatTime(editedAt)}</time>
-          </span>
-        )}
+        <time dateTime={timestamp}>
+          {formatDate(timestamp)}, {formatTime(timestamp)}
+        </time>
+        {editedAt && <span data-edited={editedAt}> (edited)</span>}
       </p>
       {!removed && (
         <div

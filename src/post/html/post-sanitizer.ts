@@ -37,9 +37,13 @@ const HARMLESS = new RegExp(`^[^<]*(?:<(${PLAIN})>[^<]*</\\1>[^<]*)*$`);
 
 const HAS_BLOCKS = new RegExp(`<(?:${BLOCKS.join('|')})\\b`);
 
+/** The end of a paragraph that another one or a text follows. Without its tags, only a blank line separates them. */
+const BETWEEN_PARAGRAPHS = /<\/p\s*>\s*(?=<p\b|[^\s<])/gi;
+
 /** Sanitises the HTML of a paragraph by the short list of harmless tags. Idempotent. */
 export function sanitizeParagraph(html: string): string {
-  return HARMLESS.test(html) ? html : sanitizeHtml(html, POST_ALLOWLIST);
+  if (HARMLESS.test(html)) return html;
+  return sanitizeHtml(html.replace(BETWEEN_PARAGRAPHS, '\n\n'), POST_ALLOWLIST);
 }
 
 /** Sanitises the HTML of a caption, in which no blocks are allowed. Idempotent. */

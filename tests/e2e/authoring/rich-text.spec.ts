@@ -19,7 +19,7 @@ test('Markdown becomes formatting while it is typed', async ({ page }) => {
   await page.keyboard.type(
     '## Part\nSome **bold** and *soft* words, `code` and [a link](/x)\n- one\ntwo\n\n',
   );
-  await page.keyboard.type('1. first\n\n> quoted\n\n```js a = 1\n\n');
+  await page.keyboard.type('1. first\n\n> quoted\n\n```js a = 1\n\n\n');
 
   await expect(content(page).getByRole('heading', { name: 'Part', level: 2 })).toBeVisible();
   await expectSource(

@@ -16,7 +16,7 @@ test('a post is written and published with the keyboard alone', async ({ page })
   await page.keyboard.press('Control+s');
   const report = page.getByRole('status').filter({ hasText: 'Draft saved.' });
   await expect(report).toBeInViewport();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved, kept on the site')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Category')).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#domain/messages.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { TIMING } from '#domain/timing.ts';
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
@@ -23,7 +24,8 @@ test('readers edit and remove their own comment, and nobody else', async ({
   await expect(form.getByLabel('Comment')).toHaveValue('A typo & more');
   await page.clock.fastForward(TIMING.leastFill);
   await form.getByRole('button', { name: 'Save comment' }).click();
-  await expect(discussion).toContainText('(edited)');
+  await expect(discussion).toContainText(/\d{4}, \d\d:\d\d UTC \(edited\)/);
+  await expect(page.getByText(MESSAGES.commentPosted)).toHaveCount(0);
   const own = discussion.getByRole('listitem').filter({ hasText: 'A typo & more' });
   await expect(own).toBeFocused();
 

@@ -8,9 +8,13 @@ const words = { ...EMPTY_DRAFT, content: 'Some words.' };
 test.each([
   ['an empty text', {}, ''],
   ['a text that is not saved', { draft: words }, 'Not saved yet, kept in this browser'],
-  ['a saved text', { draft: words, saved: words, revision: 'a' }, 'Saved'],
+  ['a saved text', { draft: words, saved: words, revision: 'a' }, 'Saved, kept on the site'],
   ['a changed text', { draft: words, revision: 'a' }, 'Not saved yet, kept in this browser'],
-  ['a scheduled text', { revision: 'a', publishAt: '2031-05-04T09:00:00Z' }, 'Saved and scheduled'],
+  [
+    'a scheduled text',
+    { revision: 'a', publishAt: '2031-05-04T09:00:00Z' },
+    'Saved and scheduled, kept on the site',
+  ],
 ])('the state of %s', (_name, changes, expected) => {
   const { text, more } = saveState({ ...EMPTY, ...changes }, false);
   expect(text + more).toBe(expected);

@@ -242,3 +242,31 @@ test('pictures that a post cannot hold are counted', () => {
   expect(lostPictures(`<p>words</p>${lost}${taken}`)).toBe(2);
   expect(lostPictures('')).toBe(0);
 });
+
+test('a frame leaves its address as a link, and a fold its text in paragraphs', () => {
+  const html =
+    '<p>Look:</p><iframe src="https://video.example/embed/abc"></iframe><details><summary>More</summary>Hidden</details>';
+
+  expect(pasted(html).split('\n\n')).toEqual([
+    'Look:',
+    '<a href="https://video.example/embed/abc">https://video.example/embed/abc</a>',
+    'More',
+    'Hidden',
+  ]);
+});
+
+test('cells that are separated by tabs become a table', () => {
+  const { content } = readPlainText('Day\tTide\nMonday\thigh');
+
+  expect(writeContent(schema.node('doc', null, content))).toBe(
+    '<table><tbody><tr><td>Day</td><td>Tide</td></tr><tr><td>Monday</td><td>high</td></tr></tbody></table>',
+  );
+});
+
+test('a pasted address is a link, without the sign that ends its sentence', () => {
+  const { content } = readPlainText('See https://example.com/a.');
+
+  expect(writeContent(schema.node('doc', null, content))).toBe(
+    'See <a href="https://example.com/a">https://example.com/a</a>.',
+  );
+});

@@ -11,7 +11,7 @@ test('the toolbar refers to no text field before there is one', () => {
         onChange: () => undefined,
         onFiles: () => false,
         onImage: () => undefined,
-        onLostPictures: () => undefined,
+        onLosses: () => undefined,
       },
     }),
   );

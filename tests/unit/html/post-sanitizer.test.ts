@@ -110,3 +110,9 @@ test('a caption keeps its marks and links, and loses blocks and scripts', () => 
     ]),
   ).toEqual([{ ...image, caption: 'By <a href="/ada">Ada</a> 1843' }, image]);
 });
+
+test('paragraphs inside a quote stay apart', () => {
+  const html = '<blockquote><p>Perhaps.</p><p>— Somebody</p></blockquote>';
+
+  expect(sanitizeParagraph(html)).toBe('<blockquote>Perhaps.\n\n— Somebody</blockquote>');
+});

@@ -43,7 +43,7 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
           label="Publish at"
           name="publishAt"
           error={error}
-          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
+          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}. ${MESSAGES.scheduleDelay}`}
         >
           {(control) => (
             <input

@@ -17,5 +17,8 @@ export function saveState(
     return { text: MESSAGES.textUnsaved, more: isUnprotected ? '' : MESSAGES.textKept };
   }
   if (revision === undefined) return { text: '', more: '' };
-  return { text: publishAt ? MESSAGES.textScheduled : MESSAGES.textSaved, more: '' };
+  return {
+    text: publishAt ? MESSAGES.textScheduled : MESSAGES.textSaved,
+    more: MESSAGES.textOnSite,
+  };
 }

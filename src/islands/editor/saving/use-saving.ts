@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { saveDraft } from '#api-client/drafts.ts';
 import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/request.ts';
 import { editPost } from '#api-client/posts.ts';
-import { hasWords } from '#domain/posts/draft.ts';
+import { type Draft, hasWords } from '#domain/posts/draft.ts';
 import { publishFailed, updateFailed } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { NewPost, Post, PostRef } from '#domain/posts/post.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { validateDraft } from './validate-draft.ts';
-import type { EditorDocument } from './load-document.ts';
+import { type EditorDocument, hasSameText } from './load-document.ts';
 import { submitPost } from './submit-post.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 
 interface Options {
   readonly author: string;
   readonly report: Report;
+  /** Returns the content that the page shows, if its field is there. */
+  readonly readShown: () => string | undefined;
   readonly replace: (part: Partial<EditorDocument>) => void;
   /** Called if the original of this text was changed, published or deleted elsewhere. */
   readonly onConflict: (failure: Failure) => void;
@@ -29,15 +31,26 @@ type PublishResult = 'published' | 'conflict' | readonly string[];
 
 /** Sends a text to the site as a new post, as a change of a post, or as a draft. */
 export function useSaving(text: EditorDocument, options: Options) {
-  const { author, report, replace, onConflict, onDone } = options;
+  const { author, report, replace, readShown, onConflict, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
-  const { target, draft, revision, unconfirmed } = text;
+  const { target, revision, unconfirmed } = text;
+
+  /** Returns the text as the page shows it, which is what is sent. */
+  function readDraft(): Draft {
+    const { draft } = text;
+    const content = readShown() ?? draft.content;
+    const shown = { ...draft, content, author: draft.author ?? author };
+    if (hasSameText(shown, draft)) return draft;
+    replace({ draft: shown });
+    return shown;
+  }
 
   /** Records the sent text as the site's version. Text that was typed meanwhile stays. */
-  const recordSaved = (version: Pick<EditorDocument, 'revision' | 'publishAt'>) =>
-    replace({ ...version, saved: draft, recoveredAt: undefined });
+  const recordSaved = (saved: Draft, version: Pick<EditorDocument, 'revision' | 'publishAt'>) =>
+    replace({ ...version, saved, recoveredAt: undefined });
 
   async function publish(): Promise<PublishResult> {
+    const draft = readDraft();
     const checked = validateDraft(draft, author, new Date());
     if (!checked.ok) {
       report.setErrors(checked.fields);
@@ -49,7 +62,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     report.setNotice(undefined);
     setPhase('publishing');
     return target.kind === 'post'
-      ? update(target.ref, checked.post)
+      ? update(target.ref, draft, checked.post)
       : publishNew(target.id, checked.post);
   }
 
@@ -69,11 +82,11 @@ export function useSaving(text: EditorDocument, options: Options) {
     return 'published';
   }
 
-  async function update(ref: PostRef, post: NewPost): Promise<PublishResult> {
+  async function update(ref: PostRef, draft: Draft, post: NewPost): Promise<PublishResult> {
     const result = await editPost(ref, { ...post, revision: revision ?? '' });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
-    recordSaved({ revision: result.value.revision, publishAt: undefined });
+    recordSaved(draft, { revision: result.value.revision, publishAt: undefined });
     onDone(result.value, false);
     await report.confirm(MESSAGES.updated);
     return 'published';
@@ -98,6 +111,7 @@ export function useSaving(text: EditorDocument, options: Options) {
 
   async function save(publishAt: string | undefined, saved: string): Promise<readonly string[]> {
     if (target.kind === 'post') return [];
+    const draft = readDraft();
     if (!hasWords(draft)) {
       report.setNotice({ kind: 'info', text: MESSAGES.nothingToSave });
       return [];
@@ -107,7 +121,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     setPhase('idle');
     if (result.ok) {
       const { revision: newest, publishAt: due } = result.value;
-      recordSaved({ revision: newest, publishAt: due });
+      recordSaved(draft, { revision: newest, publishAt: due });
       report.setErrors({});
       report.setNotice({ kind: 'success', text: saved });
       return [];

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Failure, Result } from '#api-client/request.ts';
 import { authorName } from '#api-client/session.ts';
+import { readSettings } from '#api-client/site-settings.ts';
 import type { Draft } from '#domain/posts/draft.ts';
+import { defaultAuthor } from '#domain/site/default-author.ts';
 import {
   isStorageBlocked,
   onStorageBlocked,
@@ -24,7 +26,7 @@ import { copyName, editorPath, targetOf } from '#islands/drafts/editor-target.ts
  */
 export function useText() {
   const { value, failure, reload, change } = useResource(openText);
-  const { author = '', text } = value ?? {};
+  const { signedIn = '', author = '', text } = value ?? {};
   const refused = useSyncExternalStore(onStorageBlocked, isStorageBlocked);
 
   // A layout effect runs before the next key press, so that no typed character is lost.
@@ -34,14 +36,14 @@ export function useText() {
     const unsaved = !hasSameText(draft, saved);
     const name = copyName(target);
     if (unsaved)
-      writeCopy(copyId, { name, by: author, draft, revision, publishAt, unconfirmed, at });
+      writeCopy(copyId, { name, by: signedIn, draft, revision, publishAt, unconfirmed, at });
     else removeCopy(copyId);
     const isNew = !unsaved && revision === undefined;
     const path = isNew ? '/admin' : editorPath(target);
     // Browsers limit how often a page may change its URL.
     const here = window.location.pathname + window.location.search;
     if (here !== path) window.history.replaceState(null, '', path);
-  }, [text, author]);
+  }, [text, signedIn]);
 
   const update = (part: (before: EditorDocument) => Partial<EditorDocument>) =>
     change((before) => ({ ...before, text: { ...before.text, ...part(before.text) } }));
@@ -67,9 +69,13 @@ export function useText() {
     /** Replaces parts of the text, for instance by a version of the site. */
     replace: (part: Partial<EditorDocument>) => update(() => part),
     startNew,
-    /** Replaces the recovered text by the site's version. If there is none, starts a new text. */
+    /** Replaces the recovered text by the site's version. Starts a new text if it was never saved, or is gone. */
     discard: async (): Promise<Failure | undefined> => {
       if (!text) return undefined;
+      if (text.target.kind === 'draft' && text.revision === undefined) {
+        startNew();
+        return undefined;
+      }
       const known = await loadServerVersion(text.target);
       if (known.ok)
         update(() => ({ ...known.value, saved: known.value.draft, recoveredAt: undefined }));
@@ -80,14 +86,18 @@ export function useText() {
   };
 }
 
-/** The signed-in author and the opened text. */
+/** The opened text and its author. */
 interface Opened {
+  readonly signedIn: string;
+  /** The name under which a text is published that names no author. */
   readonly author: string;
   readonly text: EditorDocument;
 }
 
 async function openText(): Promise<Result<Opened>> {
-  const author = await authorName();
-  const opened = await loadDocument(targetOf(window.location.search), author);
-  return opened.ok ? { ok: true, value: { author, text: opened.value } } : opened;
+  const [signedIn, settings] = await Promise.all([authorName(), readSettings()]);
+  const opened = await loadDocument(targetOf(window.location.search), signedIn);
+  if (!opened.ok) return opened;
+  const author = defaultAuthor(signedIn, settings.ok ? settings.value.authors : []);
+  return { ok: true, value: { signedIn, author, text: opened.value } };
 }

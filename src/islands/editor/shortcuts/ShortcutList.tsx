@@ -1,5 +1,5 @@
 import { MESSAGES } from '#domain/messages.ts';
-import { SHORTCUTS } from '#islands/text-editor/rich/keys.ts';
+import { KEY_SEQUENCES, SHORTCUTS } from '#islands/text-editor/rich/keys.ts';
 import { SOURCE_TOOLS } from '#islands/text-editor/source/source-tools.ts';
 import { formatKeys } from '#islands/text-editor/shortcut.ts';
 import { FORM_SHORTCUTS } from './form-shortcuts.ts';
@@ -8,7 +8,7 @@ import styles from './shortcuts.module.css';
 /** The tables that run the shortcuts, by the part of the editor that they belong to. */
 const GROUPS = [
   ['Post', Object.values(FORM_SHORTCUTS)],
-  ['Text', SHORTCUTS],
+  ['Text', [...SHORTCUTS, ...KEY_SEQUENCES]],
   [MESSAGES.sourceView, SOURCE_TOOLS],
 ] as const;
 
@@ -26,7 +26,12 @@ export default function ShortcutList() {
                   <div key={name}>
                     <dt>{name}</dt>
                     <dd>
-                      <kbd>{formatKeys(keys)}</kbd>
+                      <kbd>
+                        {keys
+                          .split(' ')
+                          .map((key) => formatKeys(key))
+                          .join(' ')}
+                      </kbd>
                     </dd>
                   </div>
                 ),

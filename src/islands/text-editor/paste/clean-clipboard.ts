@@ -17,7 +17,6 @@ const JUNK = [
   'button',
   'nav',
   'form',
-  'iframe',
   'noscript',
   '[hidden]',
   '[aria-hidden="true"]',
@@ -50,6 +49,8 @@ export function cleanClipboard(pasted: string): string {
   for (const box of all('input[type="checkbox"]'))
     box.replaceWith(box.matches('[checked]') ? '☑ ' : '☐ ');
   for (const junk of all(JUNK)) junk.remove();
+  for (const frame of all(FRAMES)) linkFrame(frame);
+  for (const summary of all('summary')) rename(summary, 'p');
   for (const one of all('[data-style]')) styleToTags(one);
   for (const pre of all('pre')) flattenCode(pre);
   cleanFootnotes(body);
@@ -77,6 +78,28 @@ const withoutReports = (html: string) =>
 
 /** A value in quotes, or the name of such an attribute. */
 const ATTRIBUTE = /"[^"]*"|'[^']*'|\s(style|on[a-z]+)(?=\s*=)/gi;
+
+/** Elements of other sites, such as videos, which a post cannot hold. */
+export const FRAMES = 'iframe, embed, object, video, audio';
+
+/** Keeps the address of a frame as a link. */
+function linkFrame(frame: HTMLElement): void {
+  const source = frame.querySelector('source');
+  const address = ['src', 'data'].map((name) => frame.getAttribute(name)).find(Boolean);
+  const href = (address ?? source?.getAttribute('src') ?? '').replace(/^\/\//, 'https://');
+  if (!/^https?:/.test(href)) {
+    frame.remove();
+    return;
+  }
+  const [paragraph, link] = [
+    frame.ownerDocument.createElement('p'),
+    frame.ownerDocument.createElement('a'),
+  ];
+  link.href = href;
+  link.textContent = href;
+  paragraph.append(link);
+  frame.replaceWith(paragraph);
+}
 
 /** Line breaks that only make room between blocks. */
 const BETWEEN_BLOCKS =

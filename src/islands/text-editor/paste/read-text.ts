@@ -33,6 +33,8 @@ export function readMarkdown(text: string): Slice {
 
 /** Reads text that was pasted: a blank line begins a paragraph, and other line breaks stay. */
 export function readPlainText(text: string): Slice {
+  const rows = text.trim().split(/\r?\n/);
+  if (rows.length > 1 && rows.every((row) => row.includes('\t'))) return tableOf(rows);
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[^\S\n]*\n)+/)
@@ -41,10 +43,27 @@ export function readPlainText(text: string): Slice {
 }
 
 function linesOf(text: string): Node[] {
-  return text
-    .split('\n')
-    .flatMap((line, n) => [
-      ...(n > 0 ? [nodes.line_break.create({ isNewline: true })] : []),
-      ...(line ? [schema.text(line)] : []),
-    ]);
+  return text.split('\n').flatMap((line, n) => [
+    ...(n > 0 ? [nodes.line_break.create({ isNewline: true })] : []),
+    ...line
+      .split(ADDRESSES)
+      .filter(Boolean)
+      .map((part) => schema.text(part, part.match(ADDRESSES) ? [linkTo(part)] : [])),
+  ]);
+}
+
+/** An address in a text, without the sign that ends its sentence. */
+const ADDRESSES = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/;
+
+const linkTo = (href: string) => schema.marks.link.create({ href });
+
+/** Makes a table of lines whose cells are separated by tabs, as spreadsheets copy them. */
+function tableOf(lines: readonly string[]): Slice {
+  const rows = lines.map((line) =>
+    nodes.table_row.create(
+      null,
+      line.split('\t').map((cell) => nodes.table_cell.create(null, linesOf(cell.trim()))),
+    ),
+  );
+  return new Slice(Fragment.from(nodes.table.create(null, rows)), 0, 0);
 }

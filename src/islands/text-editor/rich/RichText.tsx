@@ -21,20 +21,21 @@ interface Props {
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (content: string) => void;
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
-  readonly onLostPictures: (count: number) => void;
+  readonly onLosses: (message: string) => void;
   readonly onImage: () => void;
 }
 
 /** Shows the text of a post as readers will see it, to be written in. */
 export default function RichText({ ref, onImage, ...options }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const { view, state } = useRichView(place, { ...options, onLink: openLink });
+  const bars = useAboveKeyboard();
+  const { view, state, read } = useRichView(place, bars, { ...options, onLink: openLink });
   const [link, setLinkOpen] = useState<{ href: string; isNew: boolean }>();
   const { isLocked, attributes } = options;
-  const bars = useAboveKeyboard();
 
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
+    read,
     reserve: (file, position) => view.current && reservePlace(view.current, file, position),
   }));
 
@@ -59,9 +60,13 @@ export default function RichText({ ref, onImage, ...options }: Props) {
   const imageItem = { name: 'Image', sign: <Sign name="Image" />, onPress: onImage };
   const isTable = state !== undefined && isInTable(state);
   useEffect(() => {
+    if (!isTable) return;
     // On a phone all tools are in one row, which may be scrolled.
-    if (isTable) bars.current?.scrollTo({ left: 0 });
-  }, [isTable, bars]);
+    bars.current?.scrollTo({ left: 0 });
+    // In a larger window there is one more row now, which may lie over the caret.
+    const { current } = view;
+    if (current?.hasFocus()) current.dispatch(current.state.tr.scrollIntoView());
+  }, [isTable, bars, view]);
   // The view is mounted after the first paint.
   const controls = state && attributes['id'];
 

@@ -1,9 +1,9 @@
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
-import type { Node } from 'prosemirror-model';
-import { EditorState, Plugin } from 'prosemirror-state';
+import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
+import { noteList } from '#islands/text-editor/document/footnotes.ts';
 import { readContent } from '#islands/text-editor/document/read-content.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { pasteReader } from '#islands/text-editor/paste/paste-plugin.ts';
@@ -27,17 +27,23 @@ export function buildState(content: string): EditorState {
     ],
     ...[history(), dropCursor({ class: 'drop-cursor', width: 3 }), gapCursor(), tableEditing()],
   ];
-  const doc = readContent(content);
-  const withParagraph = doc.copy(doc.content.addToEnd(schema.node('paragraph')));
-  return EditorState.create({ doc: endsWithParagraph(doc) ? doc : withParagraph, plugins });
+  const state = EditorState.create({ doc: readContent(content), plugins });
+  return state.apply(withParagraph(state) ?? state.tr);
 }
 
-const endsWithParagraph = ({ lastChild }: Node) => lastChild?.type === schema.nodes.paragraph;
+/**
+ * Adds a paragraph to the end of the text if it does not end with one, so that the caret can get behind an image, a table
+ * or code. It is not saved. Notes are no part of the text: it goes on above them.
+ */
+function withParagraph({ doc, tr }: EditorState): Transaction | null {
+  const notes = noteList(doc);
+  const size = doc.content.size;
+  const end = notes && notes.at + notes.node.nodeSize === size ? notes.at : size;
+  const isThere = doc.resolve(end).nodeBefore?.type === schema.nodes.paragraph;
+  return isThere ? null : tr.insert(end, schema.node('paragraph'));
+}
 
-/** Keeps a paragraph at the end, so that the caret can get behind an image, a table or code. It is not saved. */
 const lastParagraph = new Plugin({
   appendTransaction: (transactions, _, state) =>
-    transactions.some(({ docChanged }) => docChanged) && !endsWithParagraph(state.doc)
-      ? state.tr.insert(state.doc.content.size, schema.node('paragraph'))
-      : null,
+    transactions.some(({ docChanged }) => docChanged) ? withParagraph(state) : null,
 });

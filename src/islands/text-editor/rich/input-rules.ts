@@ -41,6 +41,21 @@ const linkRule = new InputRule(
   { inCodeMark: false },
 );
 
+/** Links an address once a space follows it. */
+const addressRule = new InputRule(
+  /(?:^|\s)(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])([.,;:!?)\]]*)\s$/,
+  ({ tr, doc }, [whole, href = ''], start, end) => {
+    if (doc.resolve(start).parent.type.spec.code) return null;
+    const from = start + whole.indexOf(href);
+    if (doc.rangeHasMark(from, end, marks.link)) return null;
+    return tr
+      .insertText(' ', end)
+      .addMark(from, from + href.length, marks.link.create({ href }))
+      .removeStoredMark(marks.link);
+  },
+  { inCodeMark: false },
+);
+
 const imageRule = new InputRule(
   /!\[([^\]]*)\]\((\S+)\)$/,
   (state, [, alt = '', src = ''], start, end) => {
@@ -95,6 +110,7 @@ export const markdownRules = (): Plugin =>
       markRule(/(^|[^`])`([^`]+)`$/, marks.code),
       imageRule,
       linkRule,
+      addressRule,
       footnoteRule,
       ruleRule,
     ],

@@ -3,10 +3,12 @@ import { redo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import type { Command, Plugin } from 'prosemirror-state';
+import { type Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { breakLine, enter } from './commands/blocks.ts';
+import { indentCode, outdentCode } from './commands/code.ts';
+import { leaveNote } from './commands/footnotes.ts';
 import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts';
 
 const { nodes } = schema;
@@ -25,18 +27,41 @@ export const SHORTCUTS: readonly Shortcut[] = [
   ),
   { name: 'Paragraph', keys: 'Mod-Alt-0', run: setBlockType(nodes.paragraph) },
   { name: 'Line break', keys: 'Shift-Enter', run: breakLine },
-  // Outside of lists and tables, Tab leaves the text.
+  // Outside of code, lists and tables, Tab leaves the text.
   {
-    name: 'Next cell, or indent the list item',
+    name: 'Next cell, or indent code or a list item',
     keys: 'Tab',
-    run: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item)),
+    run: chainCommands(indentCode, goToNextCell(1), sinkListItem(nodes.list_item)),
   },
   {
-    name: 'Previous cell, or outdent the list item',
+    name: 'Previous cell, or outdent code or a list item',
     keys: 'Shift-Tab',
-    run: chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
+    run: chainCommands(outdentCode, goToNextCell(-1), liftListItem(nodes.list_item)),
   },
+  { name: 'Return from a footnote', keys: 'Escape', run: leaveNote },
 ];
+
+/** Keys that are pressed one after another, for the list of shortcuts. */
+export const KEY_SEQUENCES = [
+  { name: 'Leave the text', keys: 'Escape Tab' },
+  { name: 'Leave code at its end', keys: 'Enter Enter Enter' },
+] as const;
+
+/** Lets Tab leave the text after Escape, so that nobody is held in code, a list or a table. */
+function escapedTab(): Plugin {
+  let isEscaped = false;
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown(_, { key }) {
+          const leaves = isEscaped && key === 'Tab';
+          isEscaped = key === 'Escape' || (isEscaped && key === 'Shift');
+          return leaves;
+        },
+      },
+    },
+  });
+}
 
 /** Keys that do what they do in every text field. */
 const COMMON: Readonly<Record<string, Command>> = {
@@ -50,6 +75,7 @@ const { 'Mod-Enter': _exit, ...base } = baseKeymap;
 
 /** Runs the commands of the keyboard. */
 export const editorKeys = (): Plugin[] => [
+  escapedTab(),
   keymap(Object.fromEntries(SHORTCUTS.map(({ keys, run }) => [keys, run]))),
   keymap(COMMON),
   keymap(base),

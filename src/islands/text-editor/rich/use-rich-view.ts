@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { framesLost, picturesLost } from '#domain/composed-messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
-import { lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
+import { lostFrames, lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
 import { buildState } from './build-state.ts';
 import { ASKS_FOR_LINK } from './commands/links.ts';
+import { coveredBy } from './covered-by.ts';
 import { codeView } from './views/code-view.ts';
 import { figureView } from './views/figure-view.ts';
 import { htmlView } from './views/html-view.ts';
@@ -17,20 +19,30 @@ interface Options {
   readonly onLink: () => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
-  /** Called with the number of pasted pictures that are left out. */
-  readonly onLostPictures: (count: number) => void;
+  /** Called with a message that names what a paste leaves out. */
+  readonly onLosses: (message: string) => void;
 }
 
-/** The parts of the window that bars cover, in CSS pixels. The caret stays clear of them. */
-const COVERED = { top: 128, right: 0, bottom: 96, left: 0 };
+/**
+ * Writes the editor's selection to the page when the text gets the focus. A browser that returns the focus after a dialog
+ * may leave its selection where the dialog was, and what is typed then gets lost.
+ */
+function restoreSelection(view: EditorView): void {
+  const { anchorNode } = getSelection() ?? {};
+  if (!anchorNode || !view.dom.contains(anchorNode)) view.focus();
+}
 
 /** Mounts the editor for a draft's text. Returns its view and state once they are there. */
-export function useRichView(place: RefObject<HTMLElement | null>, options: Options) {
+export function useRichView(
+  place: RefObject<HTMLElement | null>,
+  bars: RefObject<HTMLElement | null>,
+  options: Options,
+) {
   const latest = useRef(options);
   const view = useRef<EditorView>(undefined);
   const [state, setState] = useState<EditorState>();
-  /** The text that the document stands for. */
-  const text = useRef(options.content);
+  /** The text that the document stands for, and the form in which it is written if nothing is changed. */
+  const shown = useRef({ content: options.content, written: '' });
 
   useLayoutEffect(() => {
     latest.current = options;
@@ -38,18 +50,22 @@ export function useRichView(place: RefObject<HTMLElement | null>, options: Optio
 
   useEffect(() => {
     if (!place.current) return undefined;
-    const initial = buildState(text.current);
-    let written = writeContent(initial.doc);
+    const initial = buildState(shown.current.content);
+    shown.current.written = writeContent(initial.doc);
+    const covered = coveredBy(bars);
     const made = new EditorView(place.current, {
       state: initial,
       nodeViews: { figure: figureView, html: htmlView, code_block: codeView },
       attributes: () => latest.current.attributes,
       editable: () => !latest.current.isLocked,
       handleDOMEvents: {
+        focus: restoreSelection,
         paste: (_, event) => {
           if (latest.current.onFiles(event, undefined)) return true;
-          const lost = lostPictures(event.clipboardData?.getData('text/html') ?? '');
-          if (lost > 0) latest.current.onLostPictures(lost);
+          const html = event.clipboardData?.getData('text/html') ?? '';
+          const lost = [picturesLost(lostPictures(html)), framesLost(lostFrames(html))];
+          const losses = lost.filter(Boolean).join(' ');
+          if (losses) latest.current.onLosses(losses);
           return false;
         },
         drop: (_, event) => {
@@ -57,32 +73,30 @@ export function useRichView(place: RefObject<HTMLElement | null>, options: Optio
           return latest.current.onFiles(event, made.posAtCoords({ left, top })?.pos);
         },
       },
-      scrollThreshold: COVERED,
-      scrollMargin: COVERED,
+      scrollThreshold: covered,
+      scrollMargin: covered,
       dispatchTransaction(tr) {
         const next = made.state.apply(tr);
         made.updateState(next);
         setState(next);
         if (tr.getMeta(ASKS_FOR_LINK)) latest.current.onLink();
         if (!tr.docChanged) return;
-        const content = writeContent(next.doc);
-        // A change that is not written, such as an empty paragraph, changes nothing in the draft.
-        if (content === written) return;
-        written = content;
-        text.current = content;
+        const content = readShown(next, shown.current);
+        if (content === shown.current.content) return;
+        shown.current = { content, written: content };
         latest.current.onChange(content);
       },
     });
     view.current = made;
     setState(initial);
     return () => made.destroy();
-  }, [place]);
+  }, [place, bars]);
 
   // Another version of the text, for instance that of the site.
   useEffect(() => {
-    if (!view.current || options.content === text.current) return;
-    text.current = options.content;
+    if (!view.current || options.content === shown.current.content) return;
     const next = buildState(options.content);
+    shown.current = { content: options.content, written: writeContent(next.doc) };
     view.current.updateState(next);
     setState(next);
   }, [options.content]);
@@ -92,5 +106,17 @@ export function useRichView(place: RefObject<HTMLElement | null>, options: Optio
   const attributes = JSON.stringify(options.attributes);
   useLayoutEffect(() => view.current?.setProps({}), [isLocked, attributes]);
 
-  return { view, state };
+  return {
+    view,
+    state,
+    /** Returns the text of the document in the view. */
+    read: () =>
+      view.current ? readShown(view.current.state, shown.current) : shown.current.content,
+  };
+}
+
+/** Returns the text of a document. A change that is not written, such as an empty paragraph, changes nothing in it. */
+function readShown({ doc }: EditorState, shown: { content: string; written: string }): string {
+  const written = writeContent(doc);
+  return written === shown.written ? shown.content : written;
 }

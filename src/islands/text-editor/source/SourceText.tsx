@@ -11,6 +11,8 @@ import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
 /** A handle for the form to the text, in either view of it. */
 export interface TextHandle {
   readonly focus: () => void;
+  /** Returns the text that the view shows. */
+  readonly read: () => string;
   readonly reserve: Reserve;
 }
 
@@ -32,6 +34,7 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
+    read: () => area.current?.value ?? content,
     reserve: () => (area.current ? reserveIn(area.current) : undefined),
   }));
 

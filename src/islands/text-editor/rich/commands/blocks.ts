@@ -2,7 +2,10 @@ import { chainCommands, lift, setBlockType, wrapIn } from 'prosemirror-commands'
 import type { Attrs, NodeType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { noteList } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
+import { leaveCode } from './code.ts';
+import { leaveNote } from './footnotes.ts';
 
 const { nodes } = schema;
 
@@ -57,6 +60,8 @@ export const moveBlock =
       doc.maybeChild(index + Math.max(0, step)),
     ];
     if (!first || !second || first === second) return false;
+    // Notes stay at the end of the text.
+    if (second === noteList(doc)?.node) return false;
     if (!dispatch) return true;
     const start = selection.$from.posAtIndex(index + Math.min(0, step), 0);
     tr.replaceWith(start, start + first.nodeSize + second.nodeSize, [second, first]);
@@ -85,16 +90,6 @@ const leaveCaption: Command = ({ tr, selection: { $from } }, dispatch) => {
   return true;
 };
 
-/** Leaves code at a second empty line. */
-const leaveCode: Command = ({ tr, selection: { $from, empty } }, dispatch) => {
-  const isBlank =
-    $from.parent.textContent.endsWith('\n') && $from.parentOffset === $from.parent.content.size;
-  if ($from.parent.type !== nodes.code_block || $from.depth > 1 || !empty || !isBlank) return false;
-  tr.delete($from.pos - 1, $from.pos).insert($from.after() - 1, nodes.paragraph.create());
-  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve($from.after()))).scrollIntoView());
-  return true;
-};
-
 /** Begins code after three backticks and the name of a language. */
 const beginCode: Command = ({ tr, selection: { $from } }, dispatch) => {
   const [fence, language] = /^```([a-z\d+#-]{0,20})$/.exec($from.parent.textContent) ?? [];
@@ -109,4 +104,4 @@ const beginCode: Command = ({ tr, selection: { $from } }, dispatch) => {
   return true;
 };
 
-export const enter = chainCommands(enterInCell, leaveCaption, leaveCode, beginCode);
+export const enter = chainCommands(enterInCell, leaveCaption, leaveCode, leaveNote, beginCode);

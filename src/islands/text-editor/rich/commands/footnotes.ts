@@ -1,4 +1,4 @@
-import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { Node } from 'prosemirror-model';
 import { BACK_SIGN, noteAddress, referenceAddress } from '#domain/posts/footnote.ts';
 import {
@@ -14,18 +14,33 @@ const { nodes, marks } = schema;
 /** Inserts a reference with a new note, and moves the caret into the note. In a note, returns to its reference. */
 export const footnote: Command = (state, dispatch) => {
   const { $from, to } = state.selection;
-  const note = $from.depth > 1 ? nameOfNote($from.node(2)) : undefined;
-  if (note) {
-    const reference = references(state.doc).find(({ name }) => name === note);
-    if (!reference) return false;
-    const end = reference.at + reference.node.nodeSize;
-    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, end)).scrollIntoView());
-    return true;
-  }
+  if (isInNotes(state)) return leaveNote(state, dispatch);
   if ($from.parent.type.spec.code) return false;
   dispatch?.(insertFootnote(state.tr, to, to));
   return true;
 };
+
+/**
+ * Moves the caret from a note back into the text: behind its reference, or to the end of the text if there is none. An
+ * item without a note, as an older text may have, is removed if it is empty.
+ */
+export const leaveNote: Command = (state, dispatch) => {
+  if (!isInNotes(state)) return false;
+  const { tr, selection } = state;
+  const { $from } = selection;
+  const item = $from.depth > 1 ? $from.node(2) : undefined;
+  const note = item && nameOfNote(item);
+  const reference = references(state.doc).find(({ name }) => name === note);
+  const end = reference ? reference.at + reference.node.nodeSize : $from.before(1);
+  const isLeftOver = item?.textContent === '' && $from.node(1).childCount > 1;
+  if (isLeftOver) tr.delete($from.before(2), $from.after(2));
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1)).scrollIntoView());
+  return true;
+};
+
+/** Returns true if the caret is in the list of notes. */
+export const isInNotes = ({ doc, selection: { $from } }: EditorState) =>
+  $from.depth > 0 && $from.node(1) === noteList(doc)?.node;
 
 /** Puts the reference of a new note in the place of a text, and the caret into the note. */
 export function insertFootnote(tr: Transaction, from: number, to: number): Transaction {
@@ -43,17 +58,14 @@ export function insertFootnote(tr: Transaction, from: number, to: number): Trans
   return tr.scrollIntoView();
 }
 
-/** Adds a note to the others, or begins their list at the end of the text. */
+/** Adds a note to the others, or begins their list at the end of the text. The text goes on above it. */
 export function addNote(tr: Transaction, note: Node): void {
   const list = noteList(tr.doc);
   if (list) {
     tr.insert(list.at + list.node.nodeSize - 1, note);
     return;
   }
-  const { lastChild, content } = tr.doc;
-  const isBlank = lastChild?.type === nodes.paragraph && lastChild.content.size === 0;
-  const at = isBlank ? content.size - lastChild.nodeSize : content.size;
-  tr.insert(at, nodes.ordered_list.create(null, note));
+  tr.insert(tr.doc.content.size, nodes.ordered_list.create(null, note));
 }
 
 function noteOf(name: string): Node {

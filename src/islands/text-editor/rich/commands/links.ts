@@ -1,4 +1,4 @@
-import type { Command, EditorState } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import type { Mark, MarkType } from 'prosemirror-model';
 import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
 import { startOf } from './blocks.ts';
@@ -70,8 +70,11 @@ export const setLink =
     const found = linkAt(state);
     const mark = link.create({ href });
     const range = selection.empty ? found : selection;
-    if (range) tr.removeMark(range.from, range.to, link).addMark(range.from, range.to, mark);
-    else tr.replaceSelectionWith(schema.text(typed.trim(), [mark]), false);
+    if (range) {
+      tr.removeMark(range.from, range.to, link).addMark(range.from, range.to, mark);
+      // What is typed next must not replace the linked words.
+      if (!selection.empty) tr.setSelection(TextSelection.near(tr.doc.resolve(range.to), -1));
+    } else tr.replaceSelectionWith(schema.text(typed.trim(), [mark]), false);
     dispatch?.(tr.removeStoredMark(link).scrollIntoView());
     return true;
   };

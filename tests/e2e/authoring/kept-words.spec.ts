@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { plainPicture } from '#tests/support/app/pictures.ts';
+import { content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import { collectDialogs, expect, joinSession, signIn, test } from '#tests/e2e/support.ts';
+import { paste } from './paste.ts';
+
+/** Opens the link dialog on the last word of the text. */
+async function openLink(page: Page): Promise<void> {
+  for (const _ of 'words') await page.keyboard.press('Shift+ArrowLeft');
+  // The editor hears of the browser's selection before the next frame.
+  await page.evaluate(async () => {
+    for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Address').fill('example.org');
+}
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const click = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const openShortcuts = press('Control+/');
+const openPreview = (page: Page) => page.getByRole('button', { name: 'Preview' }).click();
+
+/** Chooses an image, whose description the dialog asks for. */
+async function openImage(page: Page): Promise<void> {
+  const buffer = await plainPicture('png');
+  const file = { name: 'a.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Insert image').setInputFiles(file);
+}
+
+const DIALOGS: readonly (readonly [
+  name: string,
+  open: (page: Page) => Promise<void>,
+  end: (page: Page) => Promise<void>,
+])[] = [
+  ['link dialog ended by Enter', openLink, press('Enter')],
+  ['link dialog ended by its button', openLink, click('Add link')],
+  ['link dialog ended by Escape', openLink, press('Escape')],
+  ['link dialog that is closed', openLink, click('Close')],
+  ['shortcuts ended by Escape', openShortcuts, press('Escape')],
+  ['shortcuts that are closed', openShortcuts, click('Close')],
+  ['image dialog ended by Escape', openImage, press('Escape')],
+  ['preview ended by Escape', openPreview, press('Escape')],
+];
+
+for (const [name, open, end] of DIALOGS) {
+  test(`what is typed after the ${name} follows the text`, async ({ page }) => {
+    await signIn(page, '/admin');
+    await content(page).click();
+    await page.keyboard.type('First.\nSome words');
+    await open(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await end(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // A dialog that a button has opened returns the focus to it.
+    await content(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' and more');
+
+    await expect(content(page)).toHaveText('First.Some words and more');
+  });
+}
+
+test('a text that is discarded and pasted again is saved', async ({ page }) => {
+  await signIn(page, '/admin');
+  collectDialogs(page);
+  await page.getByLabel('Title').fill(newTitle('Again'));
+  const html = { 'text/html': '<p>Plain <b>bold</b> text</p>', 'text/plain': 'Plain' };
+  await content(page).click();
+  await paste(page, html);
+  await page.reload();
+  await expect(content(page)).toHaveText('Plain bold text');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Discard text' }).click();
+  await expect(content(page)).toHaveText('');
+  expect(requested.filter((path) => path.startsWith('/api/drafts/'))).toEqual([]);
+  await content(page).click();
+  await paste(page, html);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved, kept on the site')).toBeVisible();
+  await page.reload();
+
+  await expect(content(page)).toHaveText('Plain bold text');
+});
+
+test('the tools never cover the caret in a table', async ({ page }) => {
+  await signIn(page, '/admin');
+  await content(page).click();
+  await page.keyboard.type('A line.\n'.repeat(14));
+  const bars = page.getByRole('toolbar', { name: 'Formatting' });
+  await bars.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+
+  for (let row = 0; row < 8; row++) {
+    for (let cell = 0; cell < 3; cell++) {
+      await page.keyboard.type('x');
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+            const tools = document.querySelector('[role=toolbar]')?.parentElement;
+            return (caret?.bottom ?? 0) - (tools?.getBoundingClientRect().top ?? 0);
+          }),
+        )
+        .toBeLessThan(0);
+      await page.keyboard.press('Tab');
+    }
+    if (row > 1) {
+      const table = page.getByRole('toolbar', { name: 'Table' });
+      await table.getByRole('button', { name: 'Add row' }).click();
+      await page.keyboard.press('ArrowDown');
+    }
+  }
+});
+
+test('Tab indents code, and leaves the text after Escape', async ({ page }) => {
+  await signIn(page, '/admin');
+  await content(page).click();
+  await page.keyboard.type('```js\na\n\nb');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('c');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(content(page)).not.toBeFocused();
+  await showSource(page);
+
+  await expect(content(page)).toHaveValue('<pre><code class="language-js">a\n\nb  c</code></pre>');
+});
+
+test('a text is on the disk shortly after it was typed', async ({ page, playwright, baseURL }) => {
+  const profile = await mkdtemp(join(tmpdir(), 'commonplace-profile-'));
+  const options = { ...test.info().project.use.launchOptions, ...(baseURL && { baseURL }) };
+  try {
+    const first = await playwright.chromium.launchPersistentContext(profile, options);
+    await joinSession(first);
+    const writing = first.pages()[0] ?? (await first.newPage());
+    await writing.goto('/admin');
+    await content(writing).click();
+    await writing.keyboard.type('And then the power goes.');
+    await expect.poll(() => writing.evaluate(readDurably)).toContain('And then the power goes.');
+    // The copy that browsers write late is lost with the power.
+    await writing.goto('/robots.txt');
+    await writing.evaluate(() => localStorage.clear());
+    await writing.goto('/admin');
+    await expect(content(writing)).toHaveText('And then the power goes.');
+    await first.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+    await page.close();
+  }
+});
+
+/** Reads what the page has kept in its database. */
+async function readDurably(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('commonplace.writing', 1);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('open')));
+  });
+  const all = database.transaction('copies').objectStore('copies').getAll();
+  await new Promise((resolve) => all.addEventListener('success', resolve));
+  database.close();
+  return all.result.join();
+}

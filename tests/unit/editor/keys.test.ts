@@ -1,0 +1,103 @@
+import { chainCommands, newlineInCode } from 'prosemirror-commands';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { expect, test } from 'vitest';
+import { writeContent } from '#islands/text-editor/document/write-content.ts';
+import { buildState } from '#islands/text-editor/rich/build-state.ts';
+import { enter, moveBlock } from '#islands/text-editor/rich/commands/blocks.ts';
+import { indentCode, outdentCode } from '#islands/text-editor/rich/commands/code.ts';
+import { footnote, leaveNote } from '#islands/text-editor/rich/commands/footnotes.ts';
+import { setLink } from '#islands/text-editor/rich/commands/links.ts';
+import { installDomParser } from '#tests/support/browser/dom.ts';
+
+installDomParser();
+
+/** Returns the state after a command. */
+function run(state: EditorState, command: Command): EditorState {
+  let next = state;
+  command(state, (tr) => (next = state.apply(tr)));
+  return next;
+}
+
+/** Returns the state with a text selected. */
+function select(state: EditorState, text: string, { isCaret = false } = {}): EditorState {
+  let from = -1;
+  state.doc.descendants((node, position) => {
+    const index = node.text?.indexOf(text) ?? -1;
+    if (index >= 0) from = position + index;
+  });
+  const end = from + text.length;
+  return state.apply(
+    state.tr.setSelection(TextSelection.create(state.doc, isCaret ? end : from, end)),
+  );
+}
+
+const caretAfter = (state: EditorState, text: string) => select(state, text, { isCaret: true });
+const type = (state: EditorState, text: string) => state.apply(state.tr.insertText(text));
+const pressEnter = (state: EditorState) => run(state, chainCommands(enter, newlineInCode));
+const written = ({ doc }: EditorState) => writeContent(doc);
+
+const CODE = '<pre><code class="language-js">if (a) {\n  b();</code></pre>';
+const code = () => caretAfter(buildState(CODE), 'b();');
+
+test('a blank line stays inside code', () => {
+  const state = type(pressEnter(pressEnter(code())), 'c();');
+
+  expect(written(state)).toBe(CODE.replace('</code>', '\n\nc();</code>'));
+});
+
+test('a third Enter at the end of code leaves it, without the blank lines', () => {
+  const state = type(pressEnter(pressEnter(pressEnter(code()))), 'Prose.');
+
+  expect(written(state)).toBe(`${CODE}\n\nProse.`);
+});
+
+test('Tab indents code at the caret, and every selected line', () => {
+  expect(written(run(code(), indentCode))).toBe(CODE.replace('b();', 'b();  '));
+  const all = select(buildState(CODE), 'if (a) {\n  b();');
+
+  const indented = run(all, indentCode);
+  expect(written(indented)).toBe(CODE.replace('if (a) {\n', '  if (a) {\n  '));
+  expect(written(run(indented, outdentCode))).toBe(CODE);
+  expect(indentCode(buildState('Prose.'))).toBe(false);
+});
+
+/** Returns a text with one note, and the caret in it. */
+const note = () => type(run(caretAfter(buildState('One.'), 'One'), footnote), 'A note');
+
+test.each([
+  ['Enter', pressEnter],
+  ['Escape', (state: EditorState) => run(state, leaveNote)],
+])('%s in a note leads back behind its reference', (_name, press) => {
+  const state = type(press(note()), ' goes on');
+
+  expect(state.doc.child(0).textContent).toBe('One1 goes on.');
+  expect(state.doc.lastChild?.childCount).toBe(1);
+});
+
+test('Enter in an empty item of older notes removes it and leads back into the text', () => {
+  const text = 'One.\n\n<ol><li>A note <a href="#fnref1">↩</a></li><li></li></ol>';
+  const opened = buildState(text);
+  const inItem = TextSelection.create(opened.doc, opened.doc.content.size - 3);
+  const state = type(pressEnter(opened.apply(opened.tr.setSelection(inItem))), ' More');
+
+  expect(written(state)).toBe('One. More\n\n<ol><li>A note <a href="#fnref1">↩</a></li></ol>');
+});
+
+test('a text with notes ends above them', () => {
+  expect(note().doc.lastChild?.type.name).toBe('ordered_list');
+  const state = note();
+  expect(moveBlock(1)(caretAfter(state, 'One'))).toBe(false);
+
+  const ended = buildState('<hr />\n\n<ol><li>A note <a href="#fnref1">↩</a></li></ol>');
+  expect(ended.doc.children.map(({ type: { name } }) => name)).toEqual([
+    'rule',
+    'paragraph',
+    'ordered_list',
+  ]);
+});
+
+test('what is typed after a link was added follows the linked words', () => {
+  const linked = run(select(buildState('See word here.'), 'word'), setLink('https://example.com'));
+
+  expect(written(type(linked, 's'))).toBe('See <a href="https://example.com">word</a>s here.');
+});
