@@ -4,6 +4,7 @@ import { addDropped, type Dropped } from '#import/html/dropped.ts';
 import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedSite, LeftOut, SourceName } from '#import/model.ts';
 import { pathOf } from '#import/sources/paths.ts';
+import { whyUnread } from '#import/why-unread.ts';
 import { type ImageSource, imageFinder } from './image-sources.ts';
 import { planItem } from './plan-item.ts';
 
@@ -73,10 +74,14 @@ export async function planImport(
   const items: PlannedItem[] = [];
   const pageIds = new Set<string>();
   for (const [n, item] of site.items.entries()) {
-    const planned = await planItem(item, { site, find, ownPath });
-    addDropped(dropped, planned.dropped);
-    leftOut.push(...planned.remarks.map((reason) => ({ name: planned.item.title, reason })));
-    if (planned.isKept) items.push(withOwnAddress(planned.item, pageIds));
+    try {
+      const planned = await planItem(item, { site, find, ownPath });
+      addDropped(dropped, planned.dropped);
+      leftOut.push(...planned.remarks.map((reason) => ({ name: planned.item.title, reason })));
+      if (planned.isKept) items.push(withOwnAddress(planned.item, pageIds));
+    } catch (error) {
+      leftOut.push({ name: lineOf(item.title), reason: whyUnread(error) });
+    }
     if (n % AT_ONCE === 0) {
       onProgress(n / site.items.length);
       await new Promise((done) => setTimeout(done));

@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
+import { LIMITS } from '#domain/limits.ts';
 
 /** The fields before a text, and the text. */
 export interface FrontMatter {
@@ -15,14 +16,25 @@ export function parseFrontMatter(source: string): FrontMatter {
   const file = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const [yaml, fields] = YAML.exec(file) ?? [];
   if (yaml !== undefined)
-    return { fields: asFields(parseYaml(fields ?? '')), text: file.slice(yaml.length) };
+    return {
+      fields: asFields(parseYaml(short(fields), YAML_OPTIONS)),
+      text: file.slice(yaml.length),
+    };
   const [toml, table] = TOML.exec(file) ?? [];
   if (toml !== undefined)
-    return { fields: asFields(parseToml(table ?? '')), text: file.slice(toml.length) };
+    return { fields: asFields(parseToml(short(table))), text: file.slice(toml.length) };
   const [json] = /^\{[^]*?\n\}(?:\n|$)/.exec(file) ?? [];
   if (json !== undefined)
-    return { fields: asFields(JSON.parse(json)), text: file.slice(json.length) };
+    return { fields: asFields(JSON.parse(short(json))), text: file.slice(json.length) };
   return { fields: {}, text: file };
+}
+
+/** Errors with a part of the source take long to make, and no report shows them. */
+const YAML_OPTIONS = { prettyErrors: false, logLevel: 'error' } as const;
+
+function short(fields = ''): string {
+  if (fields.length > LIMITS.frontMatter) throw new Error('It is too long.');
+  return fields;
 }
 
 function asFields(value: unknown): Readonly<Record<string, unknown>> {

@@ -47,7 +47,7 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
 function readItem(path: string, file: FrontMatter): ImportedItem {
   const { fields } = file;
   const dropped: Dropped = new Map();
-  const text = liquidTags(file.text, dropped);
+  const text = liquidTags(file.text, dropped, () => undefined);
   const date =
     dateField(file, 'date', 'pubdate', 'publishdate', 'published_at', 'created') ??
     dateOfName(path);
