@@ -2,9 +2,12 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { LIMITS } from '#domain/limits.ts';
 
+/** Values by their names in lower case. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /** The fields before a text, and the text. */
 export interface FrontMatter {
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: Fields;
   readonly text: string;
 }
 
@@ -37,7 +40,13 @@ function short(fields = ''): string {
   return fields;
 }
 
-function asFields(value: unknown): Readonly<Record<string, unknown>> {
+/** Parses a file of settings in YAML, TOML or JSON. Throws when it cannot be read. */
+export function parseFields(path: string, text: string): Fields {
+  if (path.endsWith('.json')) return asFields(JSON.parse(text));
+  return asFields(path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML_OPTIONS));
+}
+
+function asFields(value: unknown): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [name.toLowerCase(), field as unknown]),
@@ -79,29 +88,4 @@ export function listField({ fields }: FrontMatter, ...names: readonly string[]):
     return value.includes(',') ? value.split(',') : value.split(/\s+/);
   });
   return [...new Set(all.map((one) => one.trim()).filter(Boolean))];
-}
-
-/** Returns a field that holds a date, in ISO form. */
-export function dateField(
-  { fields }: FrontMatter,
-  ...names: readonly string[]
-): string | undefined {
-  for (const name of names) {
-    const value = fields[name];
-    const stated =
-      value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : '';
-    const time = Date.parse(jekyllDate(stated));
-    if (!Number.isNaN(time)) return new Date(time).toISOString();
-  }
-  return undefined;
-}
-
-/** Jekyll has a space before the time and the zone. A date without a zone is read in UTC. */
-function jekyllDate(text: string): string {
-  const [, day, time, zone = ''] =
-    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?$/.exec(
-      text.trim(),
-    ) ?? [];
-  if (day === undefined || time === undefined) return text;
-  return `${day}T${time}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2') || 'Z'}`;
 }
