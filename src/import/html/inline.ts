@@ -49,8 +49,8 @@ export interface CleanOptions {
   /** True if line breaks of the text are meant as such. */
   readonly hasLineBreaks: boolean;
   readonly dropped: Dropped;
-  /** Returns the path of an address of the old site that leads to an imported text. */
-  readonly ownPath?: ((address: string) => string | undefined) | undefined;
+  /** Returns the path of the text of the old site that a link leads to. */
+  readonly ownPath?: ((href: string) => string | undefined) | undefined;
 }
 
 /** Writes nodes as the text of a line. Blocks among them are separated by line breaks. */
@@ -101,7 +101,8 @@ function writeLink(node: Element, content: string, options: CleanOptions): strin
   const { href } = node.attribs;
   // A link in a link is a mistake of the source. The inner one is kept.
   if (href === undefined || hasClass(node, 'anchor') || content.includes('<a ')) return content;
-  const address = linkAddress(href, base);
+  const resolved = linkAddress(href, base);
+  const address = resolved && (ownPath?.(href) ?? resolved);
   if (address === undefined) {
     drop(dropped, `link without a usable address: ${href.slice(0, 80)}`);
     return content;
@@ -109,7 +110,7 @@ function writeLink(node: Element, content: string, options: CleanOptions): strin
   const label = content.trim();
   const at = content.indexOf(label);
   const [before, after] = [content.slice(0, at), content.slice(at + label.length)];
-  const link = `${before}<a href="${escapeAttribute(ownPath?.(address) ?? address)}">${label}</a>${after}`;
+  const link = `${before}<a href="${escapeAttribute(address)}">${label}</a>${after}`;
   // Substack raises its references to notes by a style.
   const isLow = parseFootnoteLink(address)?.isBack === false && !isIn(node, 'sup');
   return isLow ? `<sup>${link}</sup>` : link;

@@ -26,7 +26,8 @@ export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
     .filter((path) => CONFIG.test(path))
     .toSorted((a, b) => a.split('/').length - b.split('/').length);
   for (const path of found) {
-    const [, root = '', jekyll, astro] = CONFIG.exec(path) ?? [];
+    const [, folder = '', jekyll, astro] = CONFIG.exec(path) ?? [];
+    const root = folder.replace(/config\/_default\/$/, '');
     const text = await files.text(path);
     if (astro) return configOf('astro', root, astroSettings(text));
     const settings = { ...parseSettings(path, text), ...(await partsOf(files, root)) };

@@ -75,7 +75,8 @@ export function hugoPaths(
 
 function isContentDir(config: SiteConfig, language: string, dir: string): boolean {
   const stated = textIn(tableIn(tableIn(config.settings, 'languages'), language), 'contentDir');
-  return stated?.replace(/^\.?\//, '').replace(/\/$/, '') === dir;
+  if (stated === undefined) return dir === `content/${language}`;
+  return stated.replace(/^\.?\//, '').replace(/\/$/, '') === dir;
 }
 
 /** Makes a path of a name, as Hugo does by default. */
