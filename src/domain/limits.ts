@@ -34,6 +34,12 @@ export const LIMITS = {
   commentsPerImport: 100,
   /** Ids of imported items in one request. */
   idsPerRequest: 1_000,
+  /** Levels of nested elements in an imported text. Sanitising keeps the same number. */
+  importedDepth: 100,
+  /** Levels of nested elements that an import reads at all, since the time for each grows with their number. */
+  parsedDepth: 5_000,
+  /** Characters of the front matter of an imported text. Reading a broken one takes long. */
+  frontMatter: 16_000,
   /** The largest file of an export that is read. */
   importFileBytes: 200 * MB,
   /** Redirects that the server follows to an image of another site. */

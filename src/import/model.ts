@@ -44,6 +44,8 @@ export interface ImportedItem {
   readonly hasLineBreaks: boolean;
   /** Address or path that relative addresses of the text belong to. */
   readonly base: string;
+  /** Path on the old site that relative links of a file belong to. */
+  readonly address?: string | undefined;
   /** Paths that the item had, each with its query. */
   readonly oldPaths: readonly string[];
   readonly comments: readonly ImportedComment[];

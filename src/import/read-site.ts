@@ -48,7 +48,7 @@ async function filesWith(
 async function mergeExports(files: SourceFiles, parts: readonly string[]): Promise<ImportedSite> {
   let all: ImportedSite | undefined;
   for (const path of parts) {
-    const site = readWordPress(await files.text(path));
+    const site = await readWordPress(await files.text(path));
     all = all
       ? {
           ...all,

@@ -8,11 +8,12 @@ import { escapeAttribute, escapeText, hasClass } from './nodes.ts';
 const BREAK = '<br />';
 
 /** Elements within a line that a post holds, by the element that it has instead. */
-const INLINE: Readonly<Record<string, string>> = {
+const INLINE: ReadonlyMap<string, string> = new Map([
   ...same('a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's'),
   ...same('small', 'strong', 'sub', 'sup', 'u'),
-  ...{ strike: 'del', tt: 'code', samp: 'code', var: 'em', dfn: 'em', acronym: 'abbr' },
-};
+  ...[['strike', 'del'] as const, ['tt', 'code'] as const, ['samp', 'code'] as const],
+  ...[['var', 'em'] as const, ['dfn', 'em'] as const, ['acronym', 'abbr'] as const],
+]);
 
 /** Elements that only hold others. Nothing is lost without them. */
 const HARMLESS = new Set([
@@ -34,11 +35,11 @@ const HARMLESS = new Set([
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/font-style:\s*(?:italic|oblique)/i, 'em'],
-  [/text-decoration[\w-]*:[^;]*line-through/i, 'del'],
+  [/text-decoration[\w-]*:[^;:]*line-through/i, 'del'],
 ];
 
-function same(...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, name]));
+function same(...names: string[]) {
+  return names.map((name) => [name, name] as const);
 }
 
 /** Settings for the cleaning of a text. */
@@ -48,8 +49,8 @@ export interface CleanOptions {
   /** True if line breaks of the text are meant as such. */
   readonly hasLineBreaks: boolean;
   readonly dropped: Dropped;
-  /** Returns the path of an address of the old site that leads to an imported text. */
-  readonly ownPath?: ((address: string) => string | undefined) | undefined;
+  /** Returns the path of the text of the old site that a link leads to. */
+  readonly ownPath?: ((href: string) => string | undefined) | undefined;
 }
 
 /** Writes nodes as the text of a line. Blocks among them are separated by line breaks. */
@@ -82,7 +83,7 @@ export function writeText(text: string, { hasLineBreaks }: CleanOptions): string
 }
 
 function writeElement(node: Element, content: string, options: CleanOptions): string {
-  const name = INLINE[node.name];
+  const name = INLINE.get(node.name);
   if (name === undefined) {
     if (!HARMLESS.has(node.name)) drop(options.dropped, `<${node.name}> (its text is kept)`);
     const meaning = MEANINGS.find(([style]) => style.test(node.attribs['style'] ?? ''))?.[1];
@@ -100,13 +101,16 @@ function writeLink(node: Element, content: string, options: CleanOptions): strin
   const { href } = node.attribs;
   // A link in a link is a mistake of the source. The inner one is kept.
   if (href === undefined || hasClass(node, 'anchor') || content.includes('<a ')) return content;
-  const address = linkAddress(href, base);
+  const resolved = linkAddress(href, base);
+  const address = resolved && (ownPath?.(href) ?? resolved);
   if (address === undefined) {
     drop(dropped, `link without a usable address: ${href.slice(0, 80)}`);
     return content;
   }
-  const [, before, label, after] = /^(\s*)([^]*?)(\s*)$/.exec(content) ?? [];
-  const link = `${before}<a href="${escapeAttribute(ownPath?.(address) ?? address)}">${label}</a>${after}`;
+  const label = content.trim();
+  const at = content.indexOf(label);
+  const [before, after] = [content.slice(0, at), content.slice(at + label.length)];
+  const link = `${before}<a href="${escapeAttribute(address)}">${label}</a>${after}`;
   // Substack raises its references to notes by a style.
   const isLow = parseFootnoteLink(address)?.isBack === false && !isIn(node, 'sup');
   return isLow ? `<sup>${link}</sup>` : link;
@@ -130,4 +134,8 @@ export const isBlock = (node: Element) => BLOCKS.has(node.name);
 
 /** Removes spaces and line breaks at both ends, and all but one of several line breaks. */
 export const tidy = (html: string) =>
-  html.replace(/\s*(?:<br \/>\s*)+/g, BREAK).replace(/^(?:\s|<br \/>)+|(?:\s|<br \/>)+$/g, '');
+  html
+    .split(BREAK)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(BREAK);

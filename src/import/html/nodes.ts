@@ -1,8 +1,40 @@
-import { type ChildNode, Element, isTag } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { type ChildNode, DomHandler, Element, isTag } from 'domhandler';
+import { DomUtils, Parser } from 'htmlparser2';
+import { LIMITS } from '#domain/limits.ts';
 
-/** Parses a piece of HTML. */
-export const parseHtml = (html: string): ChildNode[] => parseDocument(html).children;
+/**
+ * Parses a piece of HTML. Of elements that are nested more deeply than any text needs, the text is kept and `onLost` is
+ * called. Throws a `RangeError` for a nesting that only an attack has.
+ */
+export function parseHtml(html: string, onLost?: (name: string) => void): ChildNode[] {
+  const handler = new ShallowHandler(onLost);
+  new Parser(handler).end(html);
+  return handler.root.children;
+}
+
+/** Everything that walks through the elements does so by recursion. */
+class ShallowHandler extends DomHandler {
+  private depth = 0;
+  private readonly onLost: ((name: string) => void) | undefined;
+
+  constructor(onLost: ((name: string) => void) | undefined) {
+    super();
+    this.onLost = onLost;
+  }
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.depth += 1;
+    if (this.depth > LIMITS.parsedDepth)
+      throw new RangeError(`More than ${LIMITS.parsedDepth} levels`);
+    if (this.depth <= LIMITS.importedDepth) super.onopentag(name, attributes);
+    else this.onLost?.(name);
+  }
+
+  override onclosetag(): void {
+    if (this.depth <= LIMITS.importedDepth) super.onclosetag();
+    this.depth -= 1;
+  }
+}
 
 export const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -43,7 +43,7 @@ const isInvisible = (node: Element) =>
 
 /** Returns the picture behind an element. */
 function background({ attribs }: Element): ChildNode[] {
-  const style = /background-image:\s*url\((['"]?)([^'")]+)\1\)/i.exec(attribs['style'] ?? '');
+  const style = /background-image:\s*url\((['"]?)([^'")(]+)\1\)/i.exec(attribs['style'] ?? '');
   return style?.[2] ? [elementOf('img', [], { src: style[2], alt: '' })] : [];
 }
 

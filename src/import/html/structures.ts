@@ -49,7 +49,7 @@ export function writeCode(pre: Element): string {
       .exec(classes)?.[1]
       ?.toLowerCase() ?? '';
   const language = `language-${named}`;
-  const text = codeText(pre).replace(/^\n|\s+$/g, '');
+  const text = codeText(pre).replace(/^\n/, '').trimEnd();
   if (text.trim() === '') return '';
   const attribute = named && CODE_LANGUAGE.test(language) ? ` class="${language}"` : '';
   return `<pre><code${attribute}>${escapeText(text)}</code></pre>`;

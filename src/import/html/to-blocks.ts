@@ -21,7 +21,10 @@ import { writeCode, writeList, writeQuote, writeTable } from './structures.ts';
  * image is still that of the source.
  */
 export function toBlocks(html: string, options: CleanOptions): Block[] {
-  const nodes = simplify(parseHtml(html), options);
+  const nodes = simplify(
+    parseHtml(html, (name) => drop(options.dropped, `<${name}> (nested too deeply)`)),
+    options,
+  );
   const blocks: Block[] = [];
   /** Finished pieces of the paragraph that is being read. */
   let line: string[] = [];

@@ -48,7 +48,7 @@ export function applyChoices(
   categories: readonly string[],
   { fallback, table }: CategoryChoices,
 ): { category: Category; others: readonly string[] } {
-  const decisive = categories.find((name) => table[name] !== undefined);
+  const decisive = categories.find((name) => Object.hasOwn(table, name));
   const category = decisive === undefined ? undefined : table[decisive];
   return { category: category ?? fallback, others: categories.filter((name) => name !== decisive) };
 }

@@ -10,13 +10,14 @@ import { toBlocks } from '#import/html/to-blocks.ts';
 import type { ImportedItem, ImportedSite } from '#import/model.ts';
 import type { ImageSource } from './image-sources.ts';
 import { stableId } from './item-id.ts';
+import type { linkFinder } from './links.ts';
 import type { PlannedItem } from './plan.ts';
 import { planComments } from './plan-comments.ts';
 
 interface Context {
   readonly site: Pick<ImportedSite, 'source' | 'url'>;
   readonly find: (src: string, base: string) => ImageSource;
-  readonly ownPath: (address: string) => string | undefined;
+  readonly links: ReturnType<typeof linkFinder>;
 }
 
 interface Planned {
@@ -30,11 +31,12 @@ interface Planned {
 /** Makes the plan of one text. */
 export async function planItem(
   item: ImportedItem,
-  { site, find, ownPath }: Context,
+  { site, find, links }: Context,
 ): Promise<Planned> {
   const dropped: Dropped = new Map();
   const remarks: string[] = [...item.remarks];
   const { base, hasLineBreaks, kind } = item;
+  const ownPath = (href: string) => links.find(href, item);
   const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath });
   const isPage = kind === 'page';
   // A page has no picture above its text.
@@ -60,7 +62,7 @@ export async function planItem(
     isPage ? LIMITS.pageTitle : LIMITS.title,
     'The title',
   );
-  const names = [site.source, site.url ?? '', item.sourceId];
+  const names = namesOf(site, item);
   const comments =
     kind === 'post' ? await planComments(item.comments, names, { base, dropped }) : [];
   const lost = item.comments.length - comments.length;
@@ -110,6 +112,20 @@ export async function planItem(
     },
   };
 }
+
+/**
+ * Returns the names that the id of an item is made of. The address of a Markdown site is not one of them: it may be added to
+ * its configuration later.
+ */
+const namesOf = ({ source, url }: Context['site'], { sourceId }: ImportedItem) => [
+  source,
+  source === 'markdown' ? '' : (url ?? ''),
+  sourceId,
+];
+
+/** Returns the id of an item, which is always the same. */
+export const importIdOf = (site: Context['site'], item: ImportedItem): Promise<string> =>
+  stableId(namesOf(site, item));
 
 function imagesOf(
   content: readonly Block[],

@@ -3,9 +3,10 @@ import type { SourceFiles } from '#import/files/source-files.ts';
 import { addDropped, type Dropped } from '#import/html/dropped.ts';
 import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedSite, LeftOut, SourceName } from '#import/model.ts';
-import { pathOf } from '#import/sources/paths.ts';
+import { whyUnread } from '#import/why-unread.ts';
 import { type ImageSource, imageFinder } from './image-sources.ts';
-import { planItem } from './plan-item.ts';
+import { linkFinder } from './links.ts';
+import { importIdOf, planItem } from './plan-item.ts';
 
 /** A comment as it will be sent. */
 export interface PlannedComment {
@@ -57,6 +58,8 @@ export interface Plan {
   readonly leftOut: readonly LeftOut[];
   /** Markup that texts lose, with the number of times. */
   readonly dropped: ReadonlyMap<string, number>;
+  /** Ids of the texts that links of other texts lead to, by the old path that the links have. */
+  readonly links: ReadonlyMap<string, string>;
 }
 
 /** Items that are planned before other work of the page gets its turn. */
@@ -69,37 +72,37 @@ export async function planImport(
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Plan> {
   const find = imageFinder(files, site);
-  const ownPath = pathFinder(site);
+  const links = linkFinder(site);
   const dropped: Dropped = new Map();
   const leftOut: LeftOut[] = site.leftOut.map((one) => ({ ...one, name: lineOf(one.name) }));
   const items: PlannedItem[] = [];
   const pageIds = new Set<string>();
   for (const [n, item] of site.items.entries()) {
-    const planned = await planItem(item, { site, find, ownPath });
-    addDropped(dropped, planned.dropped);
-    leftOut.push(...planned.remarks.map((reason) => ({ name: planned.item.title, reason })));
-    if (planned.isKept) items.push(withOwnAddress(planned.item, pageIds));
+    try {
+      const planned = await planItem(item, { site, find, links });
+      addDropped(dropped, planned.dropped);
+      leftOut.push(...planned.remarks.map((reason) => ({ name: planned.item.title, reason })));
+      if (planned.isKept) items.push(withOwnAddress(planned.item, pageIds));
+    } catch (error) {
+      leftOut.push({ name: lineOf(item.title), reason: whyUnread(error) });
+    }
     if (n % AT_ONCE === 0) {
       onProgress(n / site.items.length);
       await new Promise((done) => setTimeout(done));
     }
   }
-  return { source: site.source, items, counts: countsOf(items), leftOut, dropped };
-}
-
-/**
- * Creates a finder of paths of the old site that lead to imported texts. A link to such a path keeps working when the site
- * has another address.
- */
-function pathFinder({ url, items }: ImportedSite) {
-  const paths = new Set(items.flatMap(({ oldPaths }) => oldPaths.map(withoutSlash)));
-  return (address: string): string | undefined => {
-    const path = url === undefined ? undefined : pathOf(address, url);
-    return path !== undefined && paths.has(withoutSlash(path)) ? path : undefined;
+  leftOut.push(...links.remarks());
+  return {
+    ...{ source: site.source, items, counts: countsOf(items), leftOut, dropped },
+    links: new Map(
+      await Promise.all(
+        [...links.used()].map(
+          async ([path, item]) => [path, await importIdOf(site, item)] as const,
+        ),
+      ),
+    ),
   };
 }
-
-const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
 /** Gives a page whose address an earlier one has a number. */
 function withOwnAddress(item: PlannedItem, taken: Set<string>): PlannedItem {

@@ -7,6 +7,7 @@ import type { Plan, PlannedItem } from '#import/plan/plan.ts';
 import { type Ask, persistently, STOPPED, StopImport } from './ask.ts';
 import { imageSender } from './image-sender.ts';
 import type { ImportTarget } from './import-target.ts';
+import { newAddresses, withNewAddresses } from './new-addresses.ts';
 import { createReport, type ImportReport } from './report.ts';
 import { draftOf, pageOf, postOf } from './requests.ts';
 
@@ -32,8 +33,10 @@ export async function runImport(options: Options): Promise<ImportReport> {
   const report = createReport(plan);
   const ask = persistently(options.wait);
   const images = imageSender({ ...options, ask, report });
+  let addresses: ReadonlyMap<string, string> = new Map();
   try {
     const known = await findKnown(plan.items, target, ask);
+    addresses = newAddresses(plan, options.choices, known.posts);
     for (const [n, item] of plan.items.entries()) {
       if (signal.aborted) throw new StopImport(STOPPED);
       onProgress(n, item.title);
@@ -59,7 +62,8 @@ export async function runImport(options: Options): Promise<ImportReport> {
 
   /** Makes one item. Returns the place of a post that can have comments. */
   async function importItem(item: PlannedItem): Promise<PostRef | undefined> {
-    const { content, cover } = await images.send(item);
+    const { content: sent, cover } = await images.send(item);
+    const content = withNewAddresses(sent, addresses);
     const { choices, author } = options;
     if (item.kind === 'draft') {
       const draft = draftOf(item, { content, cover, choices, author, report });

@@ -36,7 +36,7 @@ export function Choices({ plan, choices, onChange }: Props) {
           <CategorySelect
             key={name}
             label={`${name} (${count})`}
-            value={table[name]}
+            value={Object.hasOwn(table, name) ? table[name] : undefined}
             mayBeTag
             onChange={(value) => choose(name, value)}
           />

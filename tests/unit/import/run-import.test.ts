@@ -224,7 +224,10 @@ test('a link to another imported text keeps its path alone', async () => {
   const [planned] = (await planImport(site, FILES)).items;
 
   expect(planned?.content).toEqual([
-    { type: 'paragraph', text: '<a href="/2">in</a> <a href="https://old.example/tag/x/">out</a>' },
+    {
+      type: 'paragraph',
+      text: '<a href="/2/">in</a> <a href="https://old.example/tag/x/">out</a>',
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+import { readInto } from '#import/sources/read-into.ts';
 
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 const text = z.catch(
@@ -61,21 +62,22 @@ export const isGhostExport = (json: string): boolean =>
   /^\s*\{\s*"db"\s*:|"exported_on"\s*:/.test(json);
 
 /** Reads an export of Ghost. Throws for another JSON file. */
-export function readGhost(json: string): ImportedSite {
+export async function readGhost(json: string): Promise<ImportedSite> {
   const parsed = GhostExport.safeParse(JSON.parse(json));
   if (!parsed.success) throw new Error('This JSON file is no export of Ghost.');
   const data = 'db' in parsed.data ? parsed.data.db[0]?.data : parsed.data.data;
   if (!data) throw new Error('This JSON file is no export of Ghost.');
   const leftOut: LeftOut[] = [];
-  const items = data.posts.flatMap((post) => {
+  const items: ImportedItem[] = [];
+  for (const post of data.posts) {
     if (post.html !== '' || !(post.mobiledoc || post.lexical) || isEmpty(post))
-      return [readPost(post, data)];
-    leftOut.push({
-      name: post.title,
-      reason: 'The export has its text in the form of the editor only, without HTML.',
-    });
-    return [];
-  });
+      await readInto({ items, leftOut }, post.title, () => readPost(post, data));
+    else
+      leftOut.push({
+        name: post.title,
+        reason: 'The export has its text in the form of the editor only, without HTML.',
+      });
+  }
   return { source: 'ghost', url: undefined, items, originals: new Set(), leftOut };
 }
 

@@ -1,9 +1,13 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
+import { LIMITS } from '#domain/limits.ts';
+
+/** Values by their names in lower case. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields before a text, and the text. */
 export interface FrontMatter {
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: Fields;
   readonly text: string;
 }
 
@@ -15,17 +19,34 @@ export function parseFrontMatter(source: string): FrontMatter {
   const file = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const [yaml, fields] = YAML.exec(file) ?? [];
   if (yaml !== undefined)
-    return { fields: asFields(parseYaml(fields ?? '')), text: file.slice(yaml.length) };
+    return {
+      fields: asFields(parseYaml(short(fields), YAML_OPTIONS)),
+      text: file.slice(yaml.length),
+    };
   const [toml, table] = TOML.exec(file) ?? [];
   if (toml !== undefined)
-    return { fields: asFields(parseToml(table ?? '')), text: file.slice(toml.length) };
+    return { fields: asFields(parseToml(short(table))), text: file.slice(toml.length) };
   const [json] = /^\{[^]*?\n\}(?:\n|$)/.exec(file) ?? [];
   if (json !== undefined)
-    return { fields: asFields(JSON.parse(json)), text: file.slice(json.length) };
+    return { fields: asFields(JSON.parse(short(json))), text: file.slice(json.length) };
   return { fields: {}, text: file };
 }
 
-function asFields(value: unknown): Readonly<Record<string, unknown>> {
+/** Errors with a part of the source take long to make, and no report shows them. */
+const YAML_OPTIONS = { prettyErrors: false, logLevel: 'error' } as const;
+
+function short(fields = ''): string {
+  if (fields.length > LIMITS.frontMatter) throw new Error('It is too long.');
+  return fields;
+}
+
+/** Parses a file of settings in YAML, TOML or JSON. Throws when it cannot be read. */
+export function parseFields(path: string, text: string): Fields {
+  if (path.endsWith('.json')) return asFields(JSON.parse(text));
+  return asFields(path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML_OPTIONS));
+}
+
+function asFields(value: unknown): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [name.toLowerCase(), field as unknown]),
@@ -67,29 +88,4 @@ export function listField({ fields }: FrontMatter, ...names: readonly string[]):
     return value.includes(',') ? value.split(',') : value.split(/\s+/);
   });
   return [...new Set(all.map((one) => one.trim()).filter(Boolean))];
-}
-
-/** Returns a field that holds a date, in ISO form. */
-export function dateField(
-  { fields }: FrontMatter,
-  ...names: readonly string[]
-): string | undefined {
-  for (const name of names) {
-    const value = fields[name];
-    const stated =
-      value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : '';
-    const time = Date.parse(jekyllDate(stated));
-    if (!Number.isNaN(time)) return new Date(time).toISOString();
-  }
-  return undefined;
-}
-
-/** Jekyll has a space before the time and the zone. A date without a zone is read in UTC. */
-function jekyllDate(text: string): string {
-  const [, day, time, zone = ''] =
-    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?$/.exec(
-      text.trim(),
-    ) ?? [];
-  if (day === undefined || time === undefined) return text;
-  return `${day}T${time}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2') || 'Z'}`;
 }

@@ -1,5 +1,5 @@
 import type { ImportedItem } from '#import/model.ts';
-import { dateField, type FrontMatter, listField, textField } from './front-matter.ts';
+import { type FrontMatter, listField, textField } from './front-matter.ts';
 
 /** Returns true for a text as a backup of this program holds it. */
 export const isOwn = (file: FrontMatter): boolean => textField(file, 'generator') === 'commonplace';
@@ -34,4 +34,10 @@ export function readOwn(path: string, file: FrontMatter, html: string): Imported
     comments: [],
     remarks: [],
   };
+}
+
+/** Returns a date of a backup, which is in ISO form. */
+function dateField(file: FrontMatter, name: string): string | undefined {
+  const time = Date.parse(textField(file, name));
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }

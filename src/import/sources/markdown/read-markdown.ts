@@ -3,80 +3,148 @@ import markedFootnote from 'marked-footnote';
 import type { Dropped } from '#import/html/dropped.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
-import {
-  dateField,
-  type FrontMatter,
-  listField,
-  parseFrontMatter,
-  textField,
-} from './front-matter.ts';
-import { liquidTags } from './template-tags.ts';
-import { addressesOf, slugOfFile } from './file-addresses.ts';
+import { readInto } from '#import/sources/read-into.ts';
+import { whyUnread } from '#import/why-unread.ts';
+import { addressesOf } from './addresses/addresses-of.ts';
+import { slugOfFile } from './addresses/file-name.ts';
+import { dateOfFields, dateOfPath, type StatedDate } from './dates.ts';
+import { type FrontMatter, listField, parseFrontMatter, textField } from './front-matter.ts';
 import { isOwn, isTrash, readOwn } from './own-markdown.ts';
+import { refFinder } from './refs.ts';
+import { withDefaults } from './scoped-defaults.ts';
+import { readConfig, type SiteConfig } from './site-config.ts';
+import { liquidTags } from './template-tags.ts';
+import { TEXT, whyNoText } from './why-no-text.ts';
 
 const markdown = new Marked({ gfm: true }, markedFootnote());
-
-const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
-/** Files that describe a project and are no texts of the site. */
-const NOT_CONTENT =
-  /(?:^|\/)(?:readme|license|licence|changelog|contributing|code_of_conduct|security)\.md$|(?:^|\/)(?:node_modules|\.git|\.github|themes|archetypes|layouts|_layouts|_includes)\//i;
 
 /** Returns true if files are those of a site in Markdown. */
 export const hasMarkdown = (files: SourceFiles) => files.paths.some((path) => TEXT.test(path));
 
+/** A file with what its front matter says. */
+interface SourceFile {
+  /** Path among the chosen files. */
+  readonly path: string;
+  readonly file: FrontMatter;
+  readonly date: StatedDate | undefined;
+  readonly kind: ImportedItem['kind'];
+  /** The paths that it had, the present one first. */
+  readonly addresses: readonly string[];
+}
+
 /** Reads a folder of Markdown with front matter, as Hugo, Jekyll, Astro and others have it. */
 export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
+  const config = await readConfig(files);
   const items: ImportedItem[] = [];
   const leftOut: LeftOut[] = [];
+  const known = new Set(files.paths.map((path) => path.replace(/(\/_index\.)\w+$/, '$1')));
+  const sources: SourceFile[] = [];
   for (const path of files.paths.filter((one) => TEXT.test(one))) {
-    if (NOT_CONTENT.test(path))
-      leftOut.push({ name: path, reason: 'It belongs to the project and not to the site.' });
-    else if (/(?:^|\/)_index\.\w+$/.test(path))
-      leftOut.push({ name: path, reason: 'It is the page of a list.' });
+    const reason = whyNoText(path, config);
+    if (reason !== undefined) leftOut.push({ name: path, reason });
     else {
       try {
         const file = parseFrontMatter(await files.text(path));
-        if (!isOwn(file)) items.push(readItem(path, file));
-        else if (isTrash(path)) leftOut.push({ name: path, reason: 'It was in the trash.' });
-        else items.push(readOwn(path, file, markdown.parse(file.text, { async: false })));
+        if (isOwn(file)) {
+          if (isTrash(path)) leftOut.push({ name: path, reason: 'It was in the trash.' });
+          else items.push(readOwn(path, file, markdown.parse(file.text, { async: false })));
+        } else {
+          const whole = withDefaults(path.slice(config.root.length), file, config);
+          sources.push(readSource(path, whole, config, known));
+        }
       } catch (error) {
-        const cause = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-        leftOut.push({ name: path, reason: `Its front matter cannot be read: ${cause}` });
+        leftOut.push({
+          name: path,
+          reason: `Its front matter cannot be read. ${whyUnread(error)}`,
+        });
       }
     }
   }
-  return { source: 'markdown', url: undefined, items, originals: new Set(), leftOut };
+  const addresses = sources.flatMap(({ path, addresses: [own] }) =>
+    own === undefined ? [] : [[path.slice(config.root.length), own] as const],
+  );
+  const addressOf = refFinder(new Map(addresses));
+  const hasFolders = sources.some((one) => one.kind === 'post' && !isAtRoot(one.path));
+  for (const source of sources) {
+    const from = source.path.slice(config.root.length);
+    const isPage =
+      hasFolders &&
+      source.kind === 'post' &&
+      isAtRoot(source.path) &&
+      dateOfPath(source.addresses[0] ?? '') === undefined &&
+      dateOfPath(source.path) === undefined;
+    await readInto({ items, leftOut }, source.path, () =>
+      readItem(isPage ? { ...source, kind: 'page' } : source, (ref) => addressOf(ref, from)),
+    );
+  }
+  return { source: 'markdown', url: config.url, items, originals: new Set(), leftOut };
 }
 
-function readItem(path: string, file: FrontMatter): ImportedItem {
+/** Returns true for a text that is not in a section. Beside sections with posts, it is a page such as About. */
+const isAtRoot = (path: string) => /(?:^|\/)content\/[^/]+$/.test(path);
+
+function readSource(
+  path: string,
+  file: FrontMatter,
+  config: SiteConfig,
+  files: ReadonlySet<string>,
+): SourceFile {
   const { fields } = file;
-  const dropped: Dropped = new Map();
-  const text = liquidTags(file.text, dropped);
-  const date =
-    dateField(file, 'date', 'pubdate', 'publishdate', 'published_at', 'created') ??
-    dateOfName(path);
+  const stated =
+    dateOfFields(fields, config) ??
+    dateOfPath(path) ??
+    dateOfPath(`/${textField(file, 'path', 'url', 'permalink')}`);
+  const below = path.slice(config.root.length);
+  const addresses = addressesOf({ path: below, fields, clock: stated?.clock }, config, files);
+  const date = stated ?? dateOfPath(addresses[0] ?? '');
   const isDraft =
-    fields['draft'] === true || fields['published'] === false || /(?:^|\/)_drafts\//.test(path);
-  const isPage = !isDraft && isPageFile(path, date, textField(file, 'layout', 'type'));
+    String(fields['draft']) === 'true' ||
+    String(fields['published']) === 'false' ||
+    fields['status'] === 'draft' ||
+    /(?:^|\/)_drafts\//.test(path);
+  const isPost = isPostFile(path, date, textField(file, 'layout', 'type'), config);
+  return { path, file, date, kind: isDraft ? 'draft' : isPost ? 'post' : 'page', addresses };
+}
+
+/** Returns true for a text with a date in its front matter, in its name or in its path. */
+function isPostFile(
+  path: string,
+  date: StatedDate | undefined,
+  layout: string,
+  { generator }: SiteConfig,
+): boolean {
+  const isInPosts = /(?:^|\/)_posts\//.test(path);
+  // Hexo gives its pages a date too.
+  if (layout === 'page' || generator === 'hexo') return isInPosts;
+  return isInPosts || layout === 'post' || date !== undefined;
+}
+
+function readItem(
+  { path, file, date, kind, addresses }: SourceFile,
+  addressOf: (ref: string) => string | undefined,
+): ImportedItem {
+  const dropped: Dropped = new Map();
+  const text = liquidTags(file.text, dropped, addressOf);
   const [heading, body] = titleOf(text, textField(file, 'title'));
   return {
-    kind: isDraft ? 'draft' : isPage ? 'page' : 'post',
+    kind,
     sourceId: path,
     title: heading || slugOfFile(path).replaceAll('-', ' '),
     subheading: textField(file, 'subtitle', 'description', 'summary', 'excerpt'),
     author: textField(file, 'author') || (listField(file, 'authors')[0] ?? ''),
-    date,
+    date: date?.iso,
     categories: listField(file, 'categories', 'category'),
     tags: listField(file, 'tags', 'keywords'),
     slug: textField(file, 'slug') || slugOfFile(path),
     cover: coverOf(file),
-    html: markdown.parse(body, { async: false }),
+    html: /\.html?$/i.test(path) ? body : markdown.parse(body, { async: false }),
     hasLineBreaks: false,
     base: path,
-    oldPaths: isDraft ? [] : addressesOf(path, file, date),
+    address: addresses[0],
+    oldPaths: kind === 'draft' ? [] : addresses,
     comments: [],
     remarks: [
-      ...(isDraft ? ['It was a draft.'] : []),
+      ...(kind === 'draft' ? ['It was a draft.'] : []),
       ...[...dropped].map(([name, count]) => `${name}: ${count}`),
     ],
   };
@@ -106,18 +174,4 @@ function titleOf(text: string, stated: string): [string, string] {
   const named = heading?.trim() ?? '';
   if (line === undefined || (stated && named !== stated)) return [stated, text];
   return [stated || named, text.slice(line.length)];
-}
-
-/** Returns true for a file such as `about.md`: at the root of the content, or named as a page, and without a date. */
-function isPageFile(path: string, date: string | undefined, layout: string): boolean {
-  if (layout === 'page') return true;
-  if (layout === 'post' || dateOfName(path) !== undefined) return false;
-  const folders = path.replace(/^(?:.*\/)?(?:content|src\/pages|_pages|pages)\//, '').split('/');
-  return date === undefined || (folders.length === 1 && /(?:^|\/)content\//.test(`/${path}`));
-}
-
-/** Returns the date in a name such as `2026-01-02-title.md`. */
-function dateOfName(path: string): string | undefined {
-  const day = /(?:^|\/)(\d{4}-\d\d-\d\d)-[^/]*(?:\/index\.\w+)?$/.exec(path)?.[1];
-  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : `${day}T00:00:00.000Z`;
 }

@@ -3,30 +3,32 @@ import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Replaces the tags of Hugo and Jekyll in a text. What is not known is left out and counted. */
-export function liquidTags(text: string, dropped: Dropped): string {
-  return outsideCode(text, (part) =>
-    part
+/** Returns the address of a text that a tag names by its file, or undefined if there is none. */
+export type RefFinder = (ref: string) => string | undefined;
+
+/**
+ * Replaces the tags of Hugo and Jekyll in a text, but not those in fenced code. What is not known is left out and counted.
+ * `addressOf` finds the texts that tags such as `post_url` and `ref` name.
+ */
+export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder): string {
+  const fenced = replacePairs(text, HIGHLIGHT, /\{%-?\s*endhighlight\s*-?%\}/g, fence);
+  const inHugo = replacePairs(fenced, HUGO_HIGHLIGHT, /\{\{<\s*\/\s*highlight\s*>\}\}/g, fence);
+  return outsideCode(inHugo, (part) =>
+    replacePairs(part, /\{%-?\s*raw\s*-?%\}/g, /\{%-?\s*endraw\s*-?%\}/g, (_, content) => content)
       .replace(
-        /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([^]*?)\{%-?\s*endhighlight\s*-?%\}/g,
-        '\n```$1\n$2\n```\n',
-      )
-      .replace(/\{%-?\s*raw\s*-?%\}([^]*?)\{%-?\s*endraw\s*-?%\}/g, '$1')
-      .replace(
-        /\{\{<\s*highlight\s+([\w+#-]+)[^>]*>\}\}\n?([^]*?)\{\{<\s*\/\s*highlight\s*>\}\}/g,
-        '\n```$1\n$2\n```\n',
-      )
-      .replace(
-        /\{\{[<%]\s*(\/?)\s*([\w/.-]+)([^]*?)[>%]\}\}/g,
-        (_, end: string, name: string, rest: string) =>
-          end ? '' : shortcode(name, parametersOf(rest), dropped),
+        /\{\{[<%]\s*(?:(\/)\s*)?([\w/.-]+)((?:(?!\{\{)[^])*?)[>%]\}\}/g,
+        (_, end: string | undefined, name: string, rest: string) =>
+          end ? '' : shortcode(name, parametersOf(rest), { dropped, addressOf }),
       )
       .replace(
         /\{\{\s*(?:site\.(?:baseurl|url)|['"]?\/?['"]?\s*\|\s*(?:relative|absolute)_url)\s*\}\}/g,
         '',
       )
       .replace(/\{\{-?\s*['"]([^'"]+)['"]\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, '$1')
-      .replace(/\{%-?\s*(?:post_url|link)\s+([^%\s]+)\s*-?%\}/g, '/$1')
+      .replace(
+        /\{%-?\s*(?:post_url|post_link|link)\s+([^%\s]+)[^%]*%\}/g,
+        (_, ref: string) => addressOf(ref) ?? `/${ref.replace(/^\//, '')}`,
+      )
       .replace(/\{%-?\s*(\w+)[^%]*%\}/g, (_, name: string) => {
         drop(dropped, `{% ${name} %}`);
         return '';
@@ -34,38 +36,97 @@ export function liquidTags(text: string, dropped: Dropped): string {
   );
 }
 
+const HIGHLIGHT = /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?/g;
+const HUGO_HIGHLIGHT = /\{\{<\s*highlight\s+([\w+#-]+)[^>]*>\}\}\n?/g;
+
+const fence = ([, language = '']: RegExpExecArray, code: string) =>
+  `\n\`\`\`${language}\n${code}\n\`\`\`\n`;
+
+/** Replaces pairs of tags and what is between them, in one pass. A tag without an end stays. */
+function replacePairs(
+  text: string,
+  opening: RegExp,
+  closing: RegExp,
+  write: (opened: RegExpExecArray, content: string) => string,
+): string {
+  const ends = text.matchAll(closing);
+  let end = ends.next().value;
+  const parts: string[] = [];
+  let at = 0;
+  for (const opened of text.matchAll(opening)) {
+    const from = opened.index + opened[0].length;
+    if (opened.index < at) continue;
+    while (end && end.index < from) end = ends.next().value;
+    if (!end) break;
+    parts.push(text.slice(at, opened.index), write(opened, text.slice(from, end.index)));
+    at = end.index + end[0].length;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+/** A line that opens or closes fenced code, also inside a list or a quote. */
+const FENCE = /^[\s>]*(?:[-*+]|\d+[.)])?\s*(`{3,}|~{3,})([^\n]*)$/;
+
 /** Replaces in everything but fenced code. */
-const outsideCode = (text: string, replace: (part: string) => string) =>
-  text
-    .split(/(^(?:```|~~~)[^]*?^(?:```|~~~)[^\S\n]*$)/m)
-    .map((part, n) => (n % 2 === 0 ? replace(part) : part))
-    .join('');
+function outsideCode(text: string, replace: (part: string) => string): string {
+  const parts: { isCode: boolean; lines: string[] }[] = [{ isCode: false, lines: [] }];
+  let open = '';
+  for (const line of text.split('\n')) {
+    const [, marks = '', rest = ''] = FENCE.exec(line) ?? [];
+    const closes = open !== '' && marks.startsWith(open) && rest.trim() === '';
+    if (open === '' && marks !== '' && !rest.includes('`')) {
+      open = marks;
+      parts.push({ isCode: true, lines: [] });
+    }
+    parts.at(-1)?.lines.push(line);
+    if (closes) {
+      open = '';
+      parts.push({ isCode: false, lines: [] });
+    }
+  }
+  return parts
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ isCode, lines }) => (isCode ? lines.join('\n') : replace(lines.join('\n'))))
+    .join('\n');
+}
 
-const MEDIA: Readonly<Record<string, (id: string, parameters: Parameters) => string>> = {
-  youtube: (id) => `https://www.youtube.com/watch?v=${id}`,
-  vimeo: (id) => `https://vimeo.com/${id}`,
-  gist: (user, parameters) => `https://gist.github.com/${user}/${parameters['1'] ?? ''}`,
-  instagram: (id) => `https://www.instagram.com/p/${id}/`,
-  tweet: (id, { user = 'i', id: named = id }) => `https://x.com/${user}/status/${named}`,
-  twitter: (id, { user = 'i', id: named = id }) => `https://x.com/${user}/status/${named}`,
-};
+/** Addresses of what a shortcode shows. */
+const MEDIA = new Map<string, (id: string, parameters: Parameters) => string>([
+  ['youtube', (id) => `https://www.youtube.com/watch?v=${id}`],
+  ['vimeo', (id) => `https://vimeo.com/${id}`],
+  ['gist', (user, parameters) => `https://gist.github.com/${user}/${parameters['1'] ?? ''}`],
+  ['instagram', (id) => `https://www.instagram.com/p/${id}/`],
+  ['tweet', (id, parameters) => tweet(id, parameters)],
+  ['twitter', (id, parameters) => tweet(id, parameters)],
+]);
 
-function shortcode(name: string, parameters: Parameters, dropped: Dropped): string {
+const tweet = (id: string, { user = 'i', id: named = id }: Parameters) =>
+  `https://x.com/${user}/status/${named}`;
+
+interface Context {
+  readonly dropped: Dropped;
+  readonly addressOf: RefFinder;
+}
+
+function shortcode(name: string, parameters: Parameters, { dropped, addressOf }: Context): string {
   const { src, alt = '', caption = '', title = '', id, '0': first = '' } = parameters;
   if (name === 'figure' && src !== undefined) {
     const below = [title, caption].filter(Boolean).join(' ');
     const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`;
     return `\n\n<figure>${image}${below && `<figcaption>${escapeText(below)}</figcaption>`}</figure>\n\n`;
   }
-  if (name === 'ref' || name === 'relref') return first;
-  const address = MEDIA[name.replace(/_simple$/, '')]?.(id ?? first, parameters);
+  if (name === 'ref' || name === 'relref') {
+    const named = parameters['path'] ?? first;
+    return addressOf(named) ?? named;
+  }
+  const address = MEDIA.get(name.replace(/_simple$/, ''))?.(id ?? first, parameters);
   drop(dropped, `{{< ${name} >}}${address ? ' (replaced by a link)' : ''}`);
   return address ? `\n\n${address}\n\n` : '';
 }
 
 /** Parses parameters such as `src="a.jpg" alt="A"` or `"w7Ft2ymGmfc"`. Those without a name are named by their position. */
 function parametersOf(text: string): Parameters {
-  const parameters: Record<string, string> = {};
+  const parameters = Object.create(null) as Record<string, string>;
   let position = 0;
   for (const [, name, double, raw, bare] of text.matchAll(
     /(?:([\w-]+)=)?(?:"([^"]*)"|`([^`]*)`|([^\s"`]+))/g,

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+import { readInto } from '#import/sources/read-into.ts';
 
 const LIST = /(?:^|\/)posts\.csv$/;
 
@@ -21,7 +22,8 @@ export async function readSubstack(files: SourceFiles): Promise<ImportedSite> {
     const path = files.paths.find((one) => one === `${folder}posts/${row['post_id']}.html`);
     const reason = reasonToLeaveOut(row, path);
     if (path === undefined || reason !== undefined) leftOut.push({ name, reason: reason ?? '' });
-    else items.push(readItem(row, await files.text(path)));
+    else
+      await readInto({ items, leftOut }, name, async () => readItem(row, await files.text(path)));
   }
   return { source: 'substack', url: undefined, items, originals: new Set(), leftOut };
 }
@@ -38,7 +40,7 @@ function reasonToLeaveOut(
 function readItem(row: Row, html: string): ImportedItem {
   const [id = '', ...rest] = (row['post_id'] ?? '').split('.');
   const slug = rest.join('.');
-  const isPublished = row['is_published'] === 'true';
+  const isPublished = row['is_published']?.toLowerCase() === 'true';
   // A text that readers pay for must not become public.
   const isOpen = !['only_paid', 'founding'].includes(row['audience'] ?? '');
   const isPage = row['type'] === 'page';

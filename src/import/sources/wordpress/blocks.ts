@@ -1,7 +1,7 @@
 import { drop, type Dropped } from '#import/html/dropped.ts';
 
 /** A block without content of its own: a synced one, or one that WordPress fills when a page is shown. */
-const EMPTY_BLOCK = /<!--\s+wp:([\w/-]+)\s+(?:(\{[^]*?\})\s+)?\/-->/g;
+const EMPTY_BLOCK = /<!--\s+wp:([\w/-]+)\s+(?:(\{[^<]*?\})\s+)?\/-->/g;
 const PAGE_BREAK = /<!--nextpage-->/g;
 
 /** Synced blocks in synced blocks that are followed. */

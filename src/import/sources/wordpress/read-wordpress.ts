@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import type { Dropped } from '#import/html/dropped.ts';
 import { pathOf } from '#import/sources/paths.ts';
+import { readInto } from '#import/sources/read-into.ts';
 import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';
 import { replaceBlocks } from './blocks.ts';
 import { readComments } from './read-comments.ts';
@@ -16,7 +17,7 @@ const INTERNAL = new Set([
 ]);
 
 /** Reads an export of WordPress. Throws for a file of another kind. */
-export function readWordPress(xml: string): ImportedSite {
+export async function readWordPress(xml: string): Promise<ImportedSite> {
   const wxr = parseWxr(xml);
   const { channel, authors } = wxr;
   const url = (
@@ -46,8 +47,9 @@ export function readWordPress(xml: string): ImportedSite {
       continue;
     }
     const reason = reasonToLeaveOut(record, type);
-    if (reason === undefined) items.push(readItem(record, context));
-    else leftOut.push({ name: title || `${type} ${id}`, reason });
+    const name = title || `${type} ${id}`;
+    if (reason !== undefined) leftOut.push({ name, reason });
+    else await readInto({ items, leftOut }, name, () => readItem(record, context));
   }
   for (const [type, count] of internal) {
     const reason = `${count} of them. They belong to the theme or the menu of WordPress.`;
@@ -69,7 +71,7 @@ function reasonToLeaveOut({ texts }: WxrRecord, type: string): string | undefine
 
 interface Context {
   readonly url: string;
-  readonly authors: Readonly<Record<string, string>>;
+  readonly authors: ReadonlyMap<string, string>;
   readonly attachments: Attachments;
   /** Finds the content of a synced block by its id. */
   readonly synced: (id: string) => string | undefined;
@@ -104,7 +106,7 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
     sourceId: id,
     title: texts['title'] ?? '',
     subheading: texts['excerpt'] ?? '',
-    author: authors[texts['creator'] ?? ''] ?? texts['creator'] ?? '',
+    author: authors.get(texts['creator'] ?? '') ?? texts['creator'] ?? '',
     date,
     categories: named('category'),
     tags: named('post_tag'),

@@ -29,7 +29,7 @@ const figure = (image: string, caption: string) =>
 
 /** Makes a figure of a caption, whose text is in an attribute or behind the image. */
 function caption({ attributes, content }: Found): string {
-  const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(content)?.[0];
+  const image = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(content)?.[0];
   if (image === undefined) return content;
   return figure(image, attributes['caption'] ?? content.replace(image, '').trim());
 }
@@ -65,61 +65,104 @@ function code({ attributes, content, name }: Found): string {
   return `\n\n<pre><code class="language-${escapeAttribute(shown)}">${text}</code></pre>\n\n`;
 }
 
-const KNOWN: Readonly<Record<string, (found: Found) => string>> = {
-  caption,
-  wp_caption: caption,
-  gallery,
-  embed: ({ content }) => link(content.trim()),
-  audio: media,
-  video: media,
-  youtube: media,
-  vimeo: media,
-  code,
-  sourcecode: code,
-  quote: ({ content }) => `<blockquote>${content}</blockquote>`,
-};
+const KNOWN = new Map<string, (found: Found) => string>(
+  Object.entries({
+    caption,
+    wp_caption: caption,
+    gallery,
+    embed: ({ content }: Found) => link(content.trim()),
+    audio: media,
+    video: media,
+    youtube: media,
+    vimeo: media,
+    code,
+    sourcecode: code,
+    quote: ({ content }: Found) => `<blockquote>${content}</blockquote>`,
+  }),
+);
 
 /** Shortcodes whose loss is not worth naming when they become the same in another way. */
 const LOSSLESS = new Set(['caption', 'wp_caption', 'embed', 'code', 'sourcecode', 'quote']);
 
-const SHORTCODE = /\[(\[?)([a-z][\w-]*)((?:\s+[^\]]*?)?)(\/?)\](?:([^]*?)\[\/\2\])?(\]?)/gi;
+/** The beginning of a shortcode. Its attributes hold no other one. */
+const OPENING = /\[(\[?)([a-z][\w-]*)((?:\s[^\][]*)?|\/)\]/gi;
+
+/** Shortcodes in shortcodes that are followed. */
+const DEPTH = 20;
+
+interface Options {
+  readonly library: Library;
+  readonly dropped: Dropped;
+}
 
 /**
  * Replaces the shortcodes of WordPress by HTML. Of an unknown one the text inside is kept. Text in brackets that is none,
  * such as `[sic]`, stays.
  */
-export function replaceShortcodes(
-  html: string,
-  { library, dropped }: { library: Library; dropped: Dropped },
+export function replaceShortcodes(html: string, options: Options, depth = 0): string {
+  if (depth > DEPTH) return html;
+  const endOf = closings(html);
+  const parts: string[] = [];
+  let at = 0;
+  for (const found of html.matchAll(OPENING)) {
+    const [opening, bracket = '', name = '', attributes = ''] = found;
+    if (found.index < at) continue;
+    const begin = found.index + opening.length;
+    const end = attributes.endsWith('/') ? undefined : endOf(name, begin);
+    const after = end === undefined ? begin : end + name.length + '[/]'.length;
+    const isEscaped = bracket !== '' && html[after] === ']';
+    parts.push(html.slice(at, found.index));
+    at = isEscaped ? after + 1 : after;
+    if (isEscaped) parts.push(html.slice(found.index + 1, after));
+    else {
+      const content = end === undefined ? undefined : html.slice(begin, end);
+      const shortcode = { all: html.slice(found.index + bracket.length, after), name, attributes };
+      parts.push(bracket + replaceOne({ ...shortcode, content }, options, depth));
+    }
+  }
+  return parts.join('') + html.slice(at);
+}
+
+/** Creates a finder of the end of a shortcode. Each search continues where the last one for the same name ended. */
+function closings(html: string) {
+  const found = new Map<string, number>();
+  return (name: string, from: number): number | undefined => {
+    const closing = `[/${name}]`;
+    let at = found.get(closing) ?? html.indexOf(closing);
+    if (at >= 0 && at < from) at = html.indexOf(closing, from);
+    found.set(closing, at);
+    return at < 0 ? undefined : at;
+  };
+}
+
+interface Shortcode {
+  /** The shortcode as it is written, with its content. */
+  readonly all: string;
+  readonly name: string;
+  readonly attributes: string;
+  readonly content: string | undefined;
+}
+
+function replaceOne(
+  { all, name, attributes, content }: Shortcode,
+  options: Options,
+  depth: number,
 ): string {
-  return html.replace(
-    SHORTCODE,
-    (
-      all: string,
-      escapedBefore: string,
-      name: string,
-      attributes: string,
-      _: string,
-      content: string | undefined,
-      escapedAfter: string,
-    ) => {
-      if (escapedBefore && escapedAfter) return all.slice(1, -1);
-      const write = KNOWN[name.toLowerCase()];
-      const parsed = parseAttributes(attributes);
-      if (!write) {
-        if (content === undefined && Object.keys(parsed).length === 0) return all;
-        const inner = content ?? '';
-        drop(
-          dropped,
-          `[${name}] (${inner.trim() ? 'the text inside is kept' : 'without what it showed'})`,
-        );
-        return replaceShortcodes(inner, { library, dropped });
-      }
-      const written = write({ name, attributes: parsed, content: content ?? '', library });
-      if (!LOSSLESS.has(name)) drop(dropped, lossOf(name, written));
-      return escapedBefore + written + escapedAfter;
-    },
-  );
+  const { library, dropped } = options;
+  const write = KNOWN.get(name.toLowerCase());
+  const parsed = parseAttributes(attributes);
+  if (!write) {
+    if (content === undefined && Object.keys(parsed).length === 0) return all;
+    const inner = content ?? '';
+    drop(
+      dropped,
+      `[${name}] (${inner.trim() ? 'the text inside is kept' : 'without what it showed'})`,
+    );
+    return replaceShortcodes(inner, options, depth + 1);
+  }
+  const written = write({ name, attributes: parsed, content: content ?? '', library });
+  if (!LOSSLESS.has(name)) drop(dropped, lossOf(name, written));
+  return written;
 }
 
 function lossOf(name: string, written: string): string {
@@ -129,7 +172,7 @@ function lossOf(name: string, written: string): string {
 
 /** Parses attributes such as `id="1" align='left' width=300`. A bare value has its position as its name. */
 function parseAttributes(text: string): Attributes {
-  const attributes: Record<string, string> = {};
+  const attributes = Object.create(null) as Record<string, string>;
   for (const [n, found] of [...text.matchAll(ATTRIBUTE)].entries()) {
     const [, name, double, single, bare, value] = found;
     if (name !== undefined) attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { LIMITS } from '#domain/limits.ts';
 
 /** An element of the export that holds others, with its texts by their names without a prefix. */
 export interface WxrRecord {
@@ -14,14 +15,17 @@ export interface WxrRecord {
 export interface Wxr {
   readonly channel: Record<string, string>;
   /** Display names by login. */
-  readonly authors: Record<string, string>;
+  readonly authors: Map<string, string>;
   readonly items: WxrRecord[];
 }
 
+/** Makes an object for names of the export, which may be those that other objects have. */
+const newTexts = () => Object.create(null) as Record<string, string>;
+
 const newRecord = (): WxrRecord => ({
-  texts: {},
+  texts: newTexts(),
   terms: [],
-  meta: {},
+  meta: newTexts(),
   oldSlugs: [],
   comments: [],
 });
@@ -43,7 +47,7 @@ export const isWxr = (xml: string): boolean =>
  * in memory. Throws for a file of another kind.
  */
 export function parseWxr(xml: string): Wxr {
-  const wxr: Wxr = { channel: {}, authors: {}, items: [] };
+  const wxr: Wxr = { channel: newTexts(), authors: new Map(), items: [] };
   const path: string[] = [];
   let item: WxrRecord | undefined;
   let comment: Record<string, string> | undefined;
@@ -67,10 +71,12 @@ export function parseWxr(xml: string): Wxr {
       onopentag(tag, attributes) {
         const name = nameOf(tag);
         if (name === 'item') item = newRecord();
-        else if (name === 'comment') comment = {};
-        else if (/^(?:postmeta|commentmeta|author)$/.test(name)) group = {};
+        else if (name === 'comment') comment = newTexts();
+        else if (/^(?:postmeta|commentmeta|author)$/.test(name)) group = newTexts();
         if (name === 'category') term = attributes['domain'] ?? '';
         path.push(name);
+        if (path.length > LIMITS.parsedDepth)
+          throw new Error('This XML file is nested too deeply.');
         text = '';
       },
       ontext: (part) => {
@@ -92,7 +98,7 @@ export function parseWxr(xml: string): Wxr {
           group = undefined;
         } else if (name === 'author' && group) {
           const login = group['author_login'];
-          if (login) wxr.authors[login] = group['author_display_name'] || login;
+          if (login) wxr.authors.set(login, group['author_display_name'] || login);
           group = undefined;
         } else if (name !== 'commentmeta') put(name);
         text = '';

@@ -1,0 +1,98 @@
+import { isReserved } from '#domain/site/site-page.ts';
+import { resolve } from '#import/html/addresses.ts';
+import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+
+/** Dead links that the report names. */
+const NAMED = 20;
+
+/**
+ * Creates a finder of the texts that links of the old site lead to, by their old paths and the names of their files. It
+ * counts the links between texts of the site, and those that lead to nothing that is imported.
+ */
+export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) {
+  const host = url === undefined ? undefined : hostOf(new URL(url));
+  const targets = new Map<string, ImportedItem>();
+  const add = (path: string, item: ImportedItem) => {
+    if (path !== '' && !targets.has(path)) targets.set(path, item);
+  };
+  for (const item of items) for (const path of item.oldPaths) add(keyOf(path), item);
+  for (const item of items) if (item.address !== undefined) add(keyOf(`/${item.base}`), item);
+  const dead = new Map<string, number>();
+  const used = new Map<string, ImportedItem>();
+  let all = 0;
+
+  /** Returns the path of a link within the old site, and undefined for a link to elsewhere. */
+  function ownPath(address: string): string | undefined {
+    if (!URL.canParse(address, 'file:///')) return undefined;
+    const parsed = new URL(address, 'file:///');
+    const isOwn =
+      (parsed.protocol === 'file:' && parsed.host === '') ||
+      (host !== undefined && hostOf(parsed) === host);
+    return isOwn ? parsed.pathname + parsed.search + parsed.hash : undefined;
+  }
+
+  return {
+    /** Returns the path of the text that a link leads to. The address of any other link stays as it is. */
+    find(href: string, { base, address }: ImportedItem): string | undefined {
+      // A fragment alone stays on its page.
+      if (/^\s*(?:#|\/\/|mailto:|$)/i.test(href)) return undefined;
+      const bases = address === undefined ? [base] : [address.slice(1), base];
+      const paths = bases.flatMap((from) => ownPath(resolve(href.trim(), from) ?? 'mailto:') ?? []);
+      const [first] = paths;
+      if (first === undefined) return undefined;
+      all += 1;
+      for (const path of paths) {
+        const [, fragment = ''] = /(#.*)$/.exec(path) ?? [];
+        const found = keysOf(path).find((key) => targets.has(key));
+        const target = found === undefined ? undefined : targets.get(found);
+        const shown = target && (target.oldPaths[0] ?? target.address);
+        if (target && shown !== undefined) {
+          used.set(shown, target);
+          if (target.kind === 'draft') dead.set(first, (dead.get(first) ?? 0) + 1);
+          return shown + fragment;
+        }
+      }
+      if (!isAnsweredHere(first)) dead.set(first, (dead.get(first) ?? 0) + 1);
+      return address === undefined ? undefined : first;
+    },
+    /** The texts that links lead to, by the path that the links have. */
+    used: (): ReadonlyMap<string, ImportedItem> => used,
+    /** Returns what the report says about links that lead nowhere. */
+    remarks(): LeftOut[] {
+      if (dead.size === 0) return [];
+      const count = [...dead.values()].reduce((sum, one) => sum + one, 0);
+      const most = [...dead].toSorted((a, b) => b[1] - a[1]).slice(0, NAMED);
+      const named = most.map(([path, n]) => (n > 1 ? `${path} (${n})` : path)).join(', ');
+      const more = dead.size > NAMED ? ', …' : '.';
+      const reason = `${count} of ${all} lead to nothing that becomes public here: ${named}${more}`;
+      return [{ name: 'Links within the site', reason }];
+    },
+  };
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+
+/** Returns true for a path that this site has too. */
+function isAnsweredHere(path: string): boolean {
+  const [, first = ''] = path.split(/[/?#]/);
+  return first === ''
+    ? !path.includes('?')
+    : ['archive', 'search', 'tags'].includes(first) && isReserved(first) && /^\/\w+\/?$/.test(path);
+}
+
+/** Returns the forms in which a path may be known: with its query and without, and with an ending or without. */
+function keysOf(path: string): string[] {
+  const whole = keyOf(path.replace(/#.*$/, ''));
+  const plain = whole.replace(/\?.*$/, '');
+  return [whole, ...(plain === '' ? [] : [plain, `${plain}.html`, plain.replace(/\.html?$/, '')])];
+}
+
+/** Returns a path as it is compared: decoded, without a slash at its end, and without the name of an index. */
+function keyOf(path: string): string {
+  const plain = path.replace(/\/(?:index\.html?)?(?=$|\?)/, '');
+  try {
+    return decodeURIComponent(plain).normalize();
+  } catch {
+    return plain;
+  }
+}

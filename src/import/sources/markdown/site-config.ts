@@ -1,0 +1,99 @@
+import type { SourceFiles } from '#import/files/source-files.ts';
+import { type Fields, parseFields } from './front-matter.ts';
+
+/** The programs that make a site of Markdown, as far as their rules for addresses are known. */
+export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'zola' | 'astro' | 'other';
+
+/** The configuration of a site in Markdown. */
+export interface SiteConfig {
+  readonly generator: Generator;
+  /** Folder of the site, with a slash at its end. Empty for the chosen folder itself. */
+  readonly root: string;
+  readonly settings: Fields;
+  /** Address of the site without a slash at the end; undefined when it is not stated. */
+  readonly url: string | undefined;
+  /** Path of the site below its host, such as `/blog`. */
+  readonly prefix: string;
+  readonly timeZone: string | undefined;
+}
+
+const CONFIG =
+  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro)\.config\.\w+)$/;
+
+/** Reads the configuration of the site whose files these are. Of several ones the outermost counts. */
+export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
+  const found = files.paths
+    .filter((path) => CONFIG.test(path))
+    .toSorted((a, b) => a.split('/').length - b.split('/').length);
+  for (const path of found) {
+    const [, folder = '', jekyll, astro] = CONFIG.exec(path) ?? [];
+    const root = folder.replace(/config\/_default\/$/, '');
+    const text = await files.text(path);
+    if (astro) return configOf('astro', root, astroSettings(text));
+    const settings = { ...parseSettings(path, text), ...(await partsOf(files, root)) };
+    if (jekyll) {
+      const isHexo = files.paths.some((one) => one.startsWith(`${root}source/_posts/`));
+      return configOf(isHexo ? 'hexo' : 'jekyll', root, settings);
+    }
+    if (settings['base_url'] !== undefined) return configOf('zola', root, settings);
+    if (files.paths.some((one) => one.startsWith(`${root}content/`)) || settings['baseurl'])
+      return configOf('hugo', root, settings);
+  }
+  return configOf('other', '', {});
+}
+
+function configOf(generator: Generator, root: string, settings: Fields): SiteConfig {
+  const text = (name: string) => {
+    const value = settings[name];
+    return typeof value === 'string' ? value.replace(/\/+$/, '') : '';
+  };
+  const isJekyll = generator === 'jekyll';
+  const stated = isJekyll
+    ? text('url') + text('baseurl')
+    : text('baseurl') || text('base_url') || text('url');
+  const url = /^https?:/.test(stated) && URL.canParse(stated) ? stated : undefined;
+  const prefix = url === undefined ? (isJekyll ? text('baseurl') : '') : new URL(url).pathname;
+  const timeZone = text('timezone') || undefined;
+  return { generator, root, settings, url, prefix: prefix.replace(/\/+$/, ''), timeZone };
+}
+
+/** Reads the files of a folder `config/_default`, each of which has the settings of its name. */
+async function partsOf(files: SourceFiles, root: string): Promise<Fields> {
+  const parts: Record<string, unknown> = {};
+  for (const path of files.paths) {
+    if (!path.startsWith(`${root}config/_default/`)) continue;
+    const name = /\/(permalinks|languages|frontmatter)\.(?:toml|ya?ml|json)$/.exec(path)?.[1];
+    if (name !== undefined) parts[name] = parseSettings(path, await files.text(path));
+  }
+  return parts;
+}
+
+/** Parses settings. Those that cannot be read are as good as none. */
+function parseSettings(path: string, text: string): Fields {
+  try {
+    return parseFields(path, text);
+  } catch {
+    return {};
+  }
+}
+
+/** The settings of Astro are a program. Only what it states in plain words is known. */
+function astroSettings(text: string): Fields {
+  const stated = (name: string) =>
+    new RegExp(`\\b${name}:\\s*["'\`]([^"'\`]+)["'\`]`).exec(text)?.[1] ?? '';
+  return { url: stated('site') ? stated('site').replace(/\/+$/, '') + stated('base') : '' };
+}
+
+/** Returns a table in settings or fields. */
+export function tableIn(fields: Fields, name: string): Fields {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : {};
+}
+
+/** Returns a text in settings or fields. */
+export function textIn(fields: Fields, name: string): string | undefined {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}

@@ -1,0 +1,53 @@
+import { type SiteConfig, tableIn, textIn } from './site-config.ts';
+
+/** Names of files with texts. */
+export const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
+
+/** Files that describe a project and are no texts of the site. */
+const NOT_CONTENT =
+  /(?:^|\/)(?:readme|license|licence|changelog|contributing|code_of_conduct|security|agents|claude)(?:[._-][\w-]+)?\.md$|(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|_data|_site)\//i;
+
+/** Folders whose texts are the site, by its generator. */
+const CONTENT: Readonly<Record<string, RegExp>> = {
+  zola: /^content\//,
+  hexo: /^source\//,
+  astro: /^src\/(?:content|pages|data)\/|^content\//,
+};
+
+/** Returns the reason for which a file is no text of the site, or undefined for one that is. */
+export function whyNoText(path: string, config: SiteConfig): string | undefined {
+  const { root, generator, settings } = config;
+  const below = path.slice(root.length);
+  const isOutside =
+    !path.startsWith(root) ||
+    // Hidden folders hold what programs need.
+    /(?:^|\/)\./.test(path) ||
+    (Object.hasOwn(CONTENT, generator) && CONTENT[generator]?.test(below) === false) ||
+    (generator === 'hugo' && !isInHugo(below, config)) ||
+    // Jekyll makes pages of the folders alone that it knows.
+    (generator === 'jekyll' &&
+      /(?:^|\/)_(?!posts\/|drafts\/)/.test(below) &&
+      !isInCollection(below, settings));
+  if (isOutside || NOT_CONTENT.test(below)) return 'It belongs to the project and not to the site.';
+  return generator !== 'jekyll' && /(?:^|\/)_index(?:\.[\w-]+)?\.\w+$/.test(path)
+    ? 'It is the page of a list.'
+    : undefined;
+}
+
+function isInHugo(path: string, { settings }: SiteConfig): boolean {
+  const languages = tableIn(settings, 'languages');
+  const folders = Object.keys(languages).map((one) =>
+    textIn(tableIn(languages, one), 'contentDir'),
+  );
+  return [textIn(settings, 'contentdir') ?? 'content', ...folders].some(
+    (folder) => folder !== undefined && path.startsWith(`${folder}/`),
+  );
+}
+
+function isInCollection(path: string, settings: SiteConfig['settings']): boolean {
+  const name = /^_([\w-]+)\//.exec(path)?.[1] ?? '';
+  return (
+    Object.hasOwn(tableIn(settings, 'collections'), name) ||
+    (Array.isArray(settings['collections']) && settings['collections'].includes(name))
+  );
+}

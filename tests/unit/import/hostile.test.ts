@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { tidy } from '#import/html/inline.ts';
+import { toBlocks } from '#import/html/to-blocks.ts';
+import { planImport } from '#import/plan/plan.ts';
+import { readSite } from '#import/read-site.ts';
+import { parseFrontMatter } from '#import/sources/markdown/front-matter.ts';
+import { liquidTags } from '#import/sources/markdown/template-tags.ts';
+import { replaceBlocks } from '#import/sources/wordpress/blocks.ts';
+import { replaceShortcodes } from '#import/sources/wordpress/shortcodes.ts';
+import { filesOf } from '#tests/support/import-files.ts';
+
+const wxr = (items: string, more = '') =>
+  `<rss><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>${more}${items}</channel></rss>`;
+const item = (title: string, content: string, more = '') =>
+  `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${title}</wp:post_id><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`;
+
+async function planOf(files: Readonly<Record<string, string>>) {
+  const source = filesOf(files);
+  return planImport(await readSite(source), source);
+}
+
+test.each(['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'figure', 'details'])(
+  'a text of nested <%s> keeps its words',
+  async (tag) => {
+    const content = `<${tag}>`.repeat(1_500) + 'deep words';
+    const { items } = await planOf({ 'a.xml': wxr(item('1', content) + item('2', 'innocent')) });
+
+    expect(items.map(({ title }) => title)).toEqual(['1', '2']);
+    expect(JSON.stringify(items[0]?.content)).toContain('deep words');
+  },
+);
+
+test('a text that is nested without end is left out and named, and the others are taken', async () => {
+  const deep = '<ul><li>'.repeat(50_000);
+  const { items, leftOut } = await planOf({
+    'a.xml': wxr(item('1', deep) + item('2', 'innocent')),
+  });
+
+  expect(items.map(({ title }) => title)).toEqual(['2']);
+  expect(leftOut).toEqual([
+    { name: '1', reason: 'It is not imported: it is nested too deeply to be read.' },
+  ]);
+});
+
+test('Markdown that cannot be read is left out and named, and the others are taken', async () => {
+  const { items, leftOut } = await planOf({
+    '_posts/2020-01-01-deep.md': `---\ntitle: Deep\n---\n${'>'.repeat(50_000)}a`,
+    '_posts/2020-01-02-fine.md': '---\ntitle: Fine\n---\nText',
+  });
+
+  expect(items.map(({ title }) => title)).toEqual(['Fine']);
+  expect(leftOut).toMatchObject([{ name: '_posts/2020-01-01-deep.md' }]);
+});
+
+test('names that every object has are names like any other', async () => {
+  const author = '<wp:author><wp:author_login>ada</wp:author_login></wp:author>';
+  const { items } = await planOf({
+    'a.xml': wxr(
+      item(
+        '1',
+        '<constructor>one</constructor> [constructor a=1]two[/constructor]',
+        '<dc:creator>constructor</dc:creator><category domain="category"><![CDATA[constructor]]></category><wp:postmeta><wp:meta_key>__proto__</wp:meta_key><wp:meta_value>x</wp:meta_value></wp:postmeta>',
+      ),
+      author,
+    ),
+  });
+
+  expect(items[0]).toMatchObject({
+    author: 'constructor',
+    categories: ['constructor'],
+    content: [{ type: 'paragraph', text: 'one two' }],
+  });
+});
+
+const MANY = 1_000_000;
+const repeated = (unit: string) => unit.repeat(MANY / unit.length);
+const library = { attachment: () => undefined, own: [] };
+
+/** Milliseconds. Work that grows with the square of the length would take half a minute or more, and this some tenths of a second. */
+const AT_ONCE = 10_000;
+
+test.each<readonly [string, () => unknown]>([
+  ['blanks', () => tidy(repeated(' '))],
+  ['blanks in a link', () => read(`<a href="/a">${repeated('\u00a0')}b</a>`)],
+  ['blanks in code', () => read(`<pre>a${repeated(' ')}b</pre>`)],
+  ['styles', () => read(`<p><span style="${repeated('text-decoration:')}">a</span></p>`)],
+  ['pictures behind elements', () => read(`<p style="${repeated('background-image:url(')}">a</p>`)],
+  ['shortcodes', () => replaceShortcodes(repeated('[a]'), { library, dropped: new Map() })],
+  ['open shortcodes', () => replaceShortcodes(repeated('[a '), { library, dropped: new Map() })],
+  [
+    'captions',
+    () =>
+      replaceShortcodes(`[caption]${repeated('<a ')}[/caption]`, { library, dropped: new Map() }),
+  ],
+  ['liquid', () => liquidTags(repeated('{% raw %}'), new Map(), () => undefined)],
+  ['tags of Hugo', () => liquidTags(repeated('{{< a '), new Map(), () => undefined)],
+  ['fences', () => liquidTags(repeated('```a\n'), new Map(), () => undefined)],
+  [
+    'blocks of WordPress',
+    () => replaceBlocks(repeated('<!-- wp:a {} '), { synced: () => undefined, dropped: new Map() }),
+  ],
+])('a long text of %s is read at once', (_, work) => {
+  const begin = performance.now();
+  work();
+
+  expect(performance.now() - begin).toBeLessThan(AT_ONCE);
+});
+
+test('front matter that is too long for any text is refused', () => {
+  expect(() => parseFrontMatter(`---\n${repeated(']')}\n---\n`)).toThrow('too long');
+});
+
+const read = (html: string) =>
+  toBlocks(html, { base: 'https://old.example/', hasLineBreaks: false, dropped: new Map() });
