@@ -36,7 +36,7 @@ export function PostHead({ post, siteUrl, siteTitle = SITE_NAME, card }: Props) 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image && <ShareImageTags image={image} siteUrl={siteUrl} />}
+      {image && <ShareImageTags image={image} alt={title} siteUrl={siteUrl} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta property="article:published_time" content={post.date} />
       {post.updatedAt && <meta property="article:modified_time" content={post.updatedAt} />}
