@@ -25,11 +25,10 @@ interface Options {
 
 /**
  * Writes the editor's selection to the page when the text gets the focus. A browser that returns the focus after a dialog
- * may leave its selection where the dialog was, and what is typed then gets lost.
+ * leaves its selection where the dialog was, or where the text was changed meanwhile. What is typed would get lost.
  */
 function restoreSelection(view: EditorView): void {
-  const { anchorNode } = getSelection() ?? {};
-  if (!anchorNode || !view.dom.contains(anchorNode)) view.focus();
+  view.focus();
 }
 
 /** Mounts the editor for a draft's text. Returns its view and state once they are there. */
