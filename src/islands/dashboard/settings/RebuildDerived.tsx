@@ -30,6 +30,7 @@ export function RebuildDerived({ onStarted }: Props) {
 
   return (
     <div className={styles.part}>
+      <p className={styles.quiet}>{MESSAGES.derivedHint}</p>
       <button
         type="button"
         className={controls.button}
@@ -38,7 +39,6 @@ export function RebuildDerived({ onStarted }: Props) {
       >
         Rebuild everything
       </button>
-      <div className={styles.quiet}>{MESSAGES.derivedHint}</div>
       <AuthorStatusLine notice={notice} />
     </div>
   );
