@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { CATEGORY_KEYS, isCategory } from '#domain/category.ts';
 import { openFiles } from '#import/files/open-files.ts';
 import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
@@ -45,8 +46,7 @@ if (!isUsable || (values.site !== undefined && !URL.canParse(values.site))) {
   process.exit(1);
 }
 
-const files = await openFiles(await readChosen(source));
-const plan = await planImport(await readSite(files), files);
+const { files, plan } = await openExport(source);
 const choices = choicesFor(countCategories(plan.items).map(({ name }) => name));
 console.log(`${plan.source}: ${JSON.stringify(plan.counts)}`);
 for (const [name, category] of Object.entries(choices.table))
@@ -73,6 +73,17 @@ if (values['dry-run']) {
   console.log(`\n${summaryText(report)}\n`);
   console.log(`${report.leftOut.length} remarks are in ${values.report}.`);
   process.exitCode = report.stopped === undefined ? 0 : 1;
+}
+
+/** Opens an export and plans its import. Ends the command with a message for a file that is none. */
+async function openExport(path: string) {
+  try {
+    const opened = await openFiles(await readChosen(path));
+    return { files: opened, plan: await planImport(await readSite(opened), opened) };
+  } catch (error) {
+    console.error(`${IMPORT_MESSAGES.unreadable} ${error instanceof Error ? error.message : ''}`);
+    return process.exit(1);
+  }
 }
 
 /** Returns the choices of the command, and those that the names of the categories suggest. */

@@ -5,6 +5,7 @@ import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedSite, LeftOut, SourceName } from '#import/model.ts';
 import { whyUnread } from '#import/why-unread.ts';
 import { type ImageSource, imageFinder } from './image-sources.ts';
+import { withinLimits } from './limits.ts';
 import { linkFinder } from './links.ts';
 import { importIdOf, planItem } from './plan-item.ts';
 
@@ -89,9 +90,16 @@ export async function planImport(
       await new Promise((done) => setTimeout(done));
     }
   }
-  leftOut.push(...links.remarks());
+  const limited = withinLimits(items);
+  leftOut.unshift(...limited.leftOut, ...links.remarks());
   return {
-    ...{ source: site.source, items, counts: countsOf(items), leftOut, dropped },
+    ...{
+      source: site.source,
+      items: limited.items,
+      counts: countsOf(limited.items),
+      leftOut,
+      dropped,
+    },
     links: new Map(
       await Promise.all(
         [...links.used()].map(
