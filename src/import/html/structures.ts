@@ -213,6 +213,10 @@ function writeCell(cell: Element, isHead: boolean, options: CleanOptions): strin
     .map((span) => [span, Number(cell.attribs[span])] as const)
     .filter(([, count]) => Number.isInteger(count) && count > 1)
     .map(([span, count]) => ` ${span}="${count}"`);
+  const align =
+    cell.attribs['align'] ?? /text-align:\s*(\w+)/.exec(cell.attribs['style'] ?? '')?.[1];
+  if (align && align !== 'left') drop(options.dropped, 'alignment of a table cell');
+  if (imagesOf(cell).length > 0) drop(options.dropped, 'picture in a table (stands behind it)');
   const content = writeInline(cell.children, { ...options, hasLineBreaks: false });
   return `<${name}${spans.join('')}>${content}</${name}>`;
 }

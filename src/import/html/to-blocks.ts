@@ -44,6 +44,7 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
     for (const [n, image] of images.entries()) {
       const block = toImage(image, n === images.length - 1 ? text : '');
       if (block) blocks.push(block);
+      if (block && image.attribs['title']) drop(options.dropped, 'title of a picture');
       const link = block && lostLink(image);
       if (link) drop(options.dropped, `link around a picture: ${link.slice(0, 80)}`);
     }

@@ -7,6 +7,7 @@ import { whyUnread } from '#import/why-unread.ts';
 import { type ImageSource, imageFinder } from './image-sources.ts';
 import { withinLimits } from './limits.ts';
 import { linkFinder } from './links.ts';
+import { sharedTags } from './shared-tags.ts';
 import { importIdOf, planItem } from './plan-item.ts';
 
 /** A comment as it will be sent. */
@@ -91,7 +92,7 @@ export async function planImport(
     }
   }
   const limited = withinLimits(items);
-  leftOut.unshift(...limited.leftOut, ...links.remarks());
+  leftOut.unshift(...limited.leftOut, ...links.remarks(), ...sharedTags(site.items));
   return {
     ...{
       source: site.source,

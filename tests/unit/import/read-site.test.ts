@@ -157,3 +157,26 @@ test('pages beyond the limit of a site are named in one line before anything is 
     },
   ]);
 });
+
+test('Markdown: tasks keep their boxes, and what a post cannot hold is named', async () => {
+  const files = filesOf({
+    '_posts/2020-01-01-a.md':
+      '---\ntitle: A\n---\n- [x] done\n- [ ] open\n\n{: .note }\n\nTerm\n: Definition\n\n![a](/a.png "Title")\n\n| a |\n|:-:|\n| b |\n',
+  });
+  const plan = await planImport(await readSite(files), files);
+
+  expect(plan.items[0]?.content[0]).toEqual({
+    type: 'paragraph',
+    text: '<ul><li>☑ done</li><li>☐ open</li></ul>',
+  });
+  expect(plan.leftOut.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining([
+      'attributes of kramdown {: … }: 1',
+      'definition list (stays as text): 1',
+    ]),
+  );
+  expect(Object.fromEntries(plan.dropped)).toEqual({
+    'title of a picture': 1,
+    'alignment of a table cell': 2,
+  });
+});

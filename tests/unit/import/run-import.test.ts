@@ -254,3 +254,15 @@ test('a picture that cannot be read is named, and the import goes on', async () 
     reason: 'This image is damaged or incomplete. (in “Post 1”)',
   });
 });
+
+test('tags that have one address are named', async () => {
+  const site = fakeTarget();
+  const tags = ['C++', 'C', 'Roses', 'roses'];
+
+  const report = await run([item(1, { tags })], site.target);
+
+  expect(report.leftOut).toContainEqual({
+    name: 'C++, C',
+    reason: 'These tags have one page, /tags/c, and a post keeps one of them.',
+  });
+});
