@@ -2,7 +2,7 @@ import type { SourceFiles } from '#import/files/source-files.ts';
 import { type Fields, parseFields } from './front-matter.ts';
 
 /** The programs that make a site of Markdown, as far as their rules for addresses are known. */
-export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'zola' | 'astro' | 'other';
+type Generator = 'hugo' | 'jekyll' | 'hexo' | 'zola' | 'astro' | 'other';
 
 /** The configuration of a site in Markdown. */
 export interface SiteConfig {
