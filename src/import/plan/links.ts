@@ -42,7 +42,9 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
       // A fragment alone stays on its page.
       if (/^\s*(?:#|\/\/|mailto:|$)/i.test(href)) return undefined;
       const bases = address === undefined ? [base] : [address.slice(1), base];
-      const paths = bases.flatMap((from) => ownPath(resolve(href.trim(), from) ?? 'mailto:') ?? []);
+      const paths = bases.flatMap(
+        (from) => ownPath(resolve(inContent(href.trim()), from) ?? 'mailto:') ?? [],
+      );
       const [first] = paths;
       if (first === undefined) return undefined;
       all += 1;
@@ -79,6 +81,9 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
     },
   };
 }
+
+/** Returns a link of Zola to a file as a path below the folder of the content. */
+const inContent = (href: string) => href.replace(/^@\//, '/');
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
