@@ -47,15 +47,7 @@ if (!isUsable || (values.site !== undefined && !URL.canParse(values.site))) {
   process.exit(1);
 }
 
-const files = await openFiles(await readChosen(source));
-if (await isBackup(files)) {
-  const place = values.site === undefined ? '' : ` --site ${values.site} --key ${values.key}`;
-  const archive = /\.zip$/i.test(source) ? source : 'BACKUP.zip';
-  console.error(IMPORT_MESSAGES.isBackup);
-  console.error(`\n  npm run restore -- ${archive}${place}`);
-  process.exit(1);
-}
-const plan = await planImport(await readSite(files), files);
+const { files, plan } = await openExport(source);
 const choices = choicesFor(countCategories(plan.items).map(({ name }) => name));
 console.log(`${plan.source}: ${JSON.stringify(plan.counts)}`);
 for (const [name, category] of Object.entries(choices.table))
@@ -82,6 +74,26 @@ if (values['dry-run']) {
   console.log(`\n${summaryText(report)}\n`);
   console.log(`${report.leftOut.length} remarks are in ${values.report}.`);
   process.exitCode = report.stopped === undefined ? 0 : 1;
+}
+
+/** Opens an export and plans its import. Ends the command with a message for a file that is none. */
+async function openExport(path: string) {
+  try {
+    const opened = await openFiles(await readChosen(path));
+    if (await isBackup(opened)) return refuseBackup(path);
+    return { files: opened, plan: await planImport(await readSite(opened), opened) };
+  } catch (error) {
+    console.error(`${IMPORT_MESSAGES.unreadable} ${error instanceof Error ? error.message : ''}`);
+    return process.exit(1);
+  }
+}
+
+/** Ends the command with the one that restores a backup. */
+function refuseBackup(path: string): never {
+  const place = values.site === undefined ? '' : ` --site ${values.site} --key ${values.key}`;
+  const archive = /\.zip$/i.test(path) ? path : 'BACKUP.zip';
+  console.error(`${IMPORT_MESSAGES.isBackup}\n\n  npm run restore -- ${archive}${place}`);
+  return process.exit(1);
 }
 
 /** Returns the choices of the command, and those that the names of the categories suggest. */

@@ -1,4 +1,4 @@
-import { type ChildNode, type Element, isTag } from 'domhandler';
+import { type ChildNode, type Element, isTag, Text } from 'domhandler';
 import { furnitureName, plainCard } from './cards.ts';
 import { drop } from './dropped.ts';
 import { linkToEmbed } from './embeds.ts';
@@ -58,6 +58,8 @@ export function simplify(nodes: readonly ChildNode[], options: CleanOptions): Ch
       for (let n = count(plain, 'img'); n < pictures; n++) drop(options.dropped, '<img> of a card');
       return simplify(plain, options);
     }
+    if (node.name === 'input' && node.attribs['type'] === 'checkbox')
+      return [new Text(node.attribs['checked'] === undefined ? '☐' : '☑')];
     const furniture = furnitureName(node);
     if (furniture !== undefined || REMOVED.has(node.name)) {
       drop(options.dropped, furniture ?? `<${node.name}>`);

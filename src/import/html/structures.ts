@@ -9,34 +9,107 @@ import {
   writeNode,
   writeText,
 } from './inline.ts';
+import { drop } from './dropped.ts';
+import { imagesOf } from './images.ts';
 import { elementsIn, escapeText, find, findAll, textOf } from './nodes.ts';
-
-/** Writes a list with the lists in it. Items hold text without paragraphs. */
-export function writeList(list: Element, options: CleanOptions): string {
-  const items = elementsIn(list.children).map((item) => writeItem(item, options));
-  const start = list.name === 'ol' ? Number(list.attribs['start'] ?? 1) : 1;
-  const name = list.name === 'ol' ? 'ol' : 'ul';
-  const attribute = Number.isInteger(start) && start > 1 ? ` start="${start}"` : '';
-  const written = items.filter(Boolean).join('');
-  return written && `<${name}${attribute}>${written}</${name}>`;
-}
 
 const LISTS = new Set(['ul', 'ol', 'menu', 'dir']);
 
-function writeItem(item: Element, options: CleanOptions): string {
-  // A list directly inside of a list is an old way to write a deeper level.
-  if (LISTS.has(item.name)) return `<li>${writeList(item, options)}</li>`;
-  const text: string[] = [];
-  const lists: string[] = [];
-  for (const child of item.children) {
-    if (isTag(child) && LISTS.has(child.name)) lists.push(writeList(child, options));
-    else if (isTag(child) && child.name === 'pre') lists.push(writeCode(child));
-    else text.push(writeNode(child, { ...options, hasLineBreaks: false }));
+/** A part of a structure: HTML, or a picture, which only stands between two blocks. */
+export type Part = string | Element;
+
+/**
+ * Writes a list with everything in its items in the order of the source. A picture splits it: what follows in the same
+ * item stands behind the picture, and the next items continue the list with their numbers.
+ */
+export function writeList(list: Element, options: CleanOptions): Part[] {
+  const name = list.name === 'ol' ? 'ol' : 'ul';
+  const start = Number(list.attribs['start'] ?? 1);
+  let number = name === 'ol' && Number.isInteger(start) && start > 1 ? start : 1;
+  let first = number;
+  let items: string[] = [];
+  const parts: Part[] = [];
+  const endList = () => {
+    const attribute = name === 'ol' && first > 1 ? ` start="${first}"` : '';
+    if (items.length > 0) parts.push(`<${name}${attribute}>${items.join('')}</${name}>`);
+    items = [];
+    first = number;
+  };
+  for (const item of elementsIn(list.children)) {
+    let isBegun = false;
+    // A list directly inside of a list is an old way to write a deeper level.
+    for (const part of LISTS.has(item.name) ? writeList(item, options) : writeItem(item, options)) {
+      if (typeof part === 'string' && !isBegun) {
+        items.push(`<li>${part}</li>`);
+        isBegun = true;
+        number += 1;
+      } else {
+        endList();
+        if (typeof part === 'string') drop(options.dropped, 'text of a list item behind a picture');
+        parts.push(part);
+      }
+    }
   }
-  // The link back from a note stands behind its last line.
-  const line = tidy(text.join('')).replace(/<br \/>(?=<a href="#fnref-[^"]*">[^<]*<\/a>$)/, ' ');
-  const content = line + lists.join('');
-  return content && `<li>${content}</li>`;
+  endList();
+  return parts;
+}
+
+/** Writes an item: lines, and between them structures and pictures. */
+function writeItem(item: Element, options: CleanOptions): Part[] {
+  const parts: Part[] = [];
+  let html = '';
+  let line: string[] = [];
+  const endLine = () => {
+    // The link back from a note stands behind its last line.
+    html += tidy(line.join('')).replace(/<br \/>(?=<a href="#fnref-[^"]*">[^<]*<\/a>$)/, ' ');
+    line = [];
+  };
+  const endPart = () => {
+    endLine();
+    if (html) parts.push(html);
+    html = '';
+  };
+  const write = (nodes: readonly ChildNode[]): void => {
+    for (const node of nodes) {
+      const written = isTag(node) ? writeStructure(node, options) : undefined;
+      if (written) {
+        endLine();
+        for (const part of written) {
+          if (typeof part === 'string') html += part;
+          else {
+            endPart();
+            parts.push(part);
+          }
+        }
+      } else if (isTag(node) && holdsStructure(node)) {
+        line.push('<br />');
+        write(node.children);
+        line.push('<br />');
+      } else line.push(writeNode(node, { ...options, hasLineBreaks: false }));
+    }
+  };
+  write(item.children);
+  endPart();
+  return parts;
+}
+
+const STRUCTURE = /^(?:ul|ol|menu|dir|pre|blockquote|table|img|h[1-6])$/;
+
+const holdsStructure = (node: Element) =>
+  find(node, ({ name }) => STRUCTURE.test(name)) !== undefined;
+
+/** Writes an element that begins a block of its own inside of a list or a quote. Returns undefined for any other one. */
+function writeStructure(node: Element, options: CleanOptions): Part[] | undefined {
+  const { name } = node;
+  if (name === 'img') return [node];
+  if (LISTS.has(name)) return writeList(node, options);
+  if (name === 'pre') return [writeCode(node)];
+  if (name === 'blockquote') return writeQuote(node, options);
+  if (name === 'table') return [...writeTable(node, options), ...imagesOf(node)];
+  if (!/^h[1-6]$/.test(name)) return undefined;
+  const level = Math.min(4, Math.max(2, Number(name.slice(1))));
+  const text = writeInline(node.children, options).replaceAll('<br />', ' ');
+  return [text && `<h${level}>${text}</h${level}>`, ...imagesOf(node)].filter(Boolean);
 }
 
 /** Writes code with the name of its language. */
@@ -62,14 +135,24 @@ function codeText(node: ChildNode): string {
   return node.children.map(codeText).join('');
 }
 
-/** Writes a quote. Its paragraphs are separated by blank lines, and it keeps lists and code. */
-export function writeQuote(quote: Element, options: CleanOptions): string {
-  const parts: string[] = [];
+/**
+ * Writes a quote. Its paragraphs are separated by blank lines, and it keeps headings, lists, code, tables and quotes. A
+ * picture splits it.
+ */
+export function writeQuote(quote: Element, options: CleanOptions): Part[] {
+  const quotes: Part[] = [];
+  let parts: string[] = [];
   let line: string[] = [];
   const endLine = () => {
     const text = tidy(line.join(''));
     if (text) parts.push(text);
     line = [];
+  };
+  const endQuote = () => {
+    endLine();
+    const content = parts.filter(Boolean).join('\n\n');
+    if (content) quotes.push(`<blockquote>${content}</blockquote>`);
+    parts = [];
   };
   const write = (nodes: readonly ChildNode[]): void => {
     for (const node of nodes) {
@@ -80,21 +163,26 @@ export function writeQuote(quote: Element, options: CleanOptions): string {
         }
         continue;
       }
-      if (!isTag(node) || !isBlock(node)) {
-        line.push(writeNode(node, options));
-        continue;
-      }
-      endLine();
-      if (LISTS.has(node.name)) parts.push(writeList(node, options));
-      else if (node.name === 'pre') parts.push(writeCode(node));
-      else write(node.children);
-      endLine();
+      const written = isTag(node) ? writeStructure(node, options) : undefined;
+      if (written) {
+        endLine();
+        for (const part of written) {
+          if (typeof part === 'string') parts.push(part);
+          else {
+            endQuote();
+            quotes.push(part);
+          }
+        }
+      } else if (isTag(node) && (isBlock(node) || holdsStructure(node))) {
+        endLine();
+        write(node.children);
+        endLine();
+      } else line.push(writeNode(node, options));
     }
   };
   write(quote.children);
-  endLine();
-  const content = parts.filter(Boolean).join('\n\n');
-  return content && `<blockquote>${content}</blockquote>`;
+  endQuote();
+  return quotes;
 }
 
 /** Writes the rows of a table. A caption becomes a paragraph before it. */
@@ -125,6 +213,10 @@ function writeCell(cell: Element, isHead: boolean, options: CleanOptions): strin
     .map((span) => [span, Number(cell.attribs[span])] as const)
     .filter(([, count]) => Number.isInteger(count) && count > 1)
     .map(([span, count]) => ` ${span}="${count}"`);
+  const align =
+    cell.attribs['align'] ?? /text-align:\s*(\w+)/.exec(cell.attribs['style'] ?? '')?.[1];
+  if (align && align !== 'left') drop(options.dropped, 'alignment of a table cell');
+  if (imagesOf(cell).length > 0) drop(options.dropped, 'picture in a table (stands behind it)');
   const content = writeInline(cell.children, { ...options, hasLineBreaks: false });
   return `<${name}${spans.join('')}>${content}</${name}>`;
 }

@@ -14,7 +14,7 @@ import {
 import { imagesOf, lostLink, toImage } from './images.ts';
 import { escapeAttribute, findAll, nearest, parseHtml } from './nodes.ts';
 import { simplify } from './simplify.ts';
-import { writeCode, writeList, writeQuote, writeTable } from './structures.ts';
+import { type Part, writeCode, writeList, writeQuote, writeTable } from './structures.ts';
 
 /**
  * Makes blocks of a post of any HTML. What a post cannot hold becomes plain structure or is counted. The address of an
@@ -44,6 +44,7 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
     for (const [n, image] of images.entries()) {
       const block = toImage(image, n === images.length - 1 ? text : '');
       if (block) blocks.push(block);
+      if (block && image.attribs['title']) drop(options.dropped, 'title of a picture');
       const link = block && lostLink(image);
       if (link) drop(options.dropped, `link around a picture: ${link.slice(0, 80)}`);
     }
@@ -53,6 +54,15 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
     endLine();
     for (const text of texts) add(text);
     addImages(imagesOf(node), undefined);
+  }
+
+  /** Adds the parts of a structure, which pictures split. */
+  function addParts(parts: readonly Part[]): void {
+    endLine();
+    for (const part of parts) {
+      if (typeof part === 'string') add(part);
+      else addImages([part], undefined);
+    }
   }
 
   function readText(text: string): void {
@@ -91,8 +101,8 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
     } else if (name === 'figure') readFigure(node);
     else if (name === 'img') addImages([node], undefined);
     else if (name === 'hr') addStructure(node, ['<hr />']);
-    else if (/^(?:ul|ol|menu|dir)$/.test(name)) addStructure(node, [writeList(node, options)]);
-    else if (name === 'blockquote') addStructure(node, [writeQuote(node, options)]);
+    else if (/^(?:ul|ol|menu|dir)$/.test(name)) addParts(writeList(node, options));
+    else if (name === 'blockquote') addParts(writeQuote(node, options));
     else if (name === 'pre') addStructure(node, [writeCode(node)]);
     else if (name === 'table') addStructure(node, writeTable(node, options));
     else if (name === 'dt') {

@@ -16,8 +16,13 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
     if (path !== '' && !targets.has(path)) targets.set(path, item);
   };
   for (const item of items) for (const path of item.oldPaths) add(keyOf(path), item);
-  for (const item of items) if (item.address !== undefined) add(keyOf(`/${item.base}`), item);
-  const dead = new Map<string, number>();
+  for (const item of items) {
+    if (item.address === undefined) continue;
+    add(keyOf(`/${item.base}`), item);
+    add(keyOf(`/${item.base.replace(/^.*?(?:content|source|src)\//, '')}`), item);
+  }
+  const dead: string[] = [];
+  const led: { readonly path: string; readonly target: ImportedItem }[] = [];
   const used = new Map<string, ImportedItem>();
   let all = 0;
 
@@ -37,7 +42,9 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
       // A fragment alone stays on its page.
       if (/^\s*(?:#|\/\/|mailto:|$)/i.test(href)) return undefined;
       const bases = address === undefined ? [base] : [address.slice(1), base];
-      const paths = bases.flatMap((from) => ownPath(resolve(href.trim(), from) ?? 'mailto:') ?? []);
+      const paths = bases.flatMap(
+        (from) => ownPath(resolve(inContent(href.trim()), from) ?? 'mailto:') ?? [],
+      );
       const [first] = paths;
       if (first === undefined) return undefined;
       all += 1;
@@ -48,27 +55,35 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
         const shown = target && (target.oldPaths[0] ?? target.address);
         if (target && shown !== undefined) {
           used.set(shown, target);
-          if (target.kind === 'draft') dead.set(first, (dead.get(first) ?? 0) + 1);
+          led.push({ path: first, target });
           return shown + fragment;
         }
       }
-      if (!isAnsweredHere(first)) dead.set(first, (dead.get(first) ?? 0) + 1);
+      if (!isAnsweredHere(first)) dead.push(first);
       return address === undefined ? undefined : first;
     },
     /** The texts that links lead to, by the path that the links have. */
     used: (): ReadonlyMap<string, ImportedItem> => used,
-    /** Returns what the report says about links that lead nowhere. */
-    remarks(): LeftOut[] {
-      if (dead.size === 0) return [];
-      const count = [...dead.values()].reduce((sum, one) => sum + one, 0);
-      const most = [...dead].toSorted((a, b) => b[1] - a[1]).slice(0, NAMED);
-      const named = most.map(([path, n]) => (n > 1 ? `${path} (${n})` : path)).join(', ');
-      const more = dead.size > NAMED ? ', …' : '.';
-      const reason = `${count} of ${all} lead to nothing that becomes public here: ${named}${more}`;
+    /** Returns what the report says about links that lead to none of the texts that become public. */
+    remarks(isPublic: (item: ImportedItem) => boolean): LeftOut[] {
+      const lost = led.filter(({ target }) => !isPublic(target)).map(({ path }) => path);
+      const paths = Map.groupBy([...dead, ...lost], (path) => path);
+      if (paths.size === 0) return [];
+      const most = [...paths].map(([path, { length }]) => ({ path, length }));
+      const named = most
+        .toSorted((a, b) => b.length - a.length)
+        .slice(0, NAMED)
+        .map(({ path, length }) => (length > 1 ? `${path} (${length})` : path))
+        .join(', ');
+      const more = paths.size > NAMED ? ', …' : '.';
+      const reason = `${dead.length + lost.length} of ${all} lead to nothing that becomes public here: ${named}${more}`;
       return [{ name: 'Links within the site', reason }];
     },
   };
 }
+
+/** Returns a link of Zola to a file as a path below the folder of the content. */
+const inContent = (href: string) => href.replace(/^@\//, '/');
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 

@@ -2,10 +2,12 @@ import type { Block } from '#domain/posts/block.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { addDropped, type Dropped } from '#import/html/dropped.ts';
 import { lineOf } from '#import/html/nodes.ts';
-import type { ImportedSite, LeftOut, SourceName } from '#import/model.ts';
+import type { ImportedItem, ImportedSite, LeftOut, SourceName } from '#import/model.ts';
 import { whyUnread } from '#import/why-unread.ts';
 import { type ImageSource, imageFinder } from './image-sources.ts';
+import { withinLimits } from './limits.ts';
 import { linkFinder } from './links.ts';
+import { sharedTags } from './shared-tags.ts';
 import { importIdOf, planItem } from './plan-item.ts';
 
 /** A comment as it will be sent. */
@@ -76,13 +78,18 @@ export async function planImport(
   const dropped: Dropped = new Map();
   const leftOut: LeftOut[] = site.leftOut.map((one) => ({ ...one, name: lineOf(one.name) }));
   const items: PlannedItem[] = [];
+  const madeOf = new Map<ImportedItem, PlannedItem>();
   const pageIds = new Set<string>();
   for (const [n, item] of site.items.entries()) {
     try {
       const planned = await planItem(item, { site, find, links });
       addDropped(dropped, planned.dropped);
       leftOut.push(...planned.remarks.map((reason) => ({ name: planned.item.title, reason })));
-      if (planned.isKept) items.push(withOwnAddress(planned.item, pageIds));
+      if (planned.isKept) {
+        const made = withOwnAddress(planned.item, pageIds);
+        items.push(made);
+        madeOf.set(item, made);
+      }
     } catch (error) {
       leftOut.push({ name: lineOf(item.title), reason: whyUnread(error) });
     }
@@ -91,9 +98,21 @@ export async function planImport(
       await new Promise((done) => setTimeout(done));
     }
   }
-  leftOut.push(...links.remarks());
+  const limited = withinLimits(items);
+  const published = new Set(limited.items.filter(({ kind }) => kind !== 'draft'));
+  const isPublic = (item: ImportedItem) => {
+    const made = madeOf.get(item);
+    return made !== undefined && published.has(made);
+  };
+  leftOut.unshift(...limited.leftOut, ...links.remarks(isPublic), ...sharedTags(site.items));
   return {
-    ...{ source: site.source, items, counts: countsOf(items), leftOut, dropped },
+    ...{
+      source: site.source,
+      items: limited.items,
+      counts: countsOf(limited.items),
+      leftOut,
+      dropped,
+    },
     links: new Map(
       await Promise.all(
         [...links.used()].map(

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { Block } from '#domain/posts/block.ts';
+import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
@@ -44,6 +45,15 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
     return { ok: false, next: 'skip', reason: 'The export does not have this file.' };
   }
 
+  /** Loads an image. One that cannot be read is refused, so that it never ends an import. */
+  async function loaded(source: ImageSource): Promise<Outcome<string>> {
+    try {
+      return await load(source);
+    } catch {
+      return { ok: false, next: 'skip', reason: ERRORS.image_unreadable.text };
+    }
+  }
+
   async function send(title: string, source: ImageSource): Promise<void> {
     if (sent.has(source.key)) return;
     if (signal.aborted) throw new StopImport(STOPPED);
@@ -53,7 +63,7 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
         ? (source.url ?? source.path ?? source.key)
         : 'An image inside of the text';
     try {
-      const outcome = await ask(() => load(source));
+      const outcome = await ask(() => loaded(source));
       if (outcome.ok) {
         sent.set(source.key, outcome.value);
         report.countImage();
@@ -107,12 +117,16 @@ function typeOf(path: string): string {
 const fileName = (src: string) =>
   src.startsWith('data:') ? 'Image' : src.replace(/[?#].*$/, '').replace(/^.*\//, '') || 'Image';
 
+const decoded = (text: string) =>
+  text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
 /** Decodes an image that is a part of its address. */
 function blobOfData(address: string): Blob {
   const [, type = '', base64, body = ''] =
     /^data:([^;,]*)[^,]*?(;base64)?,([^]*)$/.exec(address) ?? [];
   try {
-    const text = base64 ? atob(body) : decodeURIComponent(body);
+    // Bytes are percent-encoded one by one, and need not be text.
+    const text = base64 ? atob(decoded(body)) : decoded(body);
     return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))], { type });
   } catch {
     return new Blob();

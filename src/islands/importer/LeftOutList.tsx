@@ -16,17 +16,23 @@ export function LeftOutList({ leftOut, dropped }: Props) {
   const lost = [...dropped].map(([name, count]) => ({ name, reason: `${count}×` }));
   return (
     <>
-      <Rows title={IMPORT_MESSAGES.notTaken} rows={leftOut} />
+      <Rows title={IMPORT_MESSAGES.notTaken} rows={leftOut} isOpen />
       <Rows title={IMPORT_MESSAGES.dropped} rows={lost} />
     </>
   );
 }
 
-function Rows({ title, rows }: { readonly title: string; readonly rows: readonly LeftOut[] }) {
+interface RowsProps {
+  readonly title: string;
+  readonly rows: readonly LeftOut[];
+  readonly isOpen?: boolean;
+}
+
+function Rows({ title, rows, isOpen = false }: RowsProps) {
   if (rows.length === 0) return null;
   const shown = rows.slice(0, LIMITS.importReportLines);
   return (
-    <details className={styles.details}>
+    <details className={styles.details} open={isOpen}>
       <summary>
         {title} ({rows.length})
       </summary>

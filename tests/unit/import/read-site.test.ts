@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SourceFiles } from '#import/files/source-files.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
-
-const filesOf = (files: Readonly<Record<string, string>>): SourceFiles => ({
-  paths: Object.keys(files).sort(),
-  text: (path) => Promise.resolve(files[path] ?? ''),
-  blob: (path) => Promise.resolve(new Blob([files[path] ?? ''])),
-});
+import { filesOf } from '#tests/support/import-files.ts';
 
 test('Ghost: posts, drafts, posts for members and pages, with their authors and tags', async () => {
   const post = (id: string, more: object) => ({
@@ -106,7 +100,7 @@ test('Substack: posts of the list, with what only paying readers saw as a draft'
   const site = await readSite(
     filesOf({
       'posts.csv':
-        'post_id,post_date,is_published,type,audience,title,subtitle\n1.first,2021-01-02T03:04:05.000Z,true,newsletter,everyone,"First, of all",Sub\n2.paid,2021-01-02T03:04:05.000Z,true,newsletter,only_paid,Paid,\n3.gone,,false,newsletter,everyone,,\n',
+        'post_id,post_date,is_published,type,audience,title,subtitle\n1.first,2021-01-02T03:04:05.000Z,TRUE,newsletter,everyone,"First, of all",Sub\n2.paid,2021-01-02T03:04:05.000Z,true,newsletter,only_paid,Paid,\n3.gone,,false,newsletter,everyone,,\n',
       'posts/1.first.html': '<p>Text</p>',
       'posts/2.paid.html': '<p>Text</p>',
     }),
@@ -127,4 +121,62 @@ test('Substack: posts of the list, with what only paying readers saw as a draft'
 
 test('files without an export are refused', async () => {
   await expect(readSite(filesOf({ 'a.txt': '' }))).rejects.toThrow('No export was found');
+});
+
+test('Ghost: the first versions have times as numbers and another name for the cover', async () => {
+  const data = {
+    posts: [
+      {
+        ...{ id: 1, title: 'One', slug: 'one', html: '<p>Text</p>', status: 'published' },
+        ...{ published_at: 1_388_318_310_782, image: '/content/images/c.png' },
+      },
+    ],
+  };
+  const site = await readSite(filesOf({ 'ghost.json': JSON.stringify({ db: [{ data }] }) }));
+
+  expect(site.items[0]).toMatchObject({
+    date: '2013-12-29T11:58:30.782Z',
+    cover: { src: '/content/images/c.png' },
+  });
+});
+
+test('pages beyond the limit of a site are named in one line before anything is sent', async () => {
+  const files = filesOf(
+    Object.fromEntries(
+      Array.from({ length: 23 }, (_, n) => [`${n + 10}.md`, `---\ntitle: P${n + 10}\n---\nText`]),
+    ),
+  );
+  const plan = await planImport(await readSite(files), files);
+
+  expect(plan.counts.pages).toBe(20);
+  expect(plan.leftOut).toEqual([
+    {
+      name: '3 pages',
+      reason:
+        'They are not imported: a site can have at most 20 pages of its own, and this one has 23. P30, P31, P32.',
+    },
+  ]);
+});
+
+test('Markdown: tasks keep their boxes, and what a post cannot hold is named', async () => {
+  const files = filesOf({
+    '_posts/2020-01-01-a.md':
+      '---\ntitle: A\n---\n- [x] done\n- [ ] open\n\n{: .note }\n\nTerm\n: Definition\n\n![a](/a.png "Title")\n\n| a |\n|:-:|\n| b |\n',
+  });
+  const plan = await planImport(await readSite(files), files);
+
+  expect(plan.items[0]?.content[0]).toEqual({
+    type: 'paragraph',
+    text: '<ul><li>☑ done</li><li>☐ open</li></ul>',
+  });
+  expect(plan.leftOut.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining([
+      'attributes of kramdown {: … }: 1',
+      'definition list (stays as text): 1',
+    ]),
+  );
+  expect(Object.fromEntries(plan.dropped)).toEqual({
+    'title of a picture': 1,
+    'alignment of a table cell': 2,
+  });
 });

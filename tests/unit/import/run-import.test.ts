@@ -239,3 +239,30 @@ test('tags that cannot have an address are named', async () => {
     reason: 'Tags that are not taken: 🌹.',
   });
 });
+
+test('a picture that cannot be read is named, and the import goes on', async () => {
+  const site = fakeTarget({
+    uploadImage: () => Promise.reject(new Error('Input Bit Array is empty')),
+  });
+  const html = '<p>Text</p><img src="data:image/gif,GIF89a%80%01" alt="Old">';
+
+  const report = await run([item(1, { html }), item(2, { html: '<p>Text</p>' })], site.target);
+
+  expect(report.made.post).toBe(2);
+  expect(report.leftOut).toContainEqual({
+    name: 'An image inside of the text',
+    reason: 'This image is damaged or incomplete. (in “Post 1”)',
+  });
+});
+
+test('tags that have one address are named', async () => {
+  const site = fakeTarget();
+  const tags = ['C++', 'C', 'Roses', 'roses'];
+
+  const report = await run([item(1, { tags })], site.target);
+
+  expect(report.leftOut).toContainEqual({
+    name: 'C++, C',
+    reason: 'These tags have one page, /tags/c, and a post keeps one of them.',
+  });
+});

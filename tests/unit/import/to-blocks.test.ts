@@ -199,3 +199,31 @@ test('links into an application lose their address, and spaces stand outside of 
     'a <a href="https://old.example/b">b</a> c d',
   ]);
 });
+
+test('structures in list items stay where they are, and a picture splits the list', () => {
+  const { blocks, dropped } = read(
+    `<ol><li><p>Install</p><pre><code>npm</code></pre><p>Then check</p><blockquote><p>Quote</p></blockquote><table><tr><td>1</td></tr></table><p>See</p><p><img src="/a.png"></p><p>After</p></li><li>Second</li></ol>`,
+  );
+
+  expect(blocks).toMatchObject([
+    {
+      text: '<ol><li>Install<pre><code>npm</code></pre>Then check<blockquote>Quote</blockquote><table><tbody><tr><td>1</td></tr></tbody></table>See</li></ol>',
+    },
+    { src: '/a.png' },
+    { text: 'After' },
+    { text: '<ol start="2"><li>Second</li></ol>' },
+  ]);
+  expect(dropped).toEqual({ 'text of a list item behind a picture': 1 });
+});
+
+test('a quote keeps headings, quotes and tables, and a picture splits it', () => {
+  const { blocks } = read(
+    `<blockquote><h2>Head</h2><p>One</p><blockquote><p>Inner</p></blockquote><p><img src="/a.png"></p><p>Two</p></blockquote>`,
+  );
+
+  expect(blocks).toMatchObject([
+    { text: '<blockquote><h2>Head</h2>\n\nOne\n\n<blockquote>Inner</blockquote></blockquote>' },
+    { src: '/a.png' },
+    { text: '<blockquote>Two</blockquote>' },
+  ]);
+});

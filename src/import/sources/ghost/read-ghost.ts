@@ -11,6 +11,17 @@ const text = z.catch(
   ),
   '',
 );
+/** A time. The first versions have it in milliseconds. */
+const time = z.catch(
+  z.union([
+    z.pipe(
+      z.number(),
+      z.transform((value) => new Date(value).toISOString()),
+    ),
+    text,
+  ]),
+  '',
+);
 const order = z.catch(z.number(), 0);
 const listOf = <T>(schema: z.ZodMiniType<T>) => z.catch(z.array(schema), []);
 
@@ -22,6 +33,7 @@ const GhostPost = z.object({
   mobiledoc: text,
   lexical: text,
   feature_image: text,
+  image: text,
   custom_excerpt: text,
   canonical_url: text,
   codeinjection_head: text,
@@ -32,8 +44,8 @@ const GhostPost = z.object({
   status: text,
   visibility: text,
   author_id: z.catch(id, ''),
-  published_at: text,
-  created_at: text,
+  published_at: time,
+  created_at: time,
 });
 type GhostPost = z.infer<typeof GhostPost>;
 
@@ -98,6 +110,7 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
   const author = authors[0] ?? data.users.find((user) => user.id === post.author_id)?.name ?? '';
   const meta = data.posts_meta.find(({ post_id }) => post_id === post.id);
   const alt = meta?.feature_image_alt ?? '';
+  const picture = post.feature_image || post.image;
   const isPublic = tags.filter((tag) => !tag.startsWith('#'));
   const date = dateOf(post.published_at) ?? dateOf(post.created_at);
   return {
@@ -112,7 +125,7 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
     categories: isPublic.slice(0, 1),
     tags: isPublic,
     slug: post.slug,
-    cover: post.feature_image ? { src: post.feature_image.replace(SITE, ''), alt } : undefined,
+    cover: picture ? { src: picture.replace(SITE, ''), alt } : undefined,
     html: post.html.replaceAll(SITE, ''),
     hasLineBreaks: false,
     base: `${post.slug}/`,

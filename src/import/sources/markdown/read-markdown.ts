@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import markedFootnote from 'marked-footnote';
-import type { Dropped } from '#import/html/dropped.ts';
+import { drop, type Dropped } from '#import/html/dropped.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { readInto } from '#import/sources/read-into.ts';
@@ -125,6 +125,8 @@ function readItem(
 ): ImportedItem {
   const dropped: Dropped = new Map();
   const text = liquidTags(file.text, dropped, addressOf);
+  for (const _ of text.matchAll(/^[^\s:].*\n:[^\S\n]/gm))
+    drop(dropped, 'definition list (stays as text)');
   const [heading, body] = titleOf(text, textField(file, 'title'));
   return {
     kind,

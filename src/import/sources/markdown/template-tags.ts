@@ -29,6 +29,10 @@ export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder)
         /\{%-?\s*(?:post_url|post_link|link)\s+([^%\s]+)[^%]*%\}/g,
         (_, ref: string) => addressOf(ref) ?? `/${ref.replace(/^\//, '')}`,
       )
+      .replace(/^[^\S\n]*\{:[^}\n]*\}[^\S\n]*$/gm, () => {
+        drop(dropped, 'attributes of kramdown {: … }');
+        return '';
+      })
       .replace(/\{%-?\s*(\w+)[^%]*%\}/g, (_, name: string) => {
         drop(dropped, `{% ${name} %}`);
         return '';
