@@ -16,7 +16,7 @@ export async function importPost(app: App, author: string, input: object): Promi
     const known = await app.posts.ofDraft(importId);
     if (known) return { ...refOf(known), isNew: false };
     const date = fields.date === undefined ? app.now() : new Date(fields.date);
-    const id = postId(fields.title, date < app.now() ? date : app.now());
+    const id = postId(fields.title, date < app.now() ? date : app.now(), fields.category);
     const post = await createPost(app, author, { ...fields, id }, importId);
     return { ...refOf(post), isNew: true };
   });
