@@ -16,7 +16,8 @@ export async function importPost(app: App, author: string, input: object): Promi
     const known = await app.posts.ofDraft(importId);
     if (known) return { ...refOf(known), isNew: false };
     const date = fields.date === undefined ? app.now() : new Date(fields.date);
-    const id = fields.id ?? postId(fields.title, date < app.now() ? date : app.now());
+    const today = date < app.now() ? date : app.now();
+    const id = fields.id ?? postId(fields.title, today, fields.category);
     const post = await createPost(app, author, { ...fields, id }, importId);
     return { ...refOf(post), isNew: true };
   });

@@ -16,7 +16,7 @@ export async function createPost(
 ): Promise<Post> {
   const now = app.now();
   const isChosen = newPost.id !== undefined && draft === undefined;
-  const wantedId = newPost.id ?? postId(newPost.title, now);
+  const wantedId = newPost.id ?? postId(newPost.title, now, newPost.category);
   const date = dateOf(newPost, now);
   for (const id of isChosen ? [wantedId] : idsLike(wantedId)) {
     const post: Post = { ...newPost, id, date };

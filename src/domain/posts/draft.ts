@@ -73,7 +73,7 @@ export function hasWords({ title, subheading, coverImage, content }: Draft): boo
 export function postOfDraft(draft: Draft, author: string, time: Date) {
   return {
     ...draft,
-    id: postId(draft.title, time),
+    id: postId(draft.title, time, draft.category),
     author: draft.author ?? author,
     content: splitContent(draft.content),
     tags: tagsOf(draft.tags),

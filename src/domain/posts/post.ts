@@ -119,15 +119,20 @@ export const TrashedPost = z.extend(PostSummary, {
 });
 export type TrashedPost = z.infer<typeof TrashedPost>;
 
-/** Returns the id for a post with this title and time. It becomes the last part of the post's address. */
-export function postId(title: string, time: Date): string {
-  const letters = title
+/**
+ * Returns the id for a post with this title, time and category. It becomes the last part of the post's address. A title
+ * without such letters is replaced by the category.
+ */
+export function postId(title: string, time: Date, category = ''): string {
+  return (idLetters(title) || idLetters(category) || 'post') + timeDigits(time);
+}
+
+const idLetters = (text: string) =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, LIMITS.idTitle);
-  return (letters || 'post') + timeDigits(time);
-}
 
 const TIME_DIGITS = 12;
 /** The largest number of posts in one category with the same title and minute. */

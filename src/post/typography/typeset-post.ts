@@ -2,7 +2,7 @@ import type { Block, ImageBlock } from '#domain/posts/block.ts';
 import { bodyBlocks, type Post } from '#domain/posts/post.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { sanitizeCaption } from '#post/html/post-sanitizer.ts';
-import { isEnglish, SAMPLE } from './punctuation/is-english.ts';
+import { isEnglish, isEnglishTag, SAMPLE } from './punctuation/is-english.ts';
 import { typeset } from './typeset.ts';
 import { summaryOf } from './typeset-summary.ts';
 
@@ -16,7 +16,7 @@ interface TypesetPost {
 }
 
 /** The texts of a post, or of an own page without a subheading. */
-type Texts = Pick<Post, 'title' | 'subheading' | 'content'>;
+type Texts = Pick<Post, 'title' | 'subheading' | 'content' | 'language'>;
 
 /** A build checks that a post can be rendered before it makes the page. */
 const TYPESET = new WeakMap<Texts, TypesetPost>();
@@ -49,7 +49,8 @@ function withHtml(block: Block, html: string): TypesetBlock {
   return html ? { ...image, caption: html } : image;
 }
 
-function isInEnglish({ title, subheading, content }: Texts): boolean {
+function isInEnglish({ title, subheading, content, language }: Texts): boolean {
+  if (language !== undefined) return isEnglishTag(language);
   let sample = `${title}\n${subheading}`;
   for (const block of content) {
     if (sample.length >= SAMPLE) break;

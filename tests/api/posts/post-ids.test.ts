@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 
 const OTHER_DRAFT = '0mwqcvpc0zbcdefghijkl';
-const id = 'post202611211200';
+const id = 'writings202611211200';
 
 const ids = async (app: TestApp) => (await listed(app)).map((post) => post.id).sort();
 
@@ -17,8 +17,8 @@ test('drafts without Latin letters published in one minute get ids with a number
   const second = await tryToPublish(app, { title: 'الريح', id, draft: OTHER_DRAFT });
 
   expect([first.status, second.status]).toEqual([201, 201]);
-  expect(await second.json()).toMatchObject({ id: 'post2202611211200', title: 'الريح' });
-  expect(await ids(app)).toEqual(['post202611211200', 'post2202611211200']);
+  expect(await second.json()).toMatchObject({ id: 'writings2202611211200', title: 'الريح' });
+  expect(await ids(app)).toEqual(['writings202611211200', 'writings2202611211200']);
 });
 
 test('posts without an id and without Latin letters get one each', async () => {
@@ -26,7 +26,11 @@ test('posts without an id and without Latin letters get one each', async () => {
 
   for (const title of ['一', '二', '三']) await tryToPublish(app, { title, id: undefined });
 
-  expect(await ids(app)).toEqual(['post202611211200', 'post2202611211200', 'post3202611211200']);
+  expect(await ids(app)).toEqual([
+    'writings202611211200',
+    'writings2202611211200',
+    'writings3202611211200',
+  ]);
 });
 
 test('drafts with the same id published at the same moment are both published', async () => {
@@ -37,7 +41,7 @@ test('drafts with the same id published at the same moment are both published', 
   );
 
   expect(responses.map(({ status }) => status)).toEqual([201, 201]);
-  expect(await ids(app)).toEqual(['post202611211200', 'post2202611211200']);
+  expect(await ids(app)).toEqual(['writings202611211200', 'writings2202611211200']);
 });
 
 test('a draft never takes the id of a deleted post', async () => {
@@ -58,6 +62,6 @@ test('a numbered publication sent again finds its own post', async () => {
 
   const again = await tryToPublish(app, second);
 
-  expect(await again.json()).toMatchObject({ id: 'post2202611211200' });
+  expect(await again.json()).toMatchObject({ id: 'writings2202611211200' });
   expect(await ids(app)).toHaveLength(2);
 });

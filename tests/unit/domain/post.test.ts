@@ -20,8 +20,11 @@ test('an id is the letters and digits of the title and the minute in UTC', () =>
   expect(postId('Café № 5: Où est-il?', time)).toBe('cafeno5ouestil202611212205');
 });
 
-test('a title without letters or digits also makes an id', () => {
-  expect(postId('道德經 — !', new Date('2026-01-02T03:04:05Z'))).toBe('post202601020304');
+test('a title without letters or digits makes an id of the category', () => {
+  const time = new Date('2026-01-02T03:04:05Z');
+
+  expect(postId('道德經 — !', time, 'philosophy')).toBe('philosophy202601020304');
+  expect(postId('道德經 — !', time)).toBe('post202601020304');
 });
 
 test('every title makes an id that is valid for a new post', () => {

@@ -51,3 +51,14 @@ test.each([
 test('a language that browsers do not know is refused', () => {
   expect(NewPost.safeParse({ ...post('x'), title: 'T', language: 'x y' }).success).toBe(false);
 });
+
+test('quotation marks follow the language that the author has set', () => {
+  const quoted = post(`${ENGLISH} "So it goes."`);
+
+  const [english, german] = [quoted, { ...quoted, language: 'de' }].map((one) =>
+    renderToStaticMarkup(createElement(PostArticle, { post: one })),
+  );
+
+  expect(english).toContain('“So it goes.”');
+  expect(german).not.toContain('“');
+});
