@@ -51,7 +51,7 @@ test('the first two deploys after a pause are immediate, the third is delayed', 
   expect(budget([START], 10, now)).toEqual({ perMonth: 10, left: 9, next: now });
   const third = budget([START, START + 1_000], 10, now);
   expect(third.left).toBe(8);
-  expect(third.next).toBe(START + (31 / 7) * DAY);
+  expect(third.next).toBe(START + (31 / 8) * DAY);
 });
 
 test('a site that publishes once a week is always deployed at once', () => {
@@ -67,21 +67,16 @@ test('without deploys left, the next waits until the oldest expires', () => {
   expect(budget(deploys, 2, now)).toEqual({ perMonth: 2, left: 0, next: START + 31 * DAY });
 });
 
-test('an urgent deploy needs a remaining deploy, but no turn', () => {
-  const now = START + 2_000;
-  const urgent = { perMonth: 3, now, isUrgent: true };
+test('an urgent deploy may exceed the number of a month, once at once and then daily', () => {
+  const now = START + 2 * DAY;
+  const next = (deploys: readonly number[]) =>
+    deployBudget(deploys, { perMonth: 3, now, isUrgent: true }).next;
+  const three = [START, START + 1_000, START + 1_500];
 
-  expect(deployBudget([START, START + 1_000], urgent)).toMatchObject({ left: 1, next: now });
-  expect(deployBudget([START, START + 1_000, START + 1_500], urgent)).toMatchObject({
-    left: 0,
-    next: START + 31 * DAY,
-  });
-});
-
-test('other deploys leave one of a month to urgent ones', () => {
-  const hourly = Array.from({ length: 30 * 24 }, (_, n) => START + n * 60 * 60_000);
-
-  expect(deploysFor(hourly, 10)).toHaveLength(9);
+  expect(next(three.slice(1))).toBe(now);
+  expect(next(three)).toBe(now);
+  expect(next([...three, now - 1_000])).toBe(now - 1_000 + DAY);
+  expect(budget([...three, now - 1_000], 3, now).left).toBe(0);
 });
 
 test('without a limit every deploy is immediate', () => {
