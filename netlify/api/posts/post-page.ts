@@ -1,4 +1,6 @@
 import { type App, lastBuild } from '#app';
+import { isCategory } from '#domain/category.ts';
+import { feed, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
@@ -16,7 +18,8 @@ import { HTML, openShell, renderer, unshared } from './html-page.ts';
 /**
  * Serves the page of a post. The page of the last build is used as long as it shows the newest text, and no comment that
  * was removed since; otherwise the page is rendered now. So readers see a published, changed or deleted post at once,
- * whenever the next deploy runs. A failure is shown as a page too, since the client is a browser.
+ * whenever the next deploy runs. A failure is shown as a page too, since the client is a browser. The feeds of a category
+ * have paths of the same form.
  */
 export function postPage(app: App): Endpoint {
   const serve = endpoint(app, {
@@ -39,6 +42,8 @@ export function postPage(app: App): Endpoint {
   });
 
   return async (request, context) => {
+    const { category, id = '' } = context.params;
+    if (isCategory(category) && isFeedFile(id)) return feed(app, category, id)(request, context);
     try {
       // Throws as long as a variable of the operator is missing.
       void app.settings;
