@@ -18,7 +18,11 @@ export const feed = (app: App, list: LiveList, file: FeedFile) =>
         return shared(await readFeed(app, list, file, site), {
           ...{ request, life: 'page' },
           tags: [list === 'thoughts' ? CACHE_TAGS.thoughts : CACHE_TAGS.posts],
-          headers: { 'content-type': FEED_FORMATS[file].served },
+          // Any site may read feeds.
+          headers: {
+            'content-type': FEED_FORMATS[file].served,
+            'access-control-allow-origin': '*',
+          },
         });
       },
     },

@@ -245,5 +245,3 @@ function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map
     counted.flatMap(({ draft, category, id }) => (draft ? [[draft, { category, id }]] : [])),
   );
 }
-
-const refOf = ({ category, id }: PostRef): PostRef => ({ category, id });

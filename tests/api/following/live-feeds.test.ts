@@ -24,6 +24,7 @@ test.each(FEEDS.flatMap((file) => [`/${file}`, `/blog/${samplePost.category}/${f
       'content-type': expect.stringMatching(/^application\/(?:xml|feed\+json); charset=utf-8$/),
       'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
       'netlify-cache-tag': 'posts',
+      'access-control-allow-origin': '*',
     });
     const feed = await response.text();
     expect(feed).toContain('On tides');
