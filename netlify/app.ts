@@ -32,7 +32,7 @@ import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
 import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/images/uploads.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { builtSite, readSettings, type Settings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
 
 /** Everything a use case works with: stores, clock, ids and settings. */
@@ -156,6 +156,9 @@ async function purge(tags: readonly string[]): Promise<void> {
   const { NETLIFY_PURGE_API_TOKEN: token, PURGE_API_URL: apiURL } = process.env;
   if (token) await purgeCache({ tags: [...tags], token, ...(apiURL && { apiURL }) });
 }
+
+/** Returns where the last build is, also if a variable of the operator is missing. */
+export const lastBuild = () => builtSite(process.env);
 
 const apps = new Map<string, App>();
 const clock = steadyClock();

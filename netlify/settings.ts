@@ -2,8 +2,21 @@ import { hkdfSync } from 'node:crypto';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { type AuthorKey, parseAuthorKeys } from './author-key.ts';
 
+/** The parts of the platform's environment that tell where the last build is. */
+interface BuiltSite {
+  /**
+   * Folder of the built site. A function may have only some of its files. On one machine every build makes another
+   * folder.
+   */
+  readonly siteDir: string;
+  /** Public URL of the platform's site. */
+  readonly platformUrl: string | undefined;
+  /** URL of the deploy that this code belongs to, when a build or the platform has set it. */
+  readonly deployUrl: string | undefined;
+}
+
 /** Settings of the operator, read from the environment. */
-export interface Settings {
+export interface Settings extends BuiltSite {
   readonly authors: readonly AuthorKey[];
   readonly sessionSecret: Uint8Array;
   /** Key of the hashes by which visitors are distinguished. */
@@ -20,13 +33,6 @@ export interface Settings {
   readonly deploysPerMonth: number;
   /** Public address of the site; undefined when requests tell it themselves. */
   readonly siteUrl: string | undefined;
-  /**
-   * Folder of the built site. A function may have only some of its files. On one machine every build makes another
-   * folder.
-   */
-  readonly siteDir: string;
-  /** URL of the deploy that this code belongs to, when a build or the platform has set it. */
-  readonly deployUrl: string | undefined;
   /** Id of the deploy that this code belongs to, with the time of its build, unless the build hook started it. */
   readonly manualDeploy: string | undefined;
   /** True when comments wait until an author approves them. */
@@ -42,7 +48,7 @@ export interface Settings {
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
 
 /** Number of deploys with which the free plan has room to spare: docs/cost.md. */
-const DEFAULT_DEPLOYS_PER_MONTH = 6;
+const DEFAULT_DEPLOYS_PER_MONTH = 5;
 
 /**
  * Reads the settings of a deploy context. Throws an error with a message for the operator when one is missing or
@@ -71,11 +77,11 @@ export function readSettings(
     deploysPerMonth: readDeploys(env['DEPLOYS_PER_MONTH']),
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
     get siteDir() {
-      return env['SITE_DIR'] ?? 'dist';
+      return builtSite(env).siteDir;
     },
+    platformUrl: builtSite(env).platformUrl,
+    deployUrl: builtSite(env).deployUrl,
     // The second is not read at run time: the bundler has replaced it by the build's value.
-    deployUrl: env['DEPLOY_URL'] || process.env['DEPLOY_URL'] || env['URL'] || undefined,
-    // Written in by the bundler, too.
     manualDeploy: env['MANUAL_DEPLOY'] || process.env['MANUAL_DEPLOY'] || undefined,
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
@@ -84,6 +90,14 @@ export function readSettings(
     webhook: context === PRODUCTION ? readWebhook(env) : undefined,
   };
 }
+
+/** Reads where the last build is. It needs no variable of the operator, and throws for none. */
+export const builtSite = (env: Readonly<Record<string, string | undefined>>): BuiltSite => ({
+  siteDir: env['SITE_DIR'] ?? 'dist',
+  platformUrl: env['URL'] || undefined,
+  // The second is not read at run time: the bundler has replaced it by the build's value.
+  deployUrl: env['DEPLOY_URL'] || process.env['DEPLOY_URL'] || env['URL'] || undefined,
+});
 
 /** Derives a key for each purpose, so that a signature made for one is worthless for another. */
 export function keysOf(secret: string): Pick<Settings, 'visitorKey' | 'likeKey' | 'workKey'> {

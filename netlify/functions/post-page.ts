@@ -1,24 +1,35 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
+import { feedOf } from '#api/following/feed.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { previewPage } from '#api/posts/preview-page.ts';
 import { router, type Routes } from '#api/router.ts';
 
 export const config: Config = {
-  path: ['/blog/:category/:id', '/preview/:token'],
-  // Static pages and feeds of the build.
-  excludedPath: [
-    '/blog/:category/:page.html',
-    '/blog/:category/rss.xml',
-    '/blog/:category/atom.xml',
-    '/blog/:category/feed.json',
+  path: [
+    '/atom.xml',
+    '/blog/:category/:id',
+    '/daily-thoughts/atom.xml',
+    '/daily-thoughts/feed.json',
+    '/daily-thoughts/rss.xml',
+    '/feed.json',
+    '/preview/:token',
+    '/rss.xml',
   ],
+  // Static pages of the build.
+  excludedPath: ['/blog/:category/:page.html'],
 };
 
 export const routes: Routes = {
+  '/atom.xml': feedOf('posts', 'atom.xml'),
   '/blog/:category/:id': postPage,
+  '/daily-thoughts/atom.xml': feedOf('thoughts', 'atom.xml'),
+  '/daily-thoughts/feed.json': feedOf('thoughts', 'feed.json'),
+  '/daily-thoughts/rss.xml': feedOf('thoughts', 'rss.xml'),
+  '/feed.json': feedOf('posts', 'feed.json'),
   '/preview/:token': previewPage,
+  '/rss.xml': feedOf('posts', 'rss.xml'),
 };
 
-/** Handler of post pages and previews, with the library that renders posts changed since the last build. */
+/** Handler of post pages, previews and feeds, with the library that renders posts changed since the last build. */
 export default router(liveApp, routes);

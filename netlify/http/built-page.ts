@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Context } from '@netlify/functions';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 
 /** The page of a post in the last build. */
@@ -7,30 +8,50 @@ export interface BuiltPage {
   readonly html: string;
   /** Revision of the post that the page shows. */
   readonly revision: string;
+  /** The newest removal of a comment that the page knows; empty if there is none. */
+  readonly removal: string;
 }
 
-interface Site {
+interface BuiltSite {
   /** Folder of the built site. A function may have only some of its files. */
   readonly siteDir: string;
-  /** URL at which the same build is served. */
+  /** Public URL of the platform's site. */
+  readonly platformUrl: string | undefined;
+  /** URL of the deploy that this code belongs to. */
   readonly deployUrl: string | undefined;
 }
+
+/** The deploy that a request came to. */
+type Deploy = Pick<Context['deploy'], 'context' | 'published'>;
 
 /** Milliseconds to wait for the built page, before the post is rendered instead. */
 const FETCH_TIMEOUT = 2_000;
 
 /**
- * Reads the page of a post in the last build: from the site's folder, or else from the deploy's own URL, since the
- * functions of a deploy have only some of its files. Returns undefined when there is none, or when it cannot be read.
+ * Reads the page of a post in the last build: from the site's folder, or else by its URL, since the functions of a deploy
+ * have only some of its files. Returns undefined when there is none, or when it cannot be read.
  */
-export async function readBuiltPage(site: Site, ref: PostRef): Promise<BuiltPage | undefined> {
+export async function readBuiltPage(
+  site: BuiltSite,
+  deploy: Deploy,
+  ref: PostRef,
+): Promise<BuiltPage | undefined> {
   const path = `${postPath(ref)}.html`;
+  const url = urlOf(site, deploy);
   const html =
     (await readFile(join(site.siteDir, path), 'utf8').catch(() => undefined)) ??
-    (site.deployUrl && (await fetchPage(site.deployUrl + path)));
+    (url && (await fetchPage(url + path)));
   const [, revision] = /<meta name="revision" content="(\w+)"/.exec(html || '') ?? [];
-  return html && revision ? { html, revision } : undefined;
+  const [, removal = ''] = /<meta name="removal" content="(\w+)"/.exec(html || '') ?? [];
+  return html && revision ? { html, revision, removal } : undefined;
 }
+
+/**
+ * Returns the URL at which a deploy's pages can be read. The published deploy of production has the public one: a project
+ * may keep the URLs of its single deploys private.
+ */
+const urlOf = ({ platformUrl, deployUrl }: BuiltSite, { context, published }: Deploy) =>
+  (context === 'production' && published && platformUrl) || deployUrl;
 
 async function fetchPage(url: string): Promise<string | undefined> {
   try {

@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions';
 import { AppError } from '#domain/errors.ts';
 import { clientKey } from './client-key.ts';
 import { errorResponse } from './error-response.ts';
+import { inTime } from './in-time.ts';
 import { assertSameOrigin } from './origin.ts';
 import { rateLimiter } from './rate-limit.ts';
 
@@ -10,6 +11,12 @@ export interface Call {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly context: Pick<Context, 'deploy' | 'ip'>;
+}
+
+/** The parts of the app that every endpoint needs. */
+interface EndpointApp {
+  readonly settings: { readonly siteUrl: string | undefined };
+  readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** Handler of every request to one path, whatever the method. */
@@ -38,6 +45,8 @@ interface Options {
   readonly perMinute?: Readonly<Partial<Record<keyof Methods, number>>>;
   /** Fields that are added to the body of every error response. */
   readonly onFailure?: Readonly<Record<string, unknown>>;
+  /** Milliseconds after which a GET gets 503. Its work goes on. Absent for requests that wait as long as it takes. */
+  readonly patience?: number;
 }
 
 /**
@@ -46,9 +55,9 @@ interface Options {
  * response here.
  */
 export function endpoint(
-  app: { settings: { siteUrl: string | undefined } },
+  app: EndpointApp,
   methods: Methods,
-  { perMinute = {}, onFailure = {} }: Options = {},
+  { perMinute = {}, onFailure = {}, patience }: Options = {},
 ): Endpoint {
   const names = Object.keys(methods);
   const allow = names.includes('GET') ? [...names, 'HEAD'] : names;
@@ -64,7 +73,12 @@ export function endpoint(
       }
       assertSameOrigin(request, app.settings.siteUrl);
       assertWithinLimit(method, context.ip);
-      return await handler({ request, params: context.params, context });
+      const work = handler({ request, params: context.params, context });
+      if (patience === undefined || method !== 'GET') return await work;
+      return await inTime(work, patience, () => {
+        app.waitUntil(work.catch(() => undefined));
+        throw new AppError('store_unavailable', { cause: 'The store did not respond in time.' });
+      });
     } catch (error) {
       return errorResponse(error, { onFailure });
     }

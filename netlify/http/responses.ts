@@ -4,14 +4,15 @@ import { sessionToken } from './session-cookie.ts';
 export const NO_STORE = { 'cache-control': 'private, no-store' };
 
 const MINUTE = 60;
-const WEEK = 7 * 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const WEEK = 7 * DAY;
 
 /** Seconds for which a cached copy is fresh, and then for which a stale one is served while another is fetched. */
 export const LIFE = {
   /** Data that a page requests after it has loaded. */
   data: { fresh: MINUTE, stale: 10 * MINUTE },
-  /** Pages, for which no reader should wait until a function has started. A change purges them. */
-  page: { fresh: 60 * MINUTE, stale: WEEK },
+  /** Pages and feeds, for which no reader should wait until a function has started. A change purges them, twice. */
+  page: { fresh: DAY, stale: WEEK },
 };
 
 /**

@@ -19,6 +19,7 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       deploysPerMonth: Infinity,
       siteUrl: undefined,
       siteDir: '',
+      platformUrl: undefined,
       deployUrl: undefined,
       manualDeploy: undefined,
       holdComments: false,

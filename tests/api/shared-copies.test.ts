@@ -50,7 +50,7 @@ test('the CDN caches the page of an unbuilt post until the post or its comments 
   });
 
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=604800',
+    'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
     'netlify-cache-tag': `${POST},${THREAD}`,
   });
 });

@@ -56,13 +56,17 @@ test('the function for posts precedes static files and can load them', () => {
   const { config } = FUNCTIONS.find(({ name }) => name === 'post-page') ?? {};
 
   expect(config).toEqual({
-    path: ['/blog/:category/:id', '/preview/:token'],
-    excludedPath: [
-      '/blog/:category/:page.html',
-      '/blog/:category/rss.xml',
-      '/blog/:category/atom.xml',
-      '/blog/:category/feed.json',
+    path: [
+      '/atom.xml',
+      '/blog/:category/:id',
+      '/daily-thoughts/atom.xml',
+      '/daily-thoughts/feed.json',
+      '/daily-thoughts/rss.xml',
+      '/feed.json',
+      '/preview/:token',
+      '/rss.xml',
     ],
+    excludedPath: ['/blog/:category/:page.html'],
   });
 });
 

@@ -1,35 +1,61 @@
-import type { App } from '#app';
+import { type App, lastBuild } from '#app';
+import { isCategory } from '#domain/category.ts';
+import { feed, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
-import { homeOf, type Post, postPath, type PostRef } from '#domain/posts/post.ts';
+import { homeOf, type Post, postPath, PostRef, refKey } from '#domain/posts/post.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { movedTo, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
-import { endpoint } from '#http/endpoint.ts';
+import { type Endpoint, endpoint, secured } from '#http/endpoint.ts';
+import { inTime, PATIENCE } from '#http/in-time.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
 import { HTML, openShell, renderer, unshared } from './html-page.ts';
 
 /**
- * Serves the page of a post. The page of the last build is used as long as it shows the newest text; otherwise the
- * page is rendered now. So readers see a published, changed or deleted post at once, whenever the next deploy runs. A
- * failure is shown as a page too, since the client is a browser.
+ * Serves the page of a post. The page of the last build is used as long as it shows the newest text, and no comment that
+ * was removed since; otherwise the page is rendered now. So readers see a published, changed or deleted post at once,
+ * whenever the next deploy runs. A failure is shown as a page too, since the client is a browser. The feeds of a category
+ * have paths of the same form.
  */
-export const postPage = (app: App) =>
-  endpoint(app, {
-    GET: async ({ request, params }) => {
+export function postPage(app: App): Endpoint {
+  const serve = endpoint(app, {
+    GET: async ({ request, params, context: { deploy } }) => {
       let built: Promise<BuiltPage | undefined> | undefined;
       try {
         const ref = parsePostRef(params);
-        built = builtPage(app, ref);
-        return await currentPage(app, { request, ref, built });
+        built = builtPage(app.settings, deploy, ref);
+        const current = currentPage(app, { request, ref, built });
+        // The store may fail after the built page was sent.
+        current.catch(() => undefined);
+        return await inTime(current, PATIENCE.built, async () => {
+          const page = await built;
+          return page ? unshared(page.html, 200) : current;
+        });
       } catch (error) {
         return failure(app, params['category'], { error, built: await built });
       }
     },
   });
+
+  return async (request, context) => {
+    const { category, id = '' } = context.params;
+    if (isCategory(category) && isFeedFile(id)) return feed(app, category, id)(request, context);
+    try {
+      // Throws as long as a variable of the operator is missing.
+      void app.settings;
+    } catch (error) {
+      const ref = PostRef.safeParse(context.params).data;
+      const built = ref && (await builtPage(lastBuild(), context.deploy, ref));
+      console.error(error);
+      if (built) return secured(unshared(built.html, 200));
+    }
+    return serve(request, context);
+  };
+}
 
 interface PageRequest {
   readonly request: Request;
@@ -39,12 +65,21 @@ interface PageRequest {
 
 /** Makes the page with the newest text. Throws when the post does not exist, cannot be read or cannot be rendered. */
 async function currentPage(app: App, { request, ref, built }: PageRequest): Promise<Response> {
-  const [found, page] = await Promise.all([readPagePost(app, ref), built]);
+  const [found, page, removals] = await Promise.all([
+    readPagePost(app, ref),
+    built,
+    app.takedowns.ofComments(),
+  ]);
   if ('movedTo' in found) return movedTo(postPath(found.movedTo));
   const { post, shown } = found;
   const options = { request, headers: HTML, life: 'page' } as const;
-  if (page?.revision === shown) {
-    return shared(page.html, { ...options, tags: [CACHE_TAGS.post(post)] });
+  const home = homeOf(post);
+  const hasRemoved = (removals.get(refKey(home)) ?? '') > (page?.removal ?? '');
+  if (page?.revision === shown && !hasRemoved) {
+    return shared(page.html, {
+      ...options,
+      tags: [CACHE_TAGS.post(post), CACHE_TAGS.removals(home)],
+    });
   }
   const thread = await threadOf(app, post);
   const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
@@ -56,14 +91,16 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   const html = shell.fill(parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !shell.isStyled) return unshared(html, 200);
-  const tags = [CACHE_TAGS.post(post), CACHE_TAGS.thread(homeOf(post))];
+  const tags = [CACHE_TAGS.post(post), CACHE_TAGS.thread(home)];
   return shared(html, { ...options, tags });
 }
 
 /** Reads a post's page from the last build. Returns undefined when there is none or it cannot be read. */
-async function builtPage(app: App, ref: PostRef): Promise<BuiltPage | undefined> {
+async function builtPage(
+  ...where: Parameters<typeof readBuiltPage>
+): Promise<BuiltPage | undefined> {
   try {
-    return await readBuiltPage(app.settings, ref);
+    return await readBuiltPage(...where);
   } catch {
     return undefined;
   }

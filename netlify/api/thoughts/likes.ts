@@ -3,12 +3,17 @@ import type { LikeCount } from '#domain/thought.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
+import { PATIENCE } from '#http/in-time.ts';
 
 export const likes = (app: App) =>
-  endpoint(app, {
-    GET: async ({ request }) => {
-      const subjects = await app.likes.bySubject();
-      const counts = Object.entries(subjects).map(([id, count]): LikeCount => ({ id, count }));
-      return sharedJson(counts, { request, tags: [CACHE_TAGS.likes] });
+  endpoint(
+    app,
+    {
+      GET: async ({ request }) => {
+        const subjects = await app.likes.bySubject();
+        const counts = Object.entries(subjects).map(([id, count]): LikeCount => ({ id, count }));
+        return sharedJson(counts, { request, tags: [CACHE_TAGS.likes] });
+      },
     },
-  });
+    { patience: PATIENCE.read },
+  );

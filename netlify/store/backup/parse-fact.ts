@@ -6,7 +6,6 @@ import { keyBeforeHistory } from '#domain/posts/post-key.ts';
 import { readRevision } from '#domain/posts/post-fact.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { parseThoughtFact, THOUGHT_KEY } from '#domain/thought-fact.ts';
-import { TimedId } from '#domain/id.ts';
 import { assertKey } from '#store/facts/fact-store.ts';
 import { parseEvent } from '#store/ledger/event-keys.ts';
 import { Totals } from '#store/ledger/totals.ts';
@@ -14,6 +13,7 @@ import { Totals } from '#store/ledger/totals.ts';
 const Revocation = z.object({ by: z.string(), at: z.iso.datetime() });
 
 const REVOCATION_KEY = /^keys\/[0-9a-f]{16}_x$/;
+const TAKEDOWN_KEY = /^takedowns\/[0-9a-z]{21}(?:_[a-z]+_[0-9a-z]+)?$/;
 const TOTALS_KEY = /^totals\/[a-z]+\/(?:hour\/\d{10}|day\/\d{8}|month\/\d{6})$/;
 const HOUR = /^\d{10}$/;
 
@@ -29,7 +29,7 @@ const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> 
   },
   takedowns(text, key) {
     assertEmpty(text);
-    return TimedId.parse(key.slice('takedowns/'.length));
+    assertMatch(key, TAKEDOWN_KEY);
   },
   keys(text, key) {
     assertMatch(key, REVOCATION_KEY);

@@ -8,7 +8,7 @@ const SUFFIX = { wanted: 'w', urgent: 'u', called: 'c', other: 'd', failed: 'f' 
 export interface RebuildState {
   /** Time of the oldest request that no call of the build hook and no other deploy has covered. */
   readonly waitingSince: number | undefined;
-  /** True when one of those requests does not wait for its turn. */
+  /** True when one of those requests is of a takedown. */
   readonly isUrgent: boolean;
   readonly calledAt: number | undefined;
   /** Times of all calls that are kept, the oldest first. */

@@ -1,18 +1,44 @@
+import { timeOfId } from '#domain/id.ts';
+import { type PostRef, refKey } from '#domain/posts/post.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 
 const PREFIX = 'takedowns/';
 
+/** A note, as its key tells. `of` is the post of a comment, and absent for a thought. */
+const parsed = (key: string) => {
+  const [id = '', ...of] = key.slice(PREFIX.length).split('_');
+  return { key, id, of: of.join('/') };
+};
+
 /**
- * Stores a note under `takedowns/{id}` for a comment or thought that was taken down while built pages may show it. Only
- * the newest note is kept, so that the tag of the content can include it at the cost of one short list.
+ * Stores a note under `takedowns/{id}_{category}_{postId}` for a comment that was taken down while built pages may show
+ * it, and under `takedowns/{id}` for a thought. Of the notes about one post, and of those about thoughts, only the newest
+ * is kept. So the tag of the content can include the newest of all, and the page of a post its own, at the cost of one
+ * short list.
  */
 export function takedownStore(store: FactStore) {
+  const list = async () => (await store.list(PREFIX)).map(({ key }) => parsed(key));
+
   return {
-    async note(id: string): Promise<void> {
-      await store.put(PREFIX + id, '');
-      const older = (await store.list(PREFIX)).filter(({ key }) => key < PREFIX + id);
+    /** Notes a takedown of a comment on a post, which its first address names, or of a thought. */
+    async note(id: string, home?: PostRef): Promise<void> {
+      const of = home ? refKey(home) : '';
+      const suffix = home ? `_${home.category}_${home.id}` : '';
+      await store.put(PREFIX + id + suffix, '');
+      const older = (await list()).filter((note) => note.of === of && note.id < id);
       await inBatches(older, ({ key }) => store.remove(key));
+    },
+
+    /** Returns the ids of the newest takedowns of comments, by the first addresses of their posts. */
+    async ofComments(): Promise<ReadonlyMap<string, string>> {
+      return new Map((await list()).map(({ id, of }) => [of, id]));
+    },
+
+    /** Removes the notes that were stored before a time (milliseconds), except the newest of all. */
+    async removeBefore(time: number): Promise<void> {
+      const expired = (await list()).slice(0, -1).filter(({ id }) => !(timeOfId(id) >= time));
+      await inBatches(expired, ({ key }) => store.remove(key));
     },
   };
 }

@@ -5,6 +5,9 @@ import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 /** A function that makes a CDN remove its copies under some tags. */
 export type Purge = (tags: readonly string[]) => Promise<void>;
 
+/** A function that waits for some milliseconds. */
+type Pause = (milliseconds: number) => Promise<unknown>;
+
 /**
  * Returns the milliseconds that a writer waits for a purge. No request gets lost on the way to a CDN on this very
  * machine. A late purge means that the machine is busy, and a writer that gave up would read the old content.
@@ -12,18 +15,28 @@ export type Purge = (tags: readonly string[]) => Promise<void>;
 const patience = () => Number(process.env['LOCAL_STORE_DEADLINE']) || 2_000;
 /** Pauses before a failed purge is retried, in milliseconds. Netlify accepts two purges of a tag in five seconds. */
 const PAUSES = [5_000, 15_000];
+/**
+ * Milliseconds after which a purge is repeated. A CDN may keep a response that was under way during the first one, and
+ * keeps pages for a day.
+ */
+const REPEAT_AFTER = 6_000;
 
 /**
  * Makes a store that purges the responses that a new fact changes from the CDN before the write resolves. So the next
  * reader gets the new content. A purge that fails or takes long is logged, fails no write, and is retried later.
  * Removals need no purge, since posts and comments are deleted by adding a fact.
  */
-export function purging(store: FactStore, send: Purge, waitUntil: WaitUntil): FactStore {
+export function purging(
+  store: FactStore,
+  send: Purge,
+  waitUntil: WaitUntil,
+  pause: Pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+): FactStore {
   const purge = batched(async (tags) => {
     const work = send(tags);
     await inTime(work).catch((error: unknown) => {
       console.error(error);
-      waitUntil(tryAgain(work, () => send(tags)));
+      waitUntil(tryAgain(work, () => send(tags), pause));
     });
   });
   return {
@@ -35,17 +48,22 @@ export function purging(store: FactStore, send: Purge, waitUntil: WaitUntil): Fa
         // A write that failed may have landed all the same.
         const tags = tagsOf(key);
         if (tags.length > 0) await purge(tags);
+        if (changesPages(key)) waitUntil(pause(REPEAT_AFTER).then(() => purge(tags)));
       }
     },
   };
 }
 
 /** Repeats a purge as long as it fails, a few times. */
-async function tryAgain(first: Promise<void>, send: () => Promise<void>): Promise<void> {
+async function tryAgain(
+  first: Promise<void>,
+  send: () => Promise<void>,
+  pauseFor: Pause,
+): Promise<void> {
   let last = first;
   for (const pause of PAUSES) {
     if (await last.then(...DONE)) return;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await pauseFor(pause);
     last = send();
   }
   await last;
@@ -61,12 +79,20 @@ export function tagsOf(key: string): string[] {
   if (kind === 'posts' && known.success) {
     return [CACHE_TAGS.posts, CACHE_TAGS.post({ category: known.data, id })];
   }
-  if (kind === 'comments' && known.success)
-    return [CACHE_TAGS.thread({ category: known.data, id })];
+  if (kind === 'comments' && known.success) {
+    const home = { category: known.data, id };
+    return [CACHE_TAGS.thread(home), ...(isTakedown(key) ? [CACHE_TAGS.removals(home)] : [])];
+  }
   if (kind === 'thoughts' || kind === 'feed') return [CACHE_TAGS.thoughts];
   if (kind === 'likes') return [CACHE_TAGS.likes];
   return [];
 }
+
+/** Returns true for the removal of a comment. */
+const isTakedown = (key: string) => /^comments\/.*_x/.test(key);
+
+/** Returns true for a fact that changes what the CDN keeps for long: pages of posts and feeds. */
+const changesPages = (key: string) => /^(?:posts\/|thoughts\/.*_)/.test(key) || isTakedown(key);
 
 /** Wraps a purge so that one runs at a time. Tags that come meanwhile are sent together: a CDN accepts only so many. */
 function batched(send: Purge): Purge {

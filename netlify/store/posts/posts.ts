@@ -65,13 +65,16 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
     },
 
     /** Lists the posts that were published or changed after a revision, and the addresses that have lost theirs since. */
-    async changesSince(revision: string): Promise<{ posts: PostSummary[]; gone: PostRef[] }> {
+    async changesSince(revision: string): Promise<{
+      posts: PostSummary[];
+      gone: (PostRef & { readonly rev: string })[];
+    }> {
       const all = await Promise.all(lists.map(({ read }) => read()));
       const later = all.flatMap(({ heads }) => heads.filter(({ head }) => head.rev > revision));
       const isShown = ({ status }: Head) => status === 'published';
       return {
         posts: later.flatMap((one) => (isShown(one) ? (one.text.post ?? []) : [])).sort(byNewest),
-        gone: later.flatMap((one) => (isShown(one) ? [] : refOf(one.head))),
+        gone: later.flatMap((one) => (isShown(one) ? [] : one.head)),
       };
     },
 
@@ -280,5 +283,3 @@ function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map
     counted.flatMap(({ draft, category, id }) => (draft ? [[draft, { category, id }]] : [])),
   );
 }
-
-const refOf = ({ category, id }: PostRef): PostRef => ({ category, id });

@@ -92,5 +92,5 @@ function rendered(state: CommentState, emails: boolean): Comment {
 
 /** Reads the thread that is stored under a post's first address, as the page of the post shows it. */
 export async function readPageThread(app: App, home: PostRef): Promise<Thread> {
-  return builtThread((await app.comments.facts(home)).values());
+  return builtThread([...(await app.comments.facts(home)).values()]);
 }

@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import type { CommentState } from '#domain/comments/comment-fact.ts';
+import { BY_WRITER, type CommentState } from '#domain/comments/comment-fact.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
@@ -14,11 +14,11 @@ export async function removeComment(
   if (removed) return app.comments.settle(post, id);
   const change = app.newId(changed);
   // The takedown is noted before the removal: once that is stored, a repeated request would not note it any more.
-  if (!waiting) await app.takedowns.note(change);
+  if (!waiting) await app.takedowns.note(change, post);
   await app.comments.add(post, {
     ...{ id, kind: 'removed', change },
     action: { at: app.now().toISOString(), by, replies: 'kept' },
   });
-  // Built pages hold the text of a comment that was shown.
-  if (!waiting) requestRebuild(app);
+  // Built files hold the text of a comment that was shown. Readers could use up the deploys of a month.
+  if (!waiting) requestRebuild(app, { urgent: by !== BY_WRITER });
 }

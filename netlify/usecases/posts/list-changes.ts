@@ -1,8 +1,12 @@
 import type { App } from '#app';
-import { TimedId } from '#domain/id.ts';
+import { idsUntil, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef, PostSummary } from '#domain/posts/post.ts';
+import { DAY } from '#domain/timing.ts';
 import { firstThatFit } from '#usecases/first-that-fit.ts';
+
+/** Days for which a built site may still contain a post that was taken down. */
+const GONE_DAYS = 31;
 
 /** The posts that a built site does not show as they are now. */
 interface PostChanges {
@@ -18,8 +22,13 @@ interface PostChanges {
  */
 export async function listChanges(app: App, since: string): Promise<PostChanges> {
   const { posts, gone } = await app.posts.changesSince(TimedId.safeParse(since).data ?? '');
+  // A takedown starts a build. Older addresses are nobody's business.
+  const oldest = idsUntil(new Date(app.now().getTime() - GONE_DAYS * DAY));
   return {
     blogs: firstThatFit(posts.slice(0, LIMITS.postsPerResponse)),
-    gone: gone.slice(0, LIMITS.postsPerResponse),
+    gone: gone
+      .filter(({ rev }) => rev > oldest)
+      .slice(0, LIMITS.postsPerResponse)
+      .map(({ category, id }) => ({ category, id })),
   };
 }

@@ -28,6 +28,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => repairLists(app),
+    () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
     () => app.posts.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),

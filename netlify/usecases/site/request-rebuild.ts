@@ -8,8 +8,8 @@ import { withClaim } from '#usecases/with-claim.ts';
 const HOOK_DEADLINE = 10_000;
 
 /**
- * Requests a rebuild after the response, which does not depend on it. An urgent one does not wait for its turn in the
- * month's budget. A request that cannot be stored is replaced by `deliverMissed`. Without a build hook nothing happens.
+ * Requests a rebuild after the response, which does not depend on it. An urgent one, of a takedown, does not wait for
+ * its turn in the month's budget, and may exceed it. A request that cannot be stored is replaced by `deliverMissed`. Without a build hook nothing happens.
  */
 export function requestRebuild(app: App, { urgent = false } = {}): void {
   if (app.settings.buildHook === undefined) return;
@@ -80,7 +80,7 @@ const isDue = async (app: App, atOnce: boolean) => isDueIn(app, await app.rebuil
 function isDueIn(app: App, state: RebuildState, atOnce = false): boolean {
   if (state.waitingSince === undefined) return false;
   const { left, next } = rebuildBudget(app, state);
-  return atOnce ? left > 0 : next <= app.now().getTime();
+  return (atOnce && left > 0) || next <= app.now().getTime();
 }
 
 /** Returns the deploys that are left in the month, and the earliest time of the next one. */

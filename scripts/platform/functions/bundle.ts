@@ -56,6 +56,9 @@ const Manifest = z.object({ functions: z.array(Bundled) });
 const SOURCE_DIR = 'netlify/functions';
 export const BUNDLES_DIR = 'dist-functions/bundles';
 
+/** The part of React that renders to strings. */
+const STATIC_RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js';
+
 /** The sources of functions. If none has changed, the bundles are still valid. */
 const SOURCES = [
   'netlify',
@@ -109,8 +112,14 @@ async function bundle(projectDir: string): Promise<void> {
       platform: 'node',
       // It contains native code.
       external: ['sharp'],
-      // The sanitiser parses style attributes with it, and none is allowed. It is a quarter of the code of a function.
-      resolve: { alias: { postcss: false } },
+      resolve: {
+        alias: {
+          // The sanitiser parses style attributes with it, and none is allowed. It is a quarter of the code of a function.
+          postcss: false,
+          // The package loads a second renderer, for streams.
+          'react-dom/server': join(projectDir, STATIC_RENDERER),
+        },
+      },
       transform: {
         define: {
           'process.env.NODE_ENV': '"production"',

@@ -63,6 +63,11 @@ async function readPage({ call, check }: Client, path: string, title: string): P
   );
   await call('HEAD', path, { status: 200, asReader: true });
   await call('GET', '/blog/tech/nosuchpost202611211200', { status: 404, asReader: true });
+  for (const feed of ['/rss.xml', '/atom.xml', '/feed.json']) {
+    for (const list of ['', '/blog/tech', '/daily-thoughts']) {
+      await call('GET', `${list}${feed}`, { status: 200, asReader: true });
+    }
+  }
 }
 
 /** Deletes a post, finds it in the trash, and restores it. */

@@ -1,6 +1,7 @@
 import type { FeedFile } from '#domain/feeds/feed.ts';
 import type { FeedFingerprints } from '#domain/feeds/fingerprints.ts';
-import { feedDigest, feedPath, hub, isAnnounced } from './feeds.ts';
+import { feedPath } from '#domain/feeds/write-feed.ts';
+import { feedDigest, hub, isAnnounced } from './feeds.ts';
 import { followedLists } from './lists.ts';
 
 /** The formats that name the hub in a way that subscribers look for. */

@@ -9,7 +9,7 @@ import { digestOf } from '#content/digest.ts';
 import { allPosts, postsIn } from '#content/posts.ts';
 import { siteSettings } from '#content/site.ts';
 import { allThoughts } from '#content/thoughts.ts';
-import { postItem, thoughtItem } from './items.ts';
+import { postItem, thoughtItem } from '#post/feeds/items.ts';
 
 /** A list of the site that can be followed. */
 export interface FollowedList {

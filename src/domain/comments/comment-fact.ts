@@ -169,20 +169,25 @@ export function foldThread(facts: Iterable<CommentFact>): {
 const goneOf = (ids: readonly string[], changed: string) => ids.map((id) => ({ id, changed }));
 
 /** Returns a thread as it is built into the page of its post, with a limited number of comments. */
-export function builtThread(facts: Iterable<CommentFact>): Thread {
+export function builtThread(facts: readonly CommentFact[]): Thread {
   const { shown, removed } = foldThread(facts);
+  const removal = newestOf(facts.filter(({ kind }) => kind === 'removed'));
   const comments = shown.map(publicComment);
   const built = comments.slice(0, LIMITS.builtComments);
-  const newest = [...shown, ...removed]
-    .map(({ changed }) => changed)
-    .sort()
-    .at(-1);
+  const newest = newestOf([...shown, ...removed].map(({ changed }) => ({ change: changed })));
   return {
     comments: nest(built),
     stats: countComments(comments),
     latest: (built.length < comments.length ? built.at(-1)?.id : newest) ?? '',
+    ...(removal !== undefined && { removal }),
   };
 }
+
+const newestOf = (changes: readonly { readonly change: string }[]): string | undefined =>
+  changes
+    .map(({ change }) => change)
+    .toSorted()
+    .at(-1);
 
 /** Returns the public form of a comment, without its e-mail address. A removed comment is a place holder. */
 export function publicComment({

@@ -57,6 +57,8 @@ export const Thread = z.object({
   stats: CommentStats,
   /** The id to ask from next: anything newer is not in `comments`. */
   latest: z.string(),
+  /** The id of the newest removal of a comment; absent if none was removed. */
+  removal: z.optional(TimedId),
 });
 export type Thread = z.infer<typeof Thread>;
 

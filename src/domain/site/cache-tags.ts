@@ -7,6 +7,8 @@ export const CACHE_TAGS = {
   thoughts: 'thoughts',
   likes: 'likes',
   post: ({ category, id }: PostRef) => `post-${category}-${id}`,
+  /** Removals of comments on a post, which its first address names. */
+  removals: ({ category, id }: PostRef) => `removals-${category}-${id}`,
   /** The comments on a post. */
   thread: ({ category, id }: PostRef) => `thread-${category}-${id}`,
 } as const;

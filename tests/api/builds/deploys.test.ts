@@ -4,6 +4,9 @@ import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { moderate } from '#tests/support/app/moderation.ts';
+import { comment, decline, publishThought } from '#tests/support/app/readers.ts';
+import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { openHook, publishAnother } from '#tests/support/servers/hook.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
@@ -48,21 +51,37 @@ test('no deploys are counted without a limit', async () => {
   expect(await (await state(app)).json()).not.toHaveProperty('deploys');
 });
 
-test('a deleted post is rebuilt without waiting', async () => {
-  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
+/** Returns a site with a comment and a thought that readers see, and without a deploy left. */
+async function exhausted() {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 1 });
   await publish(app);
   await app.settled();
-  for (let n = 1; n < 3; n++) {
-    app.clock.now = new Date(NOW.getTime() + n * 600_000);
-    await publishAnother(app);
-  }
-  expect(hook.calls()).toBe(1);
-
-  app.clock.now = new Date(NOW.getTime() + 3 * 601_000);
-  await remove(app);
+  const { id } = await comment(app, { receipt: RECEIPT });
+  const thought = await publishThought(app);
   await app.settled();
+  expect(hook.calls()).toBe(1);
+  app.clock.now = new Date(NOW.getTime() + 601_000);
+  return { app, id, thought };
+}
+
+test.each<[string, (site: Awaited<ReturnType<typeof exhausted>>) => Promise<unknown>]>([
+  ['a post', ({ app }) => remove(app)],
+  ['a comment', ({ app, id }) => moderate(app, 'remove', id)],
+  ['a thought', ({ app, thought }) => decline(app, thought)],
+])('taking down %s starts a deploy although none is left', async (_, takeDown) => {
+  const site = await exhausted();
+  await takeDown(site);
+  await site.app.settled();
 
   expect(hook.calls()).toBe(2);
+});
+
+test('what a reader withdraws waits for its turn, so that readers use up no deploys', async () => {
+  const { app, id } = await exhausted();
+  await withdraw(app, id);
+  await app.settled();
+
+  expect(hook.calls()).toBe(1);
 });
 
 test('the author sees the shortest interval between two deploys', async () => {

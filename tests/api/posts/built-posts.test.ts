@@ -3,15 +3,22 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { post as postCall } from '#api/posts/post.ts';
+import { categoryPosts } from '#api/posts/category-posts.ts';
+import { comments } from '#api/comments/comments.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { PostRef, postPath } from '#domain/posts/post.ts';
 import { listen, stop } from '#platform/listen.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish, read as readByApi, remove } from '#tests/support/app/blog.ts';
+import { moderate } from '#tests/support/app/moderation.ts';
+import { comment } from '#tests/support/app/readers.ts';
+import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
+import { readPageThread } from '#usecases/comments/read-thread.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
 
+const PATH = `${samplePath.category}-${samplePath.id}`;
 const SHELL = '<!--post-head--><!--post-title--><!--post-article-->';
 const PAGE = `${postPath(PostRef.parse(samplePath))}.html`;
 
@@ -25,11 +32,12 @@ async function builtPage(app: TestApp): Promise<string> {
 
 /** Returns an app whose site was built after a post was published, with a store that can be made to fail. */
 async function builtApp() {
-  const state = { isDown: false };
+  const state = { isDown: false, isSilent: false };
   const siteDir = tempFolder();
   const store = memoryStore({
     before() {
       if (state.isDown) throw new Error('down');
+      return state.isSilent ? new Promise<void>(() => undefined) : undefined;
     },
   });
   const app = testApp({ siteDir }, store);
@@ -59,8 +67,8 @@ test('an up-to-date built page is sent unchanged and cached until the post chang
 
   expect(await response.text()).toContain('As it was built');
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=604800',
-    'netlify-cache-tag': `post-${samplePath.category}-${samplePath.id}`,
+    'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
+    'netlify-cache-tag': `post-${PATH},removals-${PATH}`,
   });
 });
 
@@ -72,6 +80,100 @@ test('a post that was edited after the build is rendered anew', async () => {
 
   expect(html).toContain('As it is now');
   expect(html).not.toContain('As it was built');
+});
+
+test.each(['an author', 'its writer'])(
+  'a page that was built with a comment is rendered anew once %s has removed it',
+  async (who) => {
+    const { app } = await builtApp();
+    const { id } = await comment(app, { comment: 'My address', receipt: RECEIPT });
+    expect(await (await load(app)).text()).toContain('As it was built');
+
+    if (who === 'an author') await moderate(app, 'remove', id);
+    else await withdraw(app, id);
+    const html = await (await load(app)).text();
+
+    expect(html).toContain('The tide came in <em>late</em>.');
+    expect(html).not.toContain('As it was built');
+    expect(html).not.toContain('My address');
+  },
+);
+
+test('a page that was built after a removal is sent unchanged', async () => {
+  const { app } = await builtApp();
+  const { id } = await comment(app);
+  await moderate(app, 'remove', id);
+  const { removal } = await readPageThread(app, PostRef.parse(samplePath));
+  const page = `${await builtPage(app)}<meta name="removal" content="${removal}">`;
+  await writeFile(join(app.settings.siteDir, PAGE), page);
+
+  expect(await (await load(app)).text()).toContain('As it was built');
+});
+
+test('the built page is sent after two seconds while the store is silent', async () => {
+  vi.stubEnv('LOCAL_STORE_DEADLINE', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { app, state } = await builtApp();
+  state.isSilent = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  const loading = load(app);
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  const response = await loading;
+
+  expect(await response.text()).toContain('As it was built');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each([
+  ['a list', categoryPosts],
+  ['comments', comments],
+])('%s get a 503 after five seconds while the store is silent', async (_, open) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubEnv('LOCAL_STORE_DEADLINE', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { app, state } = await builtApp();
+  state.isSilent = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  const loading = call(open(app), { params: samplePath });
+  await vi.advanceTimersByTimeAsync(5_000);
+
+  expect((await loading).status).toBe(503);
+});
+
+test('a built page is sent although a variable of the operator is missing', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { app } = await builtApp();
+  vi.stubEnv('SITE_DIR', app.settings.siteDir);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const broken = Object.defineProperty({ ...app }, 'settings', {
+    get() {
+      throw new Error('SESSION_SECRET must have at least 32 characters.');
+    },
+  });
+
+  const response = await load(broken);
+
+  expect(await response.text()).toContain('As it was built');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(report).toHaveBeenCalledOnce();
+  expect(
+    (await call(postPage(broken), { params: { ...samplePath, id: 'none202611211200' } })).status,
+  ).toBe(500);
+});
+
+test('the published deploy of production reads pages at the public URL', async () => {
+  const app = testApp();
+  await publish(app);
+  const platformUrl = await serveOnly(PAGE, await builtPage(app));
+  const settings = { ...app.settings, platformUrl, deployUrl: 'http://127.0.0.1:2' };
+  const run = postPage({ ...app, settings });
+
+  expect(await (await call(run, { params: samplePath })).text()).toContain('As it was built');
 });
 
 test('a post that was deleted after the build is a 404', async () => {

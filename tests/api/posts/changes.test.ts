@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { posts } from '#api/posts/posts.ts';
+import { DAY } from '#domain/timing.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
-import { call, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { call, later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 const changes = async (app: TestApp, since: string) =>
   (await (await call(posts(app), { path: `/api/blogs?since=${since}` })).json()) as {
@@ -44,4 +45,13 @@ test('the changes name the address of a post that was deleted', async () => {
     blogs: [],
     gone: [{ category: samplePost.category, id: samplePost.id }],
   });
+});
+
+test('an address that no build can contain any more is not named', async () => {
+  const app = testApp();
+  await publish(app);
+  await remove(app);
+  app.clock.now = later(32 * DAY);
+
+  expect((await changes(app, '0')).gone).toEqual([]);
 });

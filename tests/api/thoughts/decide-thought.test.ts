@@ -60,12 +60,19 @@ test('declining a waiting thought is final, and a second time changes nothing', 
 });
 
 test('declining an approved thought removes it from the feed and requests a rebuild', async () => {
-  const app = testApp({ buildHook: NO_HOOK });
+  const app = testApp({ buildHook: NO_HOOK, deploysPerMonth: 8 });
   const id = await publishThought(app);
   expect(await wantedRebuilds(app)).toEqual([]);
 
   expect((await decline(app, id)).status).toBe(200);
   expect(await feed(app)).toEqual([]);
+  expect(await wantedRebuilds(app)).toHaveLength(1);
+});
+
+test('an approval requests a rebuild where builds cost nothing', async () => {
+  const app = testApp({ buildHook: NO_HOOK });
+  await publishThought(app);
+
   expect(await wantedRebuilds(app)).toHaveLength(1);
 });
 

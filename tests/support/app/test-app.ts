@@ -51,6 +51,7 @@ export function testApp(
       deploysPerMonth: Infinity,
       siteUrl: ORIGIN,
       siteDir: '',
+      platformUrl: undefined,
       deployUrl: undefined,
       manualDeploy: undefined,
       holdComments: false,

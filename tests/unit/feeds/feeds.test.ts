@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postItem, thoughtItem } from '#content/feeds/items.ts';
+import { postItem, thoughtItem } from '#post/feeds/items.ts';
 import { atom } from '#domain/feeds/atom.ts';
 import type { Feed, FeedFile } from '#domain/feeds/feed.ts';
 import { jsonFeed } from '#domain/feeds/json-feed.ts';

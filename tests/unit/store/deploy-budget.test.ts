@@ -47,15 +47,15 @@ test('any 31 days have at most the deploys of one month', () => {
 test('the first deploy after a pause is immediate, the next waits for its turn', () => {
   const now = START + DAY;
 
-  expect(budget([], 6, now)).toEqual({ perMonth: 6, left: 6, next: now });
-  expect(budget([START], 6, now)).toEqual({ perMonth: 6, left: 5, next: START + (31 / 5) * DAY });
+  expect(budget([], 5, now)).toEqual({ perMonth: 5, left: 5, next: now });
+  expect(budget([START], 5, now)).toEqual({ perMonth: 5, left: 4, next: START + (31 / 5) * DAY });
 });
 
 test('a site that publishes daily is deployed at an even pace', () => {
   const daily = Array.from({ length: 40 }, (_, n) => START + n * DAY);
 
   const gap = (31 / 5) * DAY;
-  expect(deploysFor(daily, 6).slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5].map((n) => START + n * gap));
+  expect(deploysFor(daily, 5).slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5].map((n) => START + n * gap));
 });
 
 test('deploys that the site did not request count, and need no turn', () => {
@@ -65,15 +65,15 @@ test('deploys that the site did not request count, and need no turn', () => {
   expect(deployBudget([], { perMonth: 6, now, isUrgent: false, others: pushes })).toEqual({
     ...{ perMonth: 6, left: 4, next: now },
   });
-  expect(deployBudget([START], { perMonth: 3, now, isUrgent: false, others: [START] })).toEqual({
-    ...{ perMonth: 3, left: 1, next: START + 31 * DAY },
+  expect(deployBudget([START], { perMonth: 2, now, isUrgent: false, others: [START] })).toEqual({
+    ...{ perMonth: 2, left: 0, next: START + 31 * DAY },
   });
 });
 
 test('a site that publishes once a week is always deployed at once', () => {
   const weekly = Array.from({ length: 20 }, (_, n) => START + n * 7 * DAY);
 
-  expect(deploysFor(weekly, 6)).toEqual(weekly);
+  expect(deploysFor(weekly, 5)).toEqual(weekly);
 });
 
 test('without deploys left, the next waits until the oldest expires', () => {
@@ -83,22 +83,16 @@ test('without deploys left, the next waits until the oldest expires', () => {
   expect(budget(deploys, 2, now)).toEqual({ perMonth: 2, left: 0, next: START + 31 * DAY });
 });
 
-test('an urgent deploy needs a remaining deploy, but no turn', () => {
-  const now = START + 2_000;
-  const urgent = { perMonth: 3, now, isUrgent: true };
+test('an urgent deploy may exceed the number of a month, once at once and then daily', () => {
+  const now = START + 2 * DAY;
+  const next = (deploys: readonly number[]) =>
+    deployBudget(deploys, { perMonth: 3, now, isUrgent: true }).next;
+  const three = [START, START + 1_000, START + 1_500];
 
-  expect(deployBudget([START, START + 1_000], urgent)).toMatchObject({ left: 1, next: now });
-  expect(deployBudget([START, START + 1_000, START + 1_500], urgent)).toMatchObject({
-    left: 0,
-    next: START + 31 * DAY,
-  });
-});
-
-test('other deploys leave one of a month to urgent ones', () => {
-  const hourly = Array.from({ length: 30 * 24 }, (_, n) => START + n * 60 * 60_000);
-
-  const month = deploysFor(hourly, 10).filter((one) => one < START + 31 * DAY);
-  expect(month).toHaveLength(9);
+  expect(next(three.slice(1))).toBe(now);
+  expect(next(three)).toBe(now);
+  expect(next([...three, now - 1_000])).toBe(now - 1_000 + DAY);
+  expect(budget([...three, now - 1_000], 3, now).left).toBe(0);
 });
 
 test('without a limit every deploy is immediate', () => {

@@ -10,7 +10,10 @@ const REV = '0mwqcvpc0abcdefghijkl';
 test.each([
   [`posts/tech/onlocks202611211200_${REV}`, ['posts', 'post-tech-onlocks202611211200']],
   [`comments/tech/onlocks202611211200/${REV}`, ['thread-tech-onlocks202611211200']],
-  [`comments/tech/onlocks202611211200/${REV}_x${REV}`, ['thread-tech-onlocks202611211200']],
+  [
+    `comments/tech/onlocks202611211200/${REV}_x${REV}`,
+    ['thread-tech-onlocks202611211200', 'removals-tech-onlocks202611211200'],
+  ],
   [`thoughts/202611/${REV}_a`, ['thoughts']],
   [`feed/${REV}_${REV}`, ['thoughts']],
   [`likes/2026112112/07/${REV}/${REV}`, ['likes']],
@@ -123,4 +126,26 @@ test('a write without a response is purged, since it may have been stored', asyn
   await expect(purging(store, purge, ignore).put(`thoughts/202611/${REV}`, '')).rejects.toThrow();
 
   expect(purge).toHaveBeenCalledWith(['thoughts']);
+});
+
+test.each([
+  [`posts/tech/onlocks202611211200_${REV}x`, 2],
+  [`thoughts/202611/${REV}_x`, 2],
+  [`comments/tech/onlocks202611211200/${REV}_x${REV}`, 2],
+  // The page of a post lacks a new comment for a moment only, and nobody minds a like.
+  [`comments/tech/onlocks202611211200/${REV}`, 1],
+  [`likes/2026112112/${REV}/a`, 1],
+])('the copies that %s changes are purged %i times, at least 5 s apart', async (key, times) => {
+  const send = vi.fn().mockResolvedValue(undefined);
+  const pauses: number[] = [];
+  const pause = (milliseconds: number) => Promise.resolve(pauses.push(milliseconds));
+  const later: Promise<unknown>[] = [];
+  const store = purging(memoryStore(), send, (work) => later.push(work), pause);
+
+  await store.put(key, '');
+  expect(send).toHaveBeenCalledTimes(1);
+  await Promise.all(later);
+  expect(send).toHaveBeenCalledTimes(times);
+  expect(send).toHaveBeenLastCalledWith(tagsOf(key));
+  for (const milliseconds of pauses) expect(milliseconds).toBeGreaterThan(5_000);
 });

@@ -1,0 +1,33 @@
+import type { App } from '#app';
+import { FEED_FORMATS, type FeedFile } from '#domain/feeds/feed.ts';
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { endpoint } from '#http/endpoint.ts';
+import { PATIENCE } from '#http/in-time.ts';
+import { shared } from '#http/responses.ts';
+import { type LiveList, readFeed } from '#usecases/following/read-feed.ts';
+
+export const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(FEED_FORMATS, name);
+
+/** Serves one feed of a list as it is now. The CDN keeps it until a post or thought changes. */
+export const feed = (app: App, list: LiveList, file: FeedFile) =>
+  endpoint(
+    app,
+    {
+      GET: async ({ request }) => {
+        const site = app.settings.siteUrl ?? new URL(request.url).origin;
+        return shared(await readFeed(app, list, file, site), {
+          ...{ request, life: 'page' },
+          tags: [list === 'thoughts' ? CACHE_TAGS.thoughts : CACHE_TAGS.posts],
+          // Any site may read feeds.
+          headers: {
+            'content-type': FEED_FORMATS[file].served,
+            'access-control-allow-origin': '*',
+          },
+        });
+      },
+    },
+    { patience: PATIENCE.read },
+  );
+
+/** Makes the endpoint of a list's feed, for a table of routes. */
+export const feedOf = (list: LiveList, file: FeedFile) => (app: App) => feed(app, list, file);
