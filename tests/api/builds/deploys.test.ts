@@ -26,7 +26,7 @@ test('a month has the configured number of deploys, and the author sees the rest
   expect(hook.calls()).toBe(2);
   expect(await (await state(app)).json()).toMatchObject({
     rebuild: 'waiting',
-    deploys: { perMonth: 3, left: 1, next: expect.stringContaining('2026-12-23T00:00') },
+    deploys: { perMonth: 3, left: 1, next: expect.stringContaining('2026-12-12T08:00') },
   });
 });
 

@@ -86,7 +86,7 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
 
 /** The lives of the copies of posts' pages. */
 const copies = (pages: number) => ({
-  ...{ pages, fresh: LIFE.page.fresh / 3_600, deploys: deploysPerMonth() },
+  ...{ pages, fresh: LIFE.page.fresh / 3_600, deploys: deploysPerMonth() + 1 },
 });
 
 /** Loads pages of one kind in turn. */
@@ -102,14 +102,14 @@ function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: R
 }
 
 /**
- * Rebuilds the site after publications. A month has all deploys of the budget. The first one has the two of the guide and
- * those that the site requests, and later ones have those and one for a takedown.
+ * Rebuilds the site after publications. A month has all deploys of the budget. The first one also has the very first
+ * deploy, which is not counted, and later ones have one for a takedown that exceeds the budget.
  */
 async function deploys(site: MonthSite): Promise<Row> {
   const before = site.usage();
   await site.rebuild();
   const usage: Usage = { ...minus(site.usage(), before), deploys: 1 };
-  return { name: 'Build and deploy', perMonth: deploysPerMonth(), done: 1, usage };
+  return { name: 'Build and deploy', perMonth: deploysPerMonth() + 1, done: 1, usage };
 }
 
 const deploysPerMonth = () =>

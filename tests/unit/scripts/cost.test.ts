@@ -11,10 +11,10 @@ const docs = join(import.meta.dirname, '../../../docs');
 const month = generatedPart(await readFile(join(docs, 'cost.md'), 'utf8'), 'month');
 const guide = await readFile(join(docs, 'operating.md'), 'utf8');
 
-test('the counted month has the default number of deploys', () => {
+test('the counted month has the default number of deploys, and one that exceeds it', () => {
   const { deploysPerMonth } = readSettings({ SESSION_SECRET: '-'.repeat(32) }, PRODUCTION);
 
-  expect(month).toMatch(new RegExp(String.raw`Production deploys +\| +${deploysPerMonth} `));
+  expect(month).toMatch(new RegExp(String.raw`Production deploys +\| +${deploysPerMonth + 1} `));
   expect(guide).toContain(`\`${deploysPerMonth}\``);
 });
 
