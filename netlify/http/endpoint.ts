@@ -87,9 +87,11 @@ export function endpoint(
   return async (...args) => secured(await respond(...args));
 }
 
-/** Adds the security headers to a response. */
+/** Adds the security headers that a response does not set itself. */
 export function secured(response: Response): Response {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
   return response;
 }
 

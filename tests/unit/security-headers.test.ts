@@ -9,3 +9,13 @@ test('functions send every header that netlify.toml gives static pages', async (
 
   expect(SECURITY_HEADERS).toEqual(Object.fromEntries(rules));
 });
+
+test.each(['/rss.xml', '/atom.xml', '/feed.json', '/blog/tech/rss.xml', '/tags/sails/rss.xml'])(
+  'the feed %s runs nothing and loads only what styles it',
+  async (path) => {
+    const headersOf = await readHeaderRules(join(import.meta.dirname, '../..'));
+    const policy = new Map(headersOf(path)).get('Content-Security-Policy');
+
+    expect(policy).toMatch(/^default-src 'none'; style-src 'self';.*frame-ancestors 'none'$/);
+  },
+);

@@ -6,7 +6,8 @@ import { NO_STORE } from '#http/responses.ts';
 import { readPreview } from '#usecases/drafts/read-preview.ts';
 import { openShell, renderer, unshared } from './html-page.ts';
 
-const UNLISTED = { 'x-robots-tag': 'noindex' };
+// The address is a secret, which the requests of the page must not carry.
+const UNLISTED = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 /**
  * Serves the preview of a draft to whoever has its secret link. Nothing of it is cached, listed or counted. A link that

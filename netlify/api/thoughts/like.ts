@@ -15,7 +15,7 @@ export const like = (app: App) =>
         const { likeKey } = app.settings;
         const count = await likeThought(app, id, {
           isLiked: hasLiked(request, likeKey, id),
-          idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+          idempotencyKey: request.headers.get('idempotency-key') || undefined,
         });
         const response = privateJson({ count, message: MESSAGES.liked });
         for (const cookie of likedCookies(request, likeKey, id)) {

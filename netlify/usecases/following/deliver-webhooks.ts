@@ -96,8 +96,13 @@ async function deliver(app: App, event: WebhookEvent): Promise<void> {
   await app.webhookEvents.remove(event);
 }
 
-/** Returns the id of an event's message, which is the same for every try, every repetition and every arrival of a text. */
-const messageId = (event: WebhookEvent) =>
-  event.type === 'post.published'
-    ? `post-${event.publication}`
-    : `${event.type.split('.')[0] ?? ''}-${arrivalOf(event.id)}`;
+/**
+ * Returns the id of an event's message, which is the same for every try and every repetition. Two comments with one
+ * receipt are two messages: a comment that arrives twice is told once anyway.
+ */
+function messageId(event: WebhookEvent): string {
+  if (event.type === 'post.published') return `post-${event.publication}`;
+  return event.type === 'comment.created'
+    ? `comment-${event.id}`
+    : `thought-${arrivalOf(event.id)}`;
+}

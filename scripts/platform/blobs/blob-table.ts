@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
@@ -25,12 +25,20 @@ interface ListedBlob {
 
 export const PAGE = 1_000;
 
+/** Only the owner reads and writes. */
+const PRIVATE = 0o600;
+
 /**
  * Blobs in SQLite. A write resolves once it is on disk. Simultaneous writes share a transaction and run one after
  * another in it, so conditions are atomic.
  */
 export function openBlobTable(file: string) {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // The folder may be open to others. The files that SQLite adds get the rights of this one.
+  closeSync(openSync(file, 'a', PRIVATE));
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(name)) chmodSync(name, PRIVATE);
+  }
   const db = new DatabaseSync(file);
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;
     CREATE TABLE IF NOT EXISTS blobs (store TEXT, key TEXT, etag TEXT, metadata TEXT, modified TEXT, size INTEGER,

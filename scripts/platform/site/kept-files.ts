@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
@@ -91,7 +96,7 @@ export function openKeptFiles({ dir, headersFor }: Surroundings) {
       if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
       const found = kept.get(keyOf(incoming));
       if (!found) return false;
-      if (headers['if-none-match']?.includes(found.etag)) {
+      if (isKnown(headers, found)) {
         outgoing.writeHead(304, found.headers).end();
       } else {
         outgoing.writeHead(200, found.headers).end(method === 'HEAD' ? undefined : found.body);
@@ -108,6 +113,15 @@ export function openKeptFiles({ dir, headersFor }: Surroundings) {
       return kept.has(key);
     },
   };
+}
+
+/** Returns true if a client has a file. Its date counts only without a tag, which is exact. */
+function isKnown(asked: IncomingHttpHeaders, { etag, headers }: Kept): boolean {
+  const tags = asked['if-none-match'];
+  if (tags !== undefined) return tags.includes(etag);
+  return (
+    Date.parse(asked['if-modified-since'] ?? '') >= Date.parse(String(headers['last-modified']))
+  );
 }
 
 /** Reads a file in an encoding, or as it is if compression is of no use. Returns undefined if it is too large. */

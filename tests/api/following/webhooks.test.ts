@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { arrivalOf } from '#domain/receipt.ts';
 import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
@@ -112,8 +111,19 @@ test.each([
   await runAt(app, 25);
 
   expect(messages().slice(1)).toMatchObject([{ type: 'comment.created', data: { id } }]);
-  expect(ids()[1]).toBe(`comment-${arrivalOf(id)}`);
+  expect(ids()[1]).toBe(`comment-${id}`);
   expect(await app.keys('webhooks/')).toEqual([]);
+});
+
+test('two comments with one receipt are told with an id each', async () => {
+  const { app, ids } = await appWithWebhook();
+  await publish(app);
+  const first = await comment(app, { receipt: RECEIPT });
+  app.clock.now = later(1_000);
+  const second = await comment(app, { receipt: RECEIPT });
+  await app.settled();
+
+  expect(ids().slice(1)).toEqual([`comment-${first.id}`, `comment-${second.id}`]);
 });
 
 test.each([

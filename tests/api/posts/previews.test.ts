@@ -57,6 +57,7 @@ test('a link shows the draft as a post that is not listed, cached or discussed',
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(response.headers.get('netlify-cdn-cache-control')).toBeNull();
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(html).toContain('<title>Preview: On tides</title><meta name="robots" content="noindex"/>');
   expect(html).toContain('data-preview');
   expect(html).toContain('The tide came in.');

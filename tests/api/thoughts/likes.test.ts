@@ -97,6 +97,15 @@ test('a like sent again with its key after a lost response counts once', async (
   expect(await likeCounts(app)).toEqual([{ id, count: 1 }]);
 });
 
+test('a like with an empty key counts like one without', async () => {
+  const app = testApp();
+  const id = await publishThought(app);
+
+  const response = await tryToLike(app, id, { 'idempotency-key': '' });
+
+  expect([response.status, await likeCounts(app)]).toEqual([200, [{ id, count: 1 }]]);
+});
+
 test('a like is recorded while the likes cannot be read', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isDown = false;

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBlobs } from '#platform/blobs/blobs.ts';
@@ -211,4 +212,19 @@ test('a stale store lacks the newest key in a list, and still has what was just 
   expect(listed.map(({ key }) => key)).toEqual(['a']);
   expect(removed).toBe('first');
   expect(await store.get('a')).toBeNull();
+});
+
+test('the file of the store is private, also in a folder that others may read', async () => {
+  const dataDir = tempFolder();
+  await chmod(dataDir, 0o755);
+  await writeFile(join(dataDir, 'blobs.sqlite'), '', { mode: 0o644 });
+  const blobs = await openBlobs({ dataDir });
+
+  const files = (await readdir(dataDir)).filter((name) => name.startsWith('blobs.sqlite'));
+  const modes = await Promise.all(
+    files.map(async (name) => (await stat(join(dataDir, name))).mode & 0o777),
+  );
+  await blobs.close();
+
+  expect(modes).toEqual([0o600, 0o600, 0o600]);
 });

@@ -1,3 +1,4 @@
+import { SECURITY_HEADERS } from '#http/endpoint.ts';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
@@ -198,5 +199,35 @@ test('a malformed path or host is a 400, and no path leads out of the site', asy
     '//x/',
   ]) {
     expect((await raw(url, path)).status).toBe(404);
+  }
+});
+
+test('a page is a 304 to whoever names a date since its change and no tag', async () => {
+  const { url } = await startProject({ site: { 'page.html': 'words' } });
+  const modified = (await fetch(`${url}/page`)).headers.get('last-modified') ?? '';
+  const status = async (headers: Record<string, string>) =>
+    (await fetch(`${url}/page`, { headers })).status;
+
+  expect(await status({ 'if-modified-since': modified })).toBe(304);
+  expect(await status({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(200);
+  expect(await status({ 'if-modified-since': 'nonsense' })).toBe(200);
+  expect(await status({ 'if-modified-since': modified, 'if-none-match': '"other"' })).toBe(200);
+});
+
+test('responses of the platform itself have the security headers', async () => {
+  const { url } = await startProject({
+    site: { 'page.html': 'words' },
+    toml: '[[redirects]]\nfrom = "/old"\nto = "/page"',
+  });
+  const responses = [
+    await fetch(`${url}/old`, { redirect: 'manual' }),
+    await fetch(`${url}/%ff`),
+    await fetch(`${url}/page`, { method: 'POST' }),
+    await fetch(`${url}/none`),
+  ];
+
+  expect(responses.map(({ status }) => status)).toEqual([301, 400, 405, 404]);
+  for (const { headers } of responses) {
+    expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
   }
 });

@@ -23,7 +23,7 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
       <div className={styles.head}>
         <b dir="auto">{name}</b>
         {author && <span className={styles.author}>{RECEIPT_MESSAGES.authorMark}</span>}
-        <a className={controls.link} href={`mailto:${encodeURI(email)}`}>
+        <a className={controls.link} href={`mailto:${encodeURIComponent(email)}`}>
           {email}
         </a>
         <Time of={timestamp} />
