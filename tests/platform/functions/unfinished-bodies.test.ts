@@ -20,7 +20,7 @@ const MANY = 40;
 
 interface Sent {
   readonly path: string;
-  /** The rest of a request, after its first line and the Host header. */
+  /** The rest of the headers, and the body. */
   readonly rest: string;
   /** The end that the client makes of the connection, once this many responses have come. Otherwise it waits for the server's. */
   readonly leaves?: 'destroy' | 'resetAndDestroy';
