@@ -84,6 +84,7 @@ test('shortcuts in the schedule dialog do not reach the form', async ({ page }) 
   await expect(timeField(page)).toBeFocused();
   await expect(timeField(page)).not.toHaveValue('');
   await expect(schedule(page)).toContainText('Time zone:');
+  await expect(schedule(page)).toContainText('Publication can take up to 5 minutes from then.');
   await timeField(page).press('Control+Enter');
   await timeField(page).press('Control+s');
 
