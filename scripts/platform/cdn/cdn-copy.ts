@@ -25,6 +25,9 @@ export interface Copy {
   readonly staleUntil: number;
 }
 
+/** Content types that the CDN compresses, feeds among them. */
+const TEXT = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))\b)/;
+
 /** Creates a copy of a response with this body. */
 export async function makeCopy(
   response: Response,
@@ -36,7 +39,7 @@ export async function makeCopy(
   const etag = tagOf(all);
   all.append('vary', 'accept-encoding');
   const headers = Object.fromEntries(all);
-  const isText = /^(?:text\/|application\/json)/.test(all.get('content-type') ?? '');
+  const isText = TEXT.test(all.get('content-type') ?? '');
   const encode = async (encoding: Encoding): Promise<[Encoding, Form] | undefined> => {
     const bytes = isText ? await compressText(identity, encoding) : undefined;
     const own = {

@@ -13,6 +13,8 @@ export interface Action {
   readonly perMonth: number;
   /** False if the action is equally frequent on a site with ten times the readers and posts. */
   readonly grows?: boolean;
+  /** Makes the site ready for a run. Its usage is not measured. */
+  readonly prepare?: () => Promise<unknown>;
   readonly run: () => Promise<unknown>;
 }
 

@@ -10,6 +10,8 @@ const CRAWLED = 10_000;
 const PROBED = 10_000;
 /** Feed readers and services that poll the main feed every hour. */
 const FEED_READERS = 20;
+/** Posts, edits, removals, deploys and days, after each of which the feed is made anew. */
+const FEED_CHANGES = 100;
 /** Every so many polls one does not name the version that the program knows. */
 const FORGETFUL = 4;
 /** Minutes between two requests of a service that watches whether the site is up. */
@@ -26,6 +28,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = HEADERS):
 export function programsOf(siteUrl: string, visits: readonly Visit[]): Action[] {
   const paths = crawledPaths(visits);
   let crawled = 0;
+  let remade = 0;
   let polls = 0;
   let known = '"nothing"';
   const send = (one: Recorded) => replay(siteUrl, [one], newAddress());
@@ -43,7 +46,17 @@ export function programsOf(siteUrl: string, visits: readonly Visit[]): Action[] 
       ...{ name: 'Page read by a crawler', perMonth: CRAWLED },
       run: () => send(get(paths[crawled++ % paths.length] ?? '/')),
     },
-    { name: 'Feed polled', perMonth: (FEED_READERS * MONTH_MINUTES) / 60, run: poll },
+    {
+      ...{ name: 'Feed polled', perMonth: (FEED_READERS * MONTH_MINUTES) / 60, run: poll },
+      // The simulated hours have many more publications than an hour of a month.
+      prepare: () => send(get('/rss.xml')),
+    },
+    {
+      name: 'Feed without a fresh copy',
+      perMonth: FEED_CHANGES,
+      // The CDN has no copy under a query that nobody has sent.
+      run: () => send(get(`/rss.xml?limit=${++remade}`)),
+    },
     {
       ...{ name: 'Uptime check', perMonth: MONTH_MINUTES / UPTIME_EVERY, grows: false },
       run: () => send(get('/')),

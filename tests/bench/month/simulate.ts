@@ -30,6 +30,7 @@ export interface Row {
 interface Due {
   readonly at: number;
   readonly name: string;
+  readonly prepare?: (() => Promise<unknown>) | undefined;
   readonly run: () => Promise<unknown>;
 }
 
@@ -46,8 +47,10 @@ export async function simulate(
   for (const [name, count] of Object.entries(CLOCK)) perMonth.set(name, count);
   const rows = new Map<string, Row>();
   const due = [...actions.flatMap((action, n) => spread(action, n, span)), ...clockOf(site, span)];
-  for (const { at, name, run } of due.sort((a, b) => a.at - b.at)) {
+  for (const { at, name, prepare, run } of due.sort((a, b) => a.at - b.at)) {
     clock.moveTo(at);
+    await prepare?.();
+    await site.settled();
     const before = site.usage();
     await run();
     await site.settled();
@@ -71,7 +74,7 @@ function spread(action: Action, n: number, { start, hours, ...span }: Span): Due
   const count = Math.max(LEAST, Math.round(scaled(action, { start, hours, ...span }) * share));
   const phase = (n * 0.618 + 0.31) % 1;
   return Array.from({ length: count }, (_, k) => ({
-    ...{ name: action.name, run: action.run },
+    ...{ name: action.name, prepare: action.prepare, run: action.run },
     at: start + ((k + phase) / count) * hours * HOUR,
   }));
 }

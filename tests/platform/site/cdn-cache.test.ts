@@ -155,6 +155,23 @@ test.each(['br', 'gzip'])('a copy is compressed with %s for whoever takes it', a
   }
 });
 
+test.each([
+  ['application/xml; charset=utf-8', 'br'],
+  ['application/feed+json; charset=utf-8', 'br'],
+  ['application/octet-stream', null],
+])('a copy of type %s has the encoding %s', async (type, encoding) => {
+  const cdn = openCdnCache();
+  const shared = { 'netlify-cdn-cache-control': CONTROL, 'netlify-cache-tag': 'a' };
+  const headers = { ...shared, 'content-type': type };
+  const request = new Request(ORIGIN, { headers: { 'accept-encoding': 'br' } });
+
+  const response = await cdn.respond(request, () =>
+    Promise.resolve(new Response('text '.repeat(1_000), { headers })),
+  );
+
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+});
+
 test('a deploy forgets every copy, and a function can purge by tags', async () => {
   Object.assign(globalThis, { count: 0 });
   const platform = await startProject({
