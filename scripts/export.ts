@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ghostExport } from '#backup/export/ghost.ts';
-import { readSiteContent } from '#backup/export/read-site-content.ts';
-import { wxrExport } from '#backup/export/wxr.ts';
+import { exportSite } from '#backup/export/export-site.ts';
 import { fileOutput } from './backup/file-output.ts';
 import { OperatorProblem } from './backup/operator-problem.ts';
 import { openSource } from './backup/place.ts';
@@ -24,7 +22,7 @@ await runCommand(async () => {
   });
   const [format, file] = positionals;
   const siteUrl = values.url ?? values.site;
-  if (!/^(?:wxr|ghost)$/.test(format ?? '') || !file || !siteUrl || !URL.canParse(siteUrl)) {
+  if ((format !== 'wxr' && format !== 'ghost') || !file || !siteUrl || !URL.canParse(siteUrl)) {
     throw new OperatorProblem(
       'Usage: npm run export -- wxr|ghost FILE --url URL [--data-dir DIR | --site URL --key FILE]',
     );
@@ -35,15 +33,11 @@ await runCommand(async () => {
       : { site: values.site, key: values.key },
   );
   try {
-    const { title, texts } = await readSiteContent(source);
-    const text =
-      format === 'wxr'
-        ? wxrExport(texts, { siteUrl, title })
-        : ghostExport(texts, { siteUrl, now: new Date() });
+    const { text, count } = await exportSite(format, source, { siteUrl, now: new Date() });
     const writer = (await fileOutput(file)).getWriter();
     await writer.write(new TextEncoder().encode(text));
     await writer.close();
-    console.log(`${file} holds ${texts.length} posts, drafts and pages.`);
+    console.log(`${file} holds ${count} posts, drafts and pages.`);
   } finally {
     await source.close();
   }

@@ -8,9 +8,12 @@ import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 export const isOutlived = ({ createdAt }: Pick<Manifest, 'createdAt'>, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) >= TRASH_DAYS * DAY;
 
-/** The beginning of a key that names a post, a draft, a thought or an own page. Comments belong to their post. */
+/**
+ * The beginning of a key that names a post, a draft, a thought or an own page. Comments and superseded revisions belong to
+ * their post.
+ */
 const SUBJECT =
-  /^(?:(?:posts|comments)\/([a-z]+\/[a-z0-9]+)|(drafts\/[a-z0-9]+|thoughts\/\d+\/[a-z0-9]+|site\/pages\/[a-z0-9-]+))/;
+  /^(?:(?:posts|history|comments)\/([a-z]+\/[a-z0-9]+)|(drafts\/[a-z0-9]+|thoughts\/\d+\/[a-z0-9]+|site\/pages\/[a-z0-9-]+))/;
 /** A fact with the text of a comment. */
 const COMMENT_TEXT = /^(comments\/[a-z]+\/[a-z0-9]+\/[a-z0-9]{21})(?:_(?:h|e[a-z0-9]{21}))?$/;
 

@@ -14,7 +14,7 @@ export const IMPORT_MESSAGES = {
   chooseFolder: 'Choose a folder',
   unreadable: 'This export could not be read.',
   isBackup:
-    'It is a backup of this program, which is restored and not imported: npm run restore -- BACKUP.zip --site URL --key KEYFILE. It also has comments, thoughts and statistics, and needs an empty site. To import only its posts, drafts, pages and images, unpack it and remove manifest.json.',
+    'It is a whole backup, which is restored and not imported. A browser cannot do that. On a computer with this program and Node.js, open a terminal in the folder of the program and run: npm run restore -- BACKUP.zip --site URL --key KEYFILE. BACKUP.zip is the backup, URL the address of a new, empty site, and KEYFILE the file with its key. The program describes each step in docs/backup.md. To import only posts, drafts, pages and images, unpack the backup, delete manifest.json, and choose the unpacked folder.',
   plan: 'What will be imported',
   categories: 'Categories',
   fallback: 'Category of all other posts',

@@ -188,6 +188,13 @@ export const MESSAGES = {
   backupSaved: 'The backup is complete.',
   backupCancelled: 'The backup was cancelled. Nothing was saved.',
   backupFailed: 'The backup could not be completed. Nothing was saved.',
+  exportWordPressHint:
+    'Posts, drafts, pages and comments. It contains email addresses of readers. WordPress loads the images from this site, so keep it online.',
+  exportGhostHint:
+    'Posts, drafts and pages, without comments. The images stay on this site, so keep it online.',
+  exportSaved: 'The export is complete.',
+  exportCancelled: 'The export was cancelled. Nothing was saved.',
+  exportFailed: 'The export could not be completed. Nothing was saved.',
 
   contentPlaceholder: 'Write here.',
   subheadingPlaceholder: 'Subheading (optional)',

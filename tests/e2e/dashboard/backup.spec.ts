@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openArchive } from '#backup/archive-reader.ts';
 import { verifyArchive } from '#backup/restore-archive.ts';
@@ -42,4 +43,21 @@ test('a backup that is cancelled saves nothing and keeps the focus', async ({ pa
   await expect(backup).toContainText('The backup was cancelled. Nothing was saved.');
   await expect(backup.getByRole('button', { name: 'Download backup' })).toBeFocused();
   expect(downloads).toBe(0);
+});
+
+test('an export for WordPress is downloaded with posts and absolute addresses', async ({
+  page,
+  baseURL,
+}) => {
+  const backup = await openBackup(page);
+  const download = page.waitForEvent('download');
+
+  await backup.getByRole('button', { name: 'Export for WordPress' }).click();
+  const file = await download;
+
+  expect(file.suggestedFilename()).toMatch(/^commonplace-wxr-.*\.xml$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('<wp:post_type>post</wp:post_type>');
+  expect(text).toContain(`<wp:attachment_url>${baseURL}/images/`);
+  await expect(backup).toContainText('The export is complete.');
 });

@@ -5,9 +5,10 @@ import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
+import { ExportPart } from './ExportPart.tsx';
 import { useBackup } from './use-backup.ts';
 
-/** Shows when the last backup was made, and makes another one. */
+/** Shows when the last backup was made, makes another one, and exports the texts for other programs. */
 export function BackupSection() {
   const { state, notice, progress, start, cancel } = useBackup();
 
@@ -38,6 +39,8 @@ export function BackupSection() {
         <span className={styles.quiet}>{progress}</span>
       </div>
       <AuthorStatusLine notice={notice} />
+      <ExportPart format="wxr" program="WordPress" hint={MESSAGES.exportWordPressHint} />
+      <ExportPart format="ghost" program="Ghost" hint={MESSAGES.exportGhostHint} />
     </Section>
   );
 }

@@ -11,7 +11,7 @@ interface Output {
   readonly stream: WritableStream<Uint8Array>;
   /** Gives the complete file to the reader. */
   readonly save: () => Promise<void>;
-  /** Removes the empty file that is left if the backup was not completed. */
+  /** Removes the empty file that is left if it was not completed. */
   readonly discard: () => Promise<void>;
 }
 
@@ -19,10 +19,10 @@ interface Output {
  * Opens a file in the place that the author chooses, and writes to it as the data comes. Where the browser cannot do
  * that, the file is collected, and downloaded once it is complete. Returns undefined if the author chooses no file.
  */
-export async function openOutput(name: string): Promise<Output | undefined> {
+export async function openOutput(name: string, type: string): Promise<Output | undefined> {
   const { showSaveFilePicker } = window as Picker;
   if (!showSaveFilePicker) return collected(name);
-  const types = [{ accept: { 'application/zip': ['.zip'] } }];
+  const types = [{ accept: { [type]: [name.slice(name.lastIndexOf('.'))] } }];
   try {
     const file = await showSaveFilePicker({ suggestedName: name, types });
     const stream = await file.createWritable();

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { openArchive } from '#backup/archive-reader.ts';
+import { ghostExport } from '#backup/export/ghost.ts';
+import { readSiteContent } from '#backup/export/read-site-content.ts';
+import { wxrExport } from '#backup/export/wxr.ts';
+import { isContent } from '#domain/backup/contents.ts';
+import { DAY } from '#domain/timing.ts';
+import { localTarget } from '#scripts/backup/local-target.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { cleanUp } from '#usecases/site/clean-up.ts';
+import { openPost, tryToEdit } from '#tests/support/app/author.ts';
+import { publish, remove } from '#tests/support/app/blog.ts';
+import { later, NOW, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+
+/** Lets so many days pass, with the cleaning of a night at their end. */
+async function wait(app: TestApp, days: number) {
+  app.clock.now = later(days * DAY);
+  await cleanUp(app);
+}
+
+/** Returns an app with a post that was edited. */
+async function editedApp(): Promise<TestApp> {
+  const app = testApp();
+  await publish(app);
+  for (const title of ['First edit', 'Last edit']) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    await tryToEdit(app, (await openPost(app)).revision, { title });
+  }
+  return app;
+}
+
+/** Returns an app with an edited post, whose older revisions were moved to the history. */
+async function appWithHistory(): Promise<TestApp> {
+  const app = await editedApp();
+  await wait(app, 2);
+  expect(await app.keys('history/')).toHaveLength(2);
+  return app;
+}
+
+const contentOf = async (store: FactStore) =>
+  (await store.list('')).map(({ key }) => key).filter(isContent);
+
+test('a post with a history is restored with all its revisions', async () => {
+  const app = await appWithHistory();
+  const store = memoryStore();
+
+  await restoreTo(localTarget(store), await archiveOf(memorySource(app.store)));
+
+  expect(await contentOf(store)).toEqual(await contentOf(app.store));
+  expect(await openPost(testApp({}, store))).toEqual(await openPost(app));
+});
+
+test('a post with a history is in the Markdown of a backup once, with its newest text', async () => {
+  const app = await appWithHistory();
+
+  const archive = await openArchive(await archiveOf(memorySource(app.store)));
+  const [markdown, ...others] = archive.manifest.files.filter(({ path }) => path.endsWith('.md'));
+
+  expect(others).toEqual([]);
+  expect(markdown?.path).toBe('posts/writings/ontides202611211200.md');
+  const bytes = markdown && (await archive.read(markdown));
+  expect(new TextDecoder().decode(bytes)).toContain('title: "Last edit"');
+});
+
+test('a post with a history is exported once, with its newest text', async () => {
+  const siteUrl = 'https://my.example';
+
+  const { title, texts } = await readSiteContent(memorySource((await appWithHistory()).store));
+
+  expect(texts.map((text) => text.title)).toEqual(['Last edit']);
+  expect(wxrExport(texts, { siteUrl, title })).toContain('<title>Last edit</title>');
+  expect(ghostExport(texts, { siteUrl, now: NOW })).toContain('"title":"Last edit"');
+});
+
+test('merging an archive adds the history of a post to a site that has only its first text', async () => {
+  const app = await editedApp();
+  const store = memoryStore();
+  const [first = ''] = await app.keys('posts/');
+  await store.put(first, (await app.store.get(first)) ?? '');
+  await wait(app, 2);
+
+  await restoreTo(
+    localTarget(store, { merge: true, onlyKnown: true }),
+    await archiveOf(memorySource(app.store)),
+  );
+
+  expect(await openPost(testApp({}, store))).toEqual(await openPost(app));
+});
+
+test('merging an archive from before the move to the history leaves the post as it was', async () => {
+  const app = await editedApp();
+  const archive = await archiveOf(memorySource(app.store));
+  await wait(app, 2);
+  const before = await contentOf(app.store);
+
+  await restoreTo(localTarget(app.store, { merge: true }), archive);
+
+  const again = testApp({}, app.store);
+  expect(await openPost(again)).toMatchObject({ title: 'Last edit' });
+  await wait(again, 3);
+  expect(await contentOf(app.store)).toEqual(before);
+});
+
+test('merging an old archive brings back no history of a post that was erased', async () => {
+  const app = await appWithHistory();
+  const archive = await archiveOf(memorySource(app.store));
+  await remove(app);
+  await wait(app, 70);
+  const withheld: string[] = [];
+
+  const options = { merge: true, onlyKnown: true, onWithheld: (one: string) => withheld.push(one) };
+  await restoreTo(localTarget(app.store, options), archive);
+
+  expect([...(await app.keys('posts/')), ...(await app.keys('history/'))]).toEqual([]);
+  expect(withheld).toEqual(['posts/writings/ontides202611211200']);
+});
