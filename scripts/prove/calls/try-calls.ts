@@ -3,6 +3,7 @@ import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { manageAccess, signInAsAuthor } from './access.ts';
+import { tryBackground } from './background.ts';
 import { backUp } from './backup.ts';
 import { type Client, createClient } from './client.ts';
 import { tryEdges } from './edges.ts';
@@ -78,6 +79,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
     page.text.includes('<meta name="revision"'),
     'The page of a built post is not the built one.',
   );
+  await tryBackground(client, site);
   await tryEdges(client);
   await manageAccess(client);
 

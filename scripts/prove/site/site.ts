@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { isDecodable } from '#platform/incoming.ts';
 import type { BlobsContext } from '#platform/instances/blobs-context.ts';
 import { toEvent } from '#platform/instances/event.ts';
@@ -6,6 +8,7 @@ import { startInstance } from '#platform/instances/instance.ts';
 import { openPool, type Pool } from '#platform/instances/pool.ts';
 import { IDLE_TIME, TIME_LIMITS } from '#platform/instances/times.ts';
 import { unpack } from '#platform/instances/zips.ts';
+import { listen, stop } from '#platform/listen.ts';
 import { ADDRESS, type Deploy } from '#scripts/prove/deploy/netlify-api.ts';
 import { findRoute } from './route.ts';
 import type { Upload } from '#scripts/prove/upload/upload.ts';
@@ -21,23 +24,48 @@ interface SiteOptions {
   readonly purgeToken: string;
 }
 
-/** Serves a deploy like Netlify: first its functions, each in a process that runs its zip, then its files. */
+/** A run of a background function. Its caller got a 202 before. */
+interface BackgroundRun {
+  readonly path: string;
+  readonly status: number;
+}
+
+/**
+ * Serves a deploy like Netlify: first its functions, each in a process that runs its zip, then its files. The functions reach
+ * the site by a port of this machine.
+ */
 export async function openSite(options: SiteOptions) {
   const { deploy, upload, functionsDir, purgeToken } = options;
   const { siteID } = options.blobs;
   await unpack(upload.zips, functionsDir);
 
+  const server = createServer((incoming, outgoing) => {
+    respond(createRequest(incoming, outgoing))
+      .then((response) => sendResponse(outgoing, response))
+      .catch((error: unknown) => {
+        console.error(error);
+        outgoing.destroy();
+      });
+  });
+  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   const env = {
-    ...{ SITE_ID: siteID, SITE_NAME: 'commonplace', URL: ADDRESS },
+    ...{ SITE_ID: siteID, SITE_NAME: 'commonplace', URL: url },
     ...options.env,
   };
   const eventSite = { id: siteID, blobs: options.blobs, purgeToken };
   const pools = new Map<string, Pool>();
   const deferred: Promise<void>[] = [];
+  const backgroundRuns: BackgroundRun[] = [];
+
+  function timeLimitOf(name: string): number {
+    if (deploy.background.has(name)) return TIME_LIMITS.background;
+    const isScheduled = deploy.function_schedules.some((one) => one.name === name);
+    return isScheduled ? TIME_LIMITS.scheduled : TIME_LIMITS.synchronous;
+  }
 
   function poolOf(name: string): Pool {
     const start = () => startInstance({ name, folder: join(functionsDir, name), env });
-    const times = { timeLimit: TIME_LIMITS.synchronous, idleTime: IDLE_TIME };
+    const times = { timeLimit: timeLimitOf(name), idleTime: IDLE_TIME };
     const pool = pools.get(name) ?? openPool({ name, start, ...times });
     pools.set(name, pool);
     return pool;
@@ -53,9 +81,24 @@ export async function openSite(options: SiteOptions) {
       ...{ route, deployContext },
     };
     const event = await toEvent(request, call, eventSite);
-    const { response, done } = await poolOf(name).call(event);
+    const calling = poolOf(name).call(event);
+    if (deploy.background.has(name)) {
+      deferred.push(
+        calling.then(({ response, done }) => {
+          backgroundRuns.push({ path: new URL(request.url).pathname, status: response.status });
+          return done;
+        }),
+      );
+      return new Response(null, { status: 202 });
+    }
+    const { response, done } = await calling;
     deferred.push(done);
     return response;
+  }
+
+  /** Waits for the deferred work of functions, and for the work that it starts. */
+  async function settle(): Promise<void> {
+    while (deferred.length > 0) await Promise.all(deferred.splice(0));
   }
 
   function fileOf(path: string): string | undefined {
@@ -79,6 +122,8 @@ export async function openSite(options: SiteOptions) {
 
   return {
     respond,
+    settle,
+    backgroundRuns: backgroundRuns as readonly BackgroundRun[],
     /** Runs a scheduled function. Its request has no deploy context. */
     runScheduled: (name: string) =>
       call(
@@ -91,8 +136,9 @@ export async function openSite(options: SiteOptions) {
       ),
     /** Waits for the deferred work of functions, and ends them. */
     async close(): Promise<void> {
-      await Promise.all(deferred);
+      await settle();
       await Promise.all(pools.values().map((pool) => pool.retire()));
+      await stop(server);
     },
   };
 }
