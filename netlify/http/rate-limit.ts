@@ -10,15 +10,22 @@ interface Limit {
 
 /**
  * Counts requests in a sliding window. The returned function counts one request and returns the seconds to wait, 0 when
- * the request may go on. Only the latest clients are remembered, up to a fixed number. A limit by domain makes no
- * difference between clients: this platform serves one site, under whatever name.
+ * the request may go on. Only the clients of the last window are remembered, and of these the latest, up to a fixed
+ * number. A limit by domain makes no difference between clients: this platform serves one site, under whatever name.
  */
-export function rateLimiter({ windowLimit, windowSize, by }: Limit, now = Date.now) {
-  const requests = new Map<string, number[]>();
-
+export function rateLimiter(
+  { windowLimit, windowSize, by }: Limit,
+  now = Date.now,
+  requests = new Map<string, number[]>(),
+) {
   return (client: string): number => {
     const key = by.includes('ip') ? client : '';
     const start = now() - windowSize * 1_000;
+    // In the order of their last requests, so the first ones have expired.
+    for (const [other, times] of requests) {
+      if ((times.at(-1) ?? 0) > start) break;
+      requests.delete(other);
+    }
     const recent = (requests.get(key) ?? []).filter((time) => time > start);
     requests.delete(key);
     const oldest = recent[0];

@@ -172,7 +172,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   });
   const images = openImageCdn({
     cacheDir: join(dataDir, 'images'),
-    fetchOwn: (path) => fetch(selfUrl + path),
+    fetchOwn: (path, signal) => fetch(selfUrl + path, { signal }),
     deployOf: (pathname) => (site?.resolve(pathname) ? site.id : undefined),
   });
   const runScheduled = (name: string) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { openImageCache } from '#platform/images/image-cache.ts';
+import { openImageCdn } from '#platform/images/image-cdn.ts';
 import { startProject } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
@@ -228,4 +229,22 @@ test('the cache counts what was kept before the start', async () => {
   await openImageCache(dir, 100).put('new', new Uint8Array(30));
 
   expect(await readdir(dir)).toEqual(['new']);
+});
+
+test('an image whose source does not arrive in time is refused for a moment', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+    AbortSignal.abort(new DOMException('late', 'TimeoutError')),
+  );
+  const images = openImageCdn({
+    cacheDir: tempFolder(),
+    deployOf: () => undefined,
+    async fetchOwn(_path, signal) {
+      signal.throwIfAborted();
+      return Response.error();
+    },
+  });
+  const response = await images(new Request('http://own/.netlify/images?url=/images/a&w=320'));
+
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
 });

@@ -9,10 +9,13 @@ import { sharedWork } from './shared-work.ts';
 
 interface Options {
   readonly cacheDir: string;
-  readonly fetchOwn: (path: string) => Promise<Response>;
+  readonly fetchOwn: (path: string, signal: AbortSignal) => Promise<Response>;
   /** Returns the deploy of a path's static file, or undefined for a path of a function. */
   readonly deployOf: (pathname: string) => string | undefined;
 }
+
+/** Milliseconds in which the site must send an image. Until then, the image occupies one of two places. */
+const SOURCE_TIMEOUT = 30_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -39,7 +42,7 @@ export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
   const costly = workQueue({ atOnce: 1, waiting: 20 });
 
   async function read(path: string): Promise<Bytes> {
-    const source = await fetchOwn(path);
+    const source = await fetchOwn(path, AbortSignal.timeout(SOURCE_TIMEOUT));
     if (source.ok && source.headers.get('content-type')?.startsWith('image/'))
       return source.bytes();
     await source.body?.cancel();
@@ -95,6 +98,8 @@ export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
 }
 
 function failure(error: unknown): Response {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return failure(new AppError('busy', { cause: error }));
   if (error instanceof NoImage) return new Response(null, { status: error.status });
   if (error instanceof AppError) {
     return new Response(error.message, {

@@ -11,17 +11,20 @@ interface Job<T> {
 export function sharedWork<T>() {
   const jobs = new Map<string, Job<T>>();
 
+  /** Removes a job, unless another one has its key by now. */
+  function end(key: string, job: Job<T>): void {
+    if (jobs.get(key) === job) jobs.delete(key);
+  }
+
   function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Job<T> {
     const abandoned = new AbortController();
-    const result = work(abandoned.signal).finally(() => {
-      if (jobs.get(key) === job) jobs.delete(key);
-    });
-    const job = { result, abandoned, clients: 0 };
+    const result = work(abandoned.signal).finally(() => end(key, job));
+    const job: Job<T> = { result, abandoned, clients: 0 };
     jobs.set(key, job);
     return job;
   }
 
-  return (
+  return async (
     key: string,
     client: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
@@ -31,11 +34,15 @@ export function sharedWork<T>() {
     const leave = () => {
       job.clients -= 1;
       if (job.clients > 0) return;
-      jobs.delete(key);
+      end(key, job);
       job.abandoned.abort();
     };
     if (client.aborted) leave();
     else client.addEventListener('abort', leave, { once: true });
-    return job.result;
+    try {
+      return await job.result;
+    } finally {
+      client.removeEventListener('abort', leave);
+    }
   };
 }

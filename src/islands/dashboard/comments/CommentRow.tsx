@@ -5,6 +5,7 @@ import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { CommentText } from './CommentText.tsx';
 import styles from './comments.module.css';
+import { mailLink } from './mail-link.ts';
 
 interface Props {
   readonly comment: ManagedComment;
@@ -23,7 +24,7 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
       <div className={styles.head}>
         <b dir="auto">{name}</b>
         {author && <span className={styles.author}>{RECEIPT_MESSAGES.authorMark}</span>}
-        <a className={controls.link} href={`mailto:${encodeURIComponent(email)}`}>
+        <a className={controls.link} href={mailLink(email)}>
           {email}
         </a>
         <Time of={timestamp} />

@@ -1,23 +1,28 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import type { TokenStream } from 'prismjs/components/prism-core.min.js';
 import { grammarOf } from './grammars.ts';
-import { Prism } from './prism.ts';
+import { tokenize } from './tokenize.ts';
 
-/** The time for some grammars grows faster than the text, above all in data without line breaks. */
+/** The time for some grammars grows with the square of the text, above all in data without line breaks. */
 const LONGEST = 10_000;
 const LONGEST_LINE = 500;
+/** Maximum length for the slowest grammar, which needs three times as long as the next one. */
+const LONGEST_CSHARP = 5_000;
 
 /**
  * Returns the text of code with its parts in elements with classes. Returns undefined if the language is unknown or the
  * code too long.
  */
 export function highlightCode(code: string, language: string): ChildNode[] | undefined {
-  const grammar = isTooLong(code) ? undefined : grammarOf(language);
-  return grammar && nodesOf(Prism.tokenize(code, grammar));
+  const grammar = grammarOf(language);
+  if (!grammar || isTooLong(code, grammar)) return undefined;
+  const tokens = tokenize(code, grammar);
+  return tokens && nodesOf(tokens);
 }
 
-const isTooLong = (code: string) =>
-  code.length > LONGEST || code.split('\n').some((line) => line.length > LONGEST_LINE);
+const isTooLong = (code: string, grammar: object) =>
+  code.length > (grammar === grammarOf('csharp') ? LONGEST_CSHARP : LONGEST) ||
+  code.split('\n').some((line) => line.length > LONGEST_LINE);
 
 function nodesOf(tokens: TokenStream): ChildNode[] {
   if (typeof tokens === 'string') return [new Text(tokens)];
