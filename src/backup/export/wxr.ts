@@ -11,16 +11,17 @@ export function wxrExport(
   { siteUrl, title }: { readonly siteUrl: string; readonly title: string },
 ): string {
   let lastComment = 0;
-  const attachments = new Map<string, { id: number; parent: number }>();
-  const attach = (src: string, parent: number): number => {
+  const logins = loginsOf(texts.map(({ author }) => author));
+  const attachments = new Map<string, { id: number; parent: number; alt: string }>();
+  const attach = (src: string, parent: number, alt = ''): number => {
     const url = absolute(src, siteUrl);
-    const known = attachments.get(url) ?? { id: texts.length + attachments.size + 1, parent };
+    const known = attachments.get(url) ?? { id: texts.length + attachments.size + 1, parent, alt };
     attachments.set(url, known);
     return known.id;
   };
 
   function item(text: ExportedText, id: number): Markup {
-    for (const block of text.content) if (block.type === 'image') attach(block.src, id);
+    for (const block of text.content) if (block.type === 'image') attach(block.src, id, block.alt);
     const ids = new Map(text.comments.map((one) => [one.id, ++lastComment]));
     const comments = text.comments.map(({ id: key, comment }) =>
       element(
@@ -45,7 +46,7 @@ export function wxrExport(
       {},
       textElement('title', text.title),
       text.path === undefined ? undefined : textElement('link', absolute(text.path, siteUrl)),
-      textElement('dc:creator', loginOf(text.author)),
+      textElement('dc:creator', logins.get(text.author) ?? ''),
       textElement('content:encoded', contentHtml(text.content, siteUrl)),
       textElement('excerpt:encoded', text.subheading),
       ...fields(id, { type: text.kind, status: STATUS[text.status], date: text.date }),
@@ -54,34 +55,30 @@ export function wxrExport(
       textElement('wp:comment_status', text.kind === 'post' ? 'open' : 'closed'),
       text.category ? term('category', text.category) : undefined,
       ...text.tags.map((tag) => term('post_tag', tag)),
-      cover
-        ? element(
-            'wp:postmeta',
-            {},
-            textElement('wp:meta_key', '_thumbnail_id'),
-            textElement('wp:meta_value', String(cover)),
-          )
-        : undefined,
+      cover ? meta('_thumbnail_id', String(cover)) : undefined,
       ...comments,
     );
   }
 
   const items = texts.map((text, n) => item(text, n + 1));
-  const files = [...attachments].map(([url, { id, parent }]) =>
+  const files = [...attachments].map(([url, { id, parent, alt }]) =>
     element(
       'item',
       {},
       textElement('title', url.slice(url.lastIndexOf('/') + 1)),
+      // WordPress replaces this address in the texts as well.
+      textElement('guid', url, { isPermaLink: 'false' }),
       ...fields(id, { type: 'attachment', status: 'inherit', date: texts[parent - 1]?.date ?? '' }),
       textElement('wp:post_parent', String(parent)),
       textElement('wp:attachment_url', url),
+      alt ? meta('_wp_attachment_image_alt', alt) : undefined,
     ),
   );
-  const authors = [...new Set(texts.map(({ author }) => author))].map((name) =>
+  const authors = [...logins].map(([name, login]) =>
     element(
       'wp:author',
       {},
-      textElement('wp:author_login', loginOf(name)),
+      textElement('wp:author_login', login),
       textElement('wp:author_display_name', name),
     ),
   );
@@ -116,4 +113,24 @@ const fields = (id: number, of: { type: string; status: string; date: string }):
 
 const wpDate = (iso: string) => new Date(iso).toISOString().slice(0, 19).replace('T', ' ');
 
-const loginOf = (name: string) => slugOf(name) || 'author';
+const meta = (key: string, value: string): Markup =>
+  element('wp:postmeta', {}, textElement('wp:meta_key', key), textElement('wp:meta_value', value));
+
+/**
+ * A login that WordPress takes, except those that are given to other names. WordPress drops other characters, which would
+ * make two authors one.
+ */
+const LOGIN = /^(?!author-\d+$)[a-z0-9-]{1,60}$/;
+
+/** Returns a login for each author, by their names. */
+function loginsOf(names: readonly string[]): Map<string, string> {
+  const logins = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const name of new Set(names)) {
+    const slug = slugOf(name);
+    const login = LOGIN.test(slug) && !taken.has(slug) ? slug : `author-${logins.size + 1}`;
+    logins.set(name, login);
+    taken.add(login);
+  }
+  return logins;
+}
