@@ -15,8 +15,8 @@ import { importPost } from '#usecases/imports/import-post.ts';
 import type { OpenedTarget } from './opened-target.ts';
 
 /** Opens the store of this machine. The next build shows what is imported. */
-export async function openLocalTarget(by: string): Promise<OpenedTarget> {
-  const { store, close } = await openLocalStore();
+export async function openLocalTarget(by: string, dataDir?: string): Promise<OpenedTarget> {
+  const { store, close } = await openLocalStore(dataDir);
   const pending: Promise<unknown>[] = [];
   const app = localApp(store, (work) => void pending.push(work));
   // Those of an import that was killed. It may be repeated at once.
@@ -48,12 +48,15 @@ export async function openLocalTarget(by: string): Promise<OpenedTarget> {
   };
 }
 
-/** Makes an outcome of the result of a use case, as its endpoint makes a response. */
+/** Makes an outcome of the result of a use case, as its endpoint makes a response. An error that nobody expects refuses one item. */
 async function outcome<T>(work: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await work };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError)) {
+      console.error(error);
+      return { ok: false, reason: ERRORS.unexpected.text, next: 'skip' };
+    }
     const fields = Object.values(error.fields ?? {});
     const reason = fields.length > 0 ? fields.join(' ') : error.message;
     return { ok: false, reason, next: nextAfter(ERRORS[error.code].status, error.code) };

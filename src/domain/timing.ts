@@ -57,3 +57,6 @@ export const IMPORT_RETRY = 2_000;
 
 /** Seconds after which to retry a request when the site was too busy. */
 export const RETRY_AFTER = 2;
+
+/** The number of times that an import repeats a request. All pauses together outlast the claim of a process that was killed. */
+export const IMPORT_RETRIES = 6;

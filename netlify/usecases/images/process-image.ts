@@ -72,6 +72,8 @@ async function encodeAnew(bytes: Uint8Array): Promise<ProcessedImage> {
 }
 
 async function inspect(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array) {
+  // Sharp takes this for a mistake of the program.
+  if (bytes.length === 0) throw new AppError('image_unreadable');
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
     .catch(() => undefined);

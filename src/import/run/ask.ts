@@ -1,4 +1,4 @@
-import { IMPORT_RETRY } from '#domain/timing.ts';
+import { IMPORT_RETRIES, IMPORT_RETRY } from '#domain/timing.ts';
 import type { Outcome } from './import-target.ts';
 
 /** Error for a failure that all further requests would share, and for a run that its author stopped. */
@@ -10,17 +10,28 @@ export const STOPPED = 'It was stopped.';
 /** Sends a request, again if it may succeed then. Throws `StopImport` when no further one can succeed. */
 export type Ask = <T>(send: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
-const RETRIES = 4;
+/** Waits for some time, or until a signal is aborted. */
+type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const pause: Wait = (milliseconds, signal) =>
+  new Promise((done) => {
+    const timer = setTimeout(done, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      done(undefined);
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 
-/** Creates an `Ask` that waits longer after each failure. */
+/** Creates an `Ask` that waits longer after each failure, until its author stops it. */
 export const persistently =
-  (wait: (milliseconds: number) => Promise<unknown> = pause): Ask =>
+  (signal: AbortSignal, wait: Wait = pause): Ask =>
   async (send) => {
     let outcome = await send();
-    for (let n = 0; n < RETRIES && !outcome.ok && outcome.next === 'again'; n++) {
-      await wait(IMPORT_RETRY * 2 ** n);
+    for (let n = 0; n < IMPORT_RETRIES && !outcome.ok && outcome.next === 'again'; n++) {
+      await wait(IMPORT_RETRY * 2 ** n, signal);
+      if (signal.aborted) throw new StopImport(STOPPED);
       outcome = await send();
     }
     // The site did not respond to any of them.

@@ -18,6 +18,8 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
+const UNREADABLE = ERRORS.image_unreadable.text;
+
 /** The content of an item with the addresses that its images have on this site. */
 interface Sent {
   readonly content: readonly Block[];
@@ -36,21 +38,21 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
 
   async function loadFrom({ path, url, data }: ImagePlace): Promise<Outcome<string>> {
     if (path !== undefined) {
-      // Files of an archive have no type of their own.
-      const image = new Blob([await files.blob(path)], { type: typeOf(path) });
-      return target.uploadImage(image);
+      const file = await readFile(path);
+      return file ? target.uploadImage(file) : { ok: false, next: 'skip', reason: UNREADABLE };
     }
     if (data !== undefined) return target.uploadImage(blobOfData(data));
     if (url !== undefined) return target.fetchImage(url);
     return { ok: false, next: 'skip', reason: 'The export does not have this file.' };
   }
 
-  /** Loads an image. One that cannot be read is refused, so that it never ends an import. */
-  async function loaded(source: ImageSource): Promise<Outcome<string>> {
+  /** Reads a file of the export. Returns undefined for one that cannot be read, which is no failure of the site. */
+  async function readFile(path: string): Promise<Blob | undefined> {
     try {
-      return await load(source);
+      // Files of an archive have no type of their own.
+      return new Blob([await files.blob(path)], { type: typeOf(path) });
     } catch {
-      return { ok: false, next: 'skip', reason: ERRORS.image_unreadable.text };
+      return undefined;
     }
   }
 
@@ -63,7 +65,7 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
         ? (source.url ?? source.path ?? source.key)
         : 'An image inside of the text';
     try {
-      const outcome = await ask(() => loaded(source));
+      const outcome = await ask(() => load(source));
       if (outcome.ok) {
         sent.set(source.key, outcome.value);
         report.countImage();

@@ -21,7 +21,9 @@ export function newAddresses(
     else if (kind === 'post' && (known.has(importId) || date !== undefined)) {
       const { category } = applyChoices(categories, choices);
       const time = new Date(Math.min(Date.parse(date ?? ''), Date.now()));
-      const ref = known.get(importId) ?? freeRef(category, postId(title, time), taken);
+      const ref =
+        known.get(importId) ??
+        freeRef(category, item.postId ?? postId(title, time, category), taken);
       taken.add(refKey(ref));
       paths.set(importId, postPath(ref));
     }

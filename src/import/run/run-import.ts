@@ -20,7 +20,7 @@ interface Options {
   readonly author: string;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, title: string) => void;
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
+  readonly wait?: ((milliseconds: number) => Promise<unknown>) | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ interface Options {
 export async function runImport(options: Options): Promise<ImportReport> {
   const { plan, target, signal, onProgress } = options;
   const report = createReport(plan);
-  const ask = persistently(options.wait);
+  const ask = persistently(signal, options.wait);
   const images = imageSender({ ...options, ask, report });
   let addresses: ReadonlyMap<string, string> = new Map();
   try {

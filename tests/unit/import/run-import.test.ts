@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ERRORS } from '#domain/errors.ts';
+import { IMPORT_RETRIES } from '#domain/timing.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem } from '#import/model.ts';
 import { planImport } from '#import/plan/plan.ts';
+import { nextAfter } from '#import/run/failures.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { reportText } from '#import/run/report.ts';
 import { runImport } from '#import/run/run-import.ts';
+import { LEASE } from '#store/facts/claims.ts';
 
 const FILES: SourceFiles = {
   paths: ['uploads/here.png'],
@@ -69,7 +73,7 @@ function fakeTarget(more: Partial<ImportTarget> = {}) {
 async function run(
   items: readonly ImportedItem[],
   target: ImportTarget,
-  signal = new AbortController().signal,
+  options: Partial<Parameters<typeof runImport>[0]> = {},
 ) {
   const site = {
     source: 'wordpress',
@@ -84,9 +88,10 @@ async function run(
     choices: { fallback: 'writings', table: { History: 'history' } },
     target,
     author: 'Ada',
-    signal,
+    signal: new AbortController().signal,
     onProgress: () => undefined,
     wait: () => Promise.resolve(),
+    ...options,
   });
 }
 
@@ -135,7 +140,9 @@ test('a stopped run says so, and shows what it has made', async () => {
     },
     finish: () => site.target.finish(),
   });
-  const report = await run([item(1), item(2)], target, stopping.signal);
+  const report = await run([item(1), item(2)], target, {
+    signal: stopping.signal,
+  });
 
   expect(report).toMatchObject({ made: { post: 1 }, stopped: 'It was stopped.' });
   expect(site.rebuilds()).toBe(1);
@@ -240,19 +247,79 @@ test('tags that cannot have an address are named', async () => {
   });
 });
 
-test('a picture that cannot be read is named, and the import goes on', async () => {
-  const site = fakeTarget({
-    uploadImage: () => Promise.reject(new Error('Input Bit Array is empty')),
-  });
-  const html = '<p>Text</p><img src="data:image/gif,GIF89a%80%01" alt="Old">';
+test('a picture that the export cannot give is named, and the import goes on', async () => {
+  const site = fakeTarget();
+  const files = { ...FILES, blob: () => Promise.reject(new Error('The archive is damaged.')) };
+  const html = '<p>Text</p><img src="/uploads/here.png">';
 
-  const report = await run([item(1, { html }), item(2, { html: '<p>Text</p>' })], site.target);
+  const report = await run([item(1, { html }), item(2, { html: '<p>Text</p>' })], site.target, {
+    files,
+  });
 
   expect(report.made.post).toBe(2);
   expect(report.leftOut).toContainEqual({
-    name: 'An image inside of the text',
+    name: 'https://old.example/uploads/here.png',
     reason: 'This image is damaged or incomplete. (in “Post 1”)',
   });
+});
+
+test('a picture that the store cannot take ends the import, and is not named as damaged', async () => {
+  let asked = 0;
+  const { target } = fakeTarget({
+    uploadImage: () => {
+      asked += 1;
+      return refuse('The store does not respond.', nextAfter(503, 'store_unavailable'));
+    },
+  });
+
+  const html = '<img src="/uploads/here.png">';
+  const report = await run([item(1, { html })], target);
+
+  expect(asked).toBe(1 + IMPORT_RETRIES);
+  expect(report).toMatchObject({
+    made: { post: 0 },
+    leftOut: [],
+    stopped: 'The store does not respond.',
+  });
+});
+
+test('an import waits for the claim of a killed process, and then stores the post', async () => {
+  let waited = 0;
+  const site = fakeTarget();
+  const { target } = fakeTarget({
+    publish: (post) =>
+      waited <= LEASE
+        ? refuse(ERRORS.being_saved.text, nextAfter(409, 'being_saved'))
+        : site.target.publish(post),
+  });
+  const wait = (milliseconds: number) => {
+    waited += milliseconds;
+    return Promise.resolve();
+  };
+
+  const report = await run([item(1)], target, { wait });
+
+  expect(report).toMatchObject({ made: { post: 1 }, stopped: undefined });
+});
+
+test('an import that waits for a busy site can be stopped', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const stopping = new AbortController();
+  const { target } = fakeTarget({
+    publish: () => {
+      // The pause would never end by itself.
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      setImmediate(() => stopping.abort());
+      return refuse('busy', 'again');
+    },
+  });
+
+  const report = await run([item(1, { html: 'a' })], target, {
+    signal: stopping.signal,
+    wait: undefined,
+  });
+
+  expect(report.stopped).toBe('It was stopped.');
 });
 
 test('tags that have one address are named', async () => {
