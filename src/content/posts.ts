@@ -1,6 +1,7 @@
 import type { Category } from '#domain/category.ts';
 import { type MorePost, morePosts } from '#domain/posts/more-posts.ts';
 import { byNewest, type Post, type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
+import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { type Renderable, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
 import { digestOf } from './digest.ts';
 import { pulledContent } from './pulled.ts';
@@ -50,7 +51,12 @@ export async function newestRevision(): Promise<string> {
 }
 
 async function readPosts(): Promise<Posts> {
-  const sorted = (await pulledContent()).posts.toSorted(byNewest);
+  const { posts: pulled } = await pulledContent();
+  // Posts that were stored before their language was guessed have none.
+  const inLanguages = await Promise.all(
+    pulled.map(async (post) => (post.guessedLanguage ? post : withGuessedLanguage(post))),
+  );
+  const sorted = inLanguages.toSorted(byNewest);
   const known = await readSummaries();
   const { kept, leftOut } = renderablePosts(sorted, (post) => {
     if (!known.has(digestOf(post))) renderEverywhere(post);

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { idsLike, type NewPost, type Post, postId } from '#domain/posts/post.ts';
+import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { changePost } from './change-post.ts';
 
 /**
@@ -17,9 +18,9 @@ export async function createPost(
   const now = app.now();
   const isChosen = newPost.id !== undefined && draft === undefined;
   const wantedId = newPost.id ?? postId(newPost.title, now, newPost.category);
-  const date = dateOf(newPost, now);
+  const texts = await withGuessedLanguage({ ...newPost, date: dateOf(newPost, now) });
   for (const id of isChosen ? [wantedId] : idsLike(wantedId)) {
-    const post: Post = { ...newPost, id, date };
+    const post: Post = { ...texts, id };
     if (await store(app, author, post, { draft, isChosen })) return post;
   }
   throw new AppError('id_taken');

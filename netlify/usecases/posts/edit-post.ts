@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { PostEdit, type PostRef } from '#domain/posts/post.ts';
+import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { assertPublished, changePost, type Revised } from './change-post.ts';
 import { parsePost } from './parse-post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
@@ -35,8 +36,13 @@ async function changed(
     const edited = { ...post, ...fields };
     const isNew = !hasSameContent(edited, post);
     if (isNew && head !== revision) throw new AppError('edit_conflict');
-    result = { isNew, post: isNew ? { ...edited, updatedAt: app.now().toISOString() } : post };
-    return isNew ? { kind: 'written', post: result.post } : undefined;
+    if (!isNew) {
+      result = { isNew, post };
+      return undefined;
+    }
+    const updatedAt = app.now().toISOString();
+    result = { isNew, post: await withGuessedLanguage({ ...edited, updatedAt }) };
+    return { kind: 'written', post: result.post };
   });
   if (!result) throw new AppError('unexpected');
   return { ...result, revision: newest };

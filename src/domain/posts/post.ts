@@ -94,6 +94,8 @@ export const Post = z.object({
   tags: z.optional(z.array(Text())),
   /** The language that the author has set, as a BCP 47 tag. */
   language: z.optional(z.string().check(z.refine(isLanguage))),
+  /** The language that the text seems to be in, of a post without a set one. */
+  guessedLanguage: z.optional(z.string().check(z.refine(isLanguage))),
   /** Every address that a moved post has had, the first one first. Its comments are stored under that one. */
   addresses: z.optional(z.array(PostRef)),
   /** Paths on the site that an imported post comes from. */

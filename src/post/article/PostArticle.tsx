@@ -1,5 +1,5 @@
 import type { Post } from '#domain/posts/post.ts';
-import { postLanguage } from '#post/post-language.ts';
+import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';

@@ -6,7 +6,7 @@ import { picture } from '#domain/posts/picture.ts';
 import { homeOf, lastChange, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import type { Thought } from '#domain/thought.ts';
 import { feedHtml } from '#post/feed-html.ts';
-import { postLanguage } from '#post/post-language.ts';
+import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { summaryOf } from '#post/typography/typeset-summary.ts';
 import { itemId } from './item-id.ts';

@@ -2,7 +2,7 @@ import type { Block, ImageBlock } from '#domain/posts/block.ts';
 import { bodyBlocks, type Post } from '#domain/posts/post.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { sanitizeCaption } from '#post/html/post-sanitizer.ts';
-import { isEnglish, isEnglishTag, SAMPLE } from './punctuation/is-english.ts';
+import { isEnglish, SAMPLE } from './punctuation/is-english.ts';
 import { typeset } from './typeset.ts';
 import { summaryOf } from './typeset-summary.ts';
 
@@ -16,7 +16,7 @@ interface TypesetPost {
 }
 
 /** The texts of a post, or of an own page without a subheading. */
-type Texts = Pick<Post, 'title' | 'subheading' | 'content' | 'language'>;
+type Texts = Pick<Post, 'title' | 'subheading' | 'content' | 'language' | 'guessedLanguage'>;
 
 /** A build checks that a post can be rendered before it makes the page. */
 const TYPESET = new WeakMap<Texts, TypesetPost>();
@@ -31,7 +31,7 @@ export function typesetPost(post: Texts): TypesetPost {
 function setTexts(post: Texts): TypesetPost {
   const { title, subheading } = summaryOf(post);
   const blocks = bodyBlocks(post);
-  const html = typeset(blocks.map(htmlOf), { english: isInEnglish(post) });
+  const html = typeset(blocks.map(htmlOf), languageOf(post));
   return {
     title,
     subheading,
@@ -49,12 +49,14 @@ function withHtml(block: Block, html: string): TypesetBlock {
   return html ? { ...image, caption: html } : image;
 }
 
-function isInEnglish({ title, subheading, content, language }: Texts): boolean {
-  if (language !== undefined) return isEnglishTag(language);
+/** Returns the language whose punctuation a post gets. Undefined leaves its marks as they are. */
+function languageOf(post: Texts): string | undefined {
+  const { title, subheading, content, language = post.guessedLanguage } = post;
+  if (language !== undefined) return language;
   let sample = `${title}\n${subheading}`;
   for (const block of content) {
     if (sample.length >= SAMPLE) break;
     sample += `\n${plainText(htmlOf(block))}`;
   }
-  return isEnglish(sample);
+  return isEnglish(sample) ? 'en' : undefined;
 }

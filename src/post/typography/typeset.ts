@@ -22,9 +22,13 @@ const STEPS: readonly Step[] = [
   scrollTables,
 ];
 
-/** Sanitises the HTML of a post's blocks, and sets it as readers see it. No step reads HTML again. */
-export function typeset(blocks: readonly string[], { english }: { english: boolean }): string[] {
+/**
+ * Sanitises the HTML of a post's blocks, and sets it as readers see it, with the punctuation of a language. No step reads
+ * HTML again.
+ */
+export function typeset(blocks: readonly string[], language?: string): string[] {
   const roots = blocks.map((html) => parseDocument(sanitizeParagraph(html)));
-  for (const step of english ? [punctuate, ...STEPS] : STEPS) step(roots);
+  if (language !== undefined) punctuate(roots, language);
+  for (const step of STEPS) step(roots);
   return roots.map(({ children }) => serialize(children));
 }

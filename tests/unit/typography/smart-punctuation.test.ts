@@ -22,7 +22,7 @@ test.each([
   [`"But I--"`, '“But I—”'],
   [`1914--1918 and 10 - 20`, '1914–1918 and 10 – 20'],
 ])('%s is set as %s', (typed, set) => {
-  expect(smartPunctuation(typed)).toBe(set);
+  expect(smartPunctuation(typed, 'en')).toBe(set);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   'class="wide"',
   'nothing to change',
 ])('%s stays', (typed) => {
-  expect(smartPunctuation(typed)).toBe(typed);
+  expect(smartPunctuation(typed, 'en')).toBe(typed);
 });
 
 const piece = fc.constantFrom(
@@ -70,8 +70,8 @@ const typed = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join('')
 test('setting a text twice changes nothing more', () => {
   fc.assert(
     fc.property(typed, (text) => {
-      const set = smartPunctuation(text);
-      expect(smartPunctuation(set)).toBe(set);
+      const set = smartPunctuation(text, 'en');
+      expect(smartPunctuation(set, 'en')).toBe(set);
     }),
     runs(3_000),
   );
@@ -82,7 +82,7 @@ const LETTERS = /[^"'“”‘’\-–—.…]/g;
 test('only quotation marks, dashes and dots change', () => {
   fc.assert(
     fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), (text) => {
-      expect(smartPunctuation(text).match(LETTERS)).toEqual(text.match(LETTERS));
+      expect(smartPunctuation(text, 'en').match(LETTERS)).toEqual(text.match(LETTERS));
     }),
     runs(500),
   );
@@ -91,6 +91,6 @@ test('only quotation marks, dashes and dots change', () => {
 test.each(['"', "'", ` 'a`, `a"`, '--', '...', 'a@', 'a/', `a="`, 'http://', '1 - '])(
   'a long text of %s is set in time',
   (part) => {
-    smartPunctuation(part.repeat(100_000 / part.length));
+    smartPunctuation(part.repeat(100_000 / part.length), 'en');
   },
 );

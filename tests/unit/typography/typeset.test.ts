@@ -10,7 +10,7 @@ import { typeset } from '#post/typography/typeset.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { runs } from '#tests/support/runs.ts';
 
-const set = (...blocks: string[]) => typeset(blocks, { english: true }).join('\n');
+const set = (...blocks: string[]) => typeset(blocks, 'en').join('\n');
 
 test('the marks of a line are read through its elements', () => {
   expect(set(`"<em>Yes</em>," <b>"no"</b>, <code>x</code>'s <a href="/a'b--c">'it'</a>`)).toBe(
@@ -29,7 +29,7 @@ test('a line break is a space between the marks of a line', () => {
 });
 
 test('the punctuation of another language stays', () => {
-  expect(typeset([`"l'eau"...`], { english: false })).toEqual([`"l'eau"...`]);
+  expect(typeset([`"l'eau"...`])).toEqual([`"l'eau"...`]);
 });
 
 test('line breaks next to the tags of a quote are removed', () => {

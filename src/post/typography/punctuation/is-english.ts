@@ -40,6 +40,3 @@ export function isEnglish(text: string): boolean {
   if (english === 0) return foreign === 0 && words.length < FEW_WORDS && !OTHER_SIGNS.test(sample);
   return english > foreign && english >= words.length * LEAST_SHARE;
 }
-
-/** Returns true for the tag of any English. */
-export const isEnglishTag = (language: string): boolean => /^en(?:-|$)/i.test(language);

@@ -1,4 +1,5 @@
 import { applyEdits, type Edit } from './edits.ts';
+import { foreignQuoteEdits } from './foreign-quotes.ts';
 import { quoteEdits } from './quotes.ts';
 
 /** Stands for something that is read as a word, and whose characters stay: code, an address. */
@@ -32,14 +33,15 @@ const BETWEEN_NUMBERS = new RegExp(
 );
 
 /**
- * Finds the marks of an English text that become those of a printed one: quotation marks, apostrophes, dashes and
- * ellipses. Marks whose meaning is unclear stay as they are.
+ * Finds the marks of a text that become those of a printed one in its language: quotation marks and apostrophes, and of
+ * an English text also dashes and ellipses. Marks whose meaning is unclear stay as they are.
  */
-export function punctuationEdits(text: string): Edit[] {
+export function punctuationEdits(text: string, language: string): Edit[] {
   if (!/["'-]|\.\.\./.test(text)) return [];
   const prose = /[/\\@=]|www\./.test(text)
     ? text.replace(LITERALS, (part) => LITERAL.repeat(part.length))
     : text;
+  if (!isEnglishTag(language)) return foreignQuoteEdits(prose, language);
   return [
     ...quoteEdits(prose),
     ...dashEdits(prose),
@@ -73,5 +75,8 @@ function dashFor(hyphens: string, before: string, after: string): string | undef
   return hyphens.length === 2 && (hasSpaces || isRange) ? '–' : '—';
 }
 
-/** Returns an English text with the punctuation of a printed one. Idempotent. */
-export const smartPunctuation = (text: string) => applyEdits(text, punctuationEdits(text));
+const isEnglishTag = (language: string) => /^en(?:-|$)/i.test(language);
+
+/** Returns a text with the punctuation of a printed one in its language. Idempotent. */
+export const smartPunctuation = (text: string, language: string) =>
+  applyEdits(text, punctuationEdits(text, language));

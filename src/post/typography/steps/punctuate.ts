@@ -10,9 +10,9 @@ const INLINE = new Set(
   'a abbr b br cite code del em i ins kbd mark q s samp small strong sub sup u'.split(' '),
 );
 
-/** Sets the punctuation of English texts. The marks of a line are read together, through all of its elements. */
-export function punctuate(roots: readonly Document[]): void {
-  for (const root of roots) for (const line of linesOf(root)) punctuateLine(line);
+/** Sets the punctuation of a language. The marks of a line are read together, through all of its elements. */
+export function punctuate(roots: readonly Document[], language: string): void {
+  for (const root of roots) for (const line of linesOf(root)) punctuateLine(line, language);
 }
 
 /** A text of a line, or what stands for an element: a literal for code, a space for a line break. */
@@ -37,8 +37,8 @@ function linesOf(root: Document): Piece[][] {
 const textOf = (piece: Piece) => (typeof piece === 'string' ? piece : piece.data);
 
 /** Edits the texts of a line. An edit that would reach into the next text is left out. */
-function punctuateLine(line: readonly Piece[]): void {
-  const edits = punctuationEdits(line.map(textOf).join(''));
+function punctuateLine(line: readonly Piece[], language: string): void {
+  const edits = punctuationEdits(line.map(textOf).join(''), language);
   let start = 0;
   for (const piece of line) {
     const end = start + textOf(piece).length;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { RevisedPost } from '#domain/posts/post.ts';
+import { openPost, tryToEdit } from '#tests/support/app/author.ts';
+import { appWithPost } from '#tests/support/app/blog.ts';
+
+const paragraph = (text: string) => ({ content: [{ type: 'paragraph', text }] });
+
+const GERMAN = paragraph(
+  'Gestern sind wir mit dem Zug nach Hamburg gefahren, um Freunde zu besuchen.',
+);
+const FRENCH = paragraph(
+  'Hier nous sommes allés à la plage avec les enfants, et il faisait très beau.',
+);
+
+test('each edit guesses the language anew, unless the author has set it', async () => {
+  const app = await appWithPost();
+  const languages = async (fields: object) => {
+    const response = await tryToEdit(app, (await openPost(app)).revision, fields);
+    expect(response.status).toBe(200);
+    const { language, guessedLanguage } = (await response.json()) as RevisedPost;
+    return { language, guessedLanguage };
+  };
+
+  expect(await languages(GERMAN)).toEqual({ guessedLanguage: 'de' });
+  expect(await languages(FRENCH)).toEqual({ guessedLanguage: 'fr' });
+  expect(await languages({ ...GERMAN, language: 'nl' })).toEqual({ language: 'nl' });
+  expect(await languages(FRENCH)).toEqual({ language: 'nl' });
+  expect(await languages({ ...FRENCH, language: '' })).toEqual({ guessedLanguage: 'fr' });
+});
