@@ -31,6 +31,8 @@ const platform = await startPlatform({
     SITE_URL: `http://localhost:${port}`,
     REBUILD_MIN_INTERVAL: '0',
     DEPLOYS_PER_MONTH: 'unlimited',
+    // `netlify dev` sets the variables of the live site. Its followers must not hear of what is tried here.
+    ...(env['NETLIFY_DEV'] && { WEBHOOK_URL: '', WEBSUB_HUB: '' }),
   },
   // There is nothing to build. A published post appears after the pull at the next start.
   build: () => Promise.reject(new Error('The development server does not rebuild.')),

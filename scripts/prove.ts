@@ -6,6 +6,7 @@ import { measureColdStart } from './prove/upload/cold-start.ts';
 import { configProblems } from './prove/upload/config-problems.ts';
 import { buildOffline, deployToProduction } from './prove/deploy/run-cli.ts';
 import { openSite } from './prove/site/site.ts';
+import { readRouting, readUploadedRouting, routingProblems } from './prove/upload/routing.ts';
 import { readSources } from './prove/upload/sources.ts';
 import { openSurroundings, type Surroundings } from './prove/deploy/surroundings.ts';
 import { openUpload, type Upload, uploadProblems } from './prove/upload/upload.ts';
@@ -36,7 +37,7 @@ async function printFigures({ zips }: Upload, functionsDir: string): Promise<voi
 
 /** Deploys with Netlify's tools and tests the upload. Returns a text for each problem. */
 async function prove(cli: string, surroundings: Surroundings): Promise<string[]> {
-  const { api, app, blobs, checkout, env, functionsDir, key } = surroundings;
+  const { api, app, blobs, checkout, env, functionsDir, key, routingDir } = surroundings;
   const tools = { cli, checkout, api };
   const built = () => 'Built';
   await step('Building with `netlify build --offline`', () => buildOffline(tools), built);
@@ -46,8 +47,10 @@ async function prove(cli: string, surroundings: Surroundings): Promise<string[]>
   const deploy = api.deploy();
   const upload = openUpload(deploy);
   const sources = await readSources(checkout);
+  const source = await readRouting(checkout);
+  const routing = await readUploadedRouting(upload, routingDir);
   const { purgeToken, heard } = api;
-  const site = await openSite({ deploy, upload, functionsDir, blobs, env, purgeToken });
+  const site = await openSite({ deploy, upload, routing, functionsDir, blobs, env, purgeToken });
   const calls = await step(
     'Calling the uploaded functions',
     () => tryCalls({ site, app, heard, key, sources }),
@@ -58,6 +61,7 @@ async function prove(cli: string, surroundings: Surroundings): Promise<string[]>
   return [
     ...uploadProblems(upload, PLANTED),
     ...configProblems(sources, deploy),
+    ...routingProblems(source, routing),
     ...calls.problems,
   ];
 }

@@ -27,5 +27,4 @@ export async function tryEdges({ call, check }: Client): Promise<void> {
     check(security.headers.has(name), `A function's response lacks ${name}.`);
   }
   await call('GET', '/nothing', { status: 404, asReader });
-  await call('GET', '/', { status: 200, asReader });
 }

@@ -7,6 +7,7 @@ import { tryBackground } from './background.ts';
 import { backUp } from './backup.ts';
 import { type Client, createClient } from './client.ts';
 import { tryEdges } from './edges.ts';
+import { tryFiles } from './files.ts';
 import {
   deleteAndRestore,
   keepDraft,
@@ -81,6 +82,7 @@ async function tryAll(client: Client, surroundings: Surroundings): Promise<void>
   );
   await tryBackground(client, site);
   await tryEdges(client);
+  await tryFiles(client);
   await manageAccess(client);
 
   for (const pattern of Object.values(sources).flatMap(({ routes = {} }) => Object.keys(routes))) {

@@ -29,6 +29,8 @@ export async function openSurroundings(projectDir: string) {
     ...{ checkout, app, blobs, api, key },
     /** The folder for the functions' unpacked zips. */
     functionsDir: join(folder, 'functions'),
+    /** The folder for the uploaded headers and redirects. */
+    routingDir: join(folder, 'routing'),
     /** The variables of the functions. */
     env: {
       ...api.functionEnv,

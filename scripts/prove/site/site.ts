@@ -11,11 +11,13 @@ import { unpack } from '#platform/instances/zips.ts';
 import { listen, stop } from '#platform/listen.ts';
 import { ADDRESS, type Deploy } from '#scripts/prove/deploy/netlify-api.ts';
 import { findRoute } from './route.ts';
+import type { Routing } from '#scripts/prove/upload/routing.ts';
 import type { Upload } from '#scripts/prove/upload/upload.ts';
 
 interface SiteOptions {
   readonly deploy: Deploy;
   readonly upload: Upload;
+  readonly routing: Routing;
   /** The folder for the unpacked zips. */
   readonly functionsDir: string;
   readonly blobs: BlobsContext;
@@ -24,6 +26,9 @@ interface SiteOptions {
   readonly purgeToken: string;
 }
 
+/** Uploaded files that Netlify reads and does not serve. */
+const UNSERVED = new Set(['netlify.toml', '_redirects', '_headers']);
+
 /** A run of a background function. Its caller got a 202 before. */
 interface BackgroundRun {
   readonly path: string;
@@ -31,11 +36,11 @@ interface BackgroundRun {
 }
 
 /**
- * Serves a deploy like Netlify: first its functions, each in a process that runs its zip, then its files. The functions reach
+ * Serves a deploy like Netlify: first its functions, each in a process that runs its zip, then its redirects and files. The functions reach
  * the site by a port of this machine.
  */
 export async function openSite(options: SiteOptions) {
-  const { deploy, upload, functionsDir, purgeToken } = options;
+  const { deploy, upload, routing, functionsDir, purgeToken } = options;
   const { siteID } = options.blobs;
   await unpack(upload.zips, functionsDir);
 
@@ -105,19 +110,27 @@ export async function openSite(options: SiteOptions) {
     if (!isDecodable(path)) return undefined;
     const name = decodeURI(path).replace(/^\/|\/$/g, '') || 'index';
     const names = [name, `${name}.html`, `${name}/index.html`];
-    return names.find((one) => upload.files.has(one));
+    return names.find((one) => upload.files.has(one) && !UNSERVED.has(one));
   }
 
   /** Returns the response that a visitor gets. */
   async function respond(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const found = findRoute(deploy.functions_config, request.method, pathname);
     const file = fileOf(pathname);
     if (found && !(found.preferStatic && file !== undefined)) {
       return call(found.name, request, { route: found.pattern, deployContext: 'production' });
     }
+    const redirect = routing.redirectOf(pathname, search, file !== undefined);
+    if (redirect) {
+      const { to, status } = redirect;
+      return new Response(null, { status, headers: { location: to } });
+    }
     const body = upload.files.get(file ?? '404.html');
-    return new Response(body && new Uint8Array(body), { status: file === undefined ? 404 : 200 });
+    return new Response(body && new Uint8Array(body), {
+      status: file === undefined ? 404 : 200,
+      headers: routing.headersFor(pathname).map(([name, value]): [string, string] => [name, value]),
+    });
   }
 
   return {
