@@ -1,5 +1,6 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BuildInfo } from '#domain/site/site-state.ts';
 import { openBlobs } from '#platform/blobs/blobs.ts';
 import { startPlatform } from '#platform/platform.ts';
 import { localApp } from '#scripts/local/local-app.ts';
@@ -28,13 +29,20 @@ export async function openMonthSite(workDir: string, port: number) {
   const platform = await startPlatform({
     ...{ projectDir: ROOT, dataDir, port, host: '127.0.0.1', trustProxy: true, schedules: false },
     env: { ...secrets, SITE_URL: url },
-    // Publishing during a measurement requests a build. It gets the latest one.
+    // Publishing during a measurement requests a build. It gets the latest one, which says that it shows the new content.
     async build(outDir) {
       if (builds.isWanted) await build(outDir, blobs.buildContext, workDir);
-      else await cp(builds.latest, outDir, { recursive: true });
+      else await copyBuild(builds.latest, outDir);
       builds.latest = outDir;
     },
   });
+
+  async function copyBuild(from: string, to: string): Promise<void> {
+    await cp(from, to, { recursive: true });
+    const file = join(to, 'build.json');
+    const info = BuildInfo.parse(JSON.parse(await readFile(file, 'utf8')));
+    await writeFile(file, JSON.stringify({ ...info, content: await app.posts.contentTag() }));
+  }
 
   return {
     ...{ url, app },

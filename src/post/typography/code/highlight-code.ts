@@ -17,7 +17,7 @@ export function highlightCode(code: string, language: string): ChildNode[] | und
   const grammar = grammarOf(language);
   if (!grammar || isTooLong(code, grammar)) return undefined;
   const tokens = tokenize(code, grammar);
-  return tokens && nodesOf(tokens);
+  return tokens === undefined ? undefined : nodesOf(tokens);
 }
 
 const isTooLong = (code: string, grammar: object) =>
