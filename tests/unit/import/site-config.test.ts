@@ -154,3 +154,43 @@ test('links between texts lead to the new addresses, and those that lead nowhere
     reason: '1 of 5 lead to nothing that becomes public here: /gone.',
   });
 });
+
+test('Pelican: lines above a text are its fields, and its settings make the old paths', async () => {
+  const plan = await planOf({
+    'pelicanconf.py':
+      "SITEURL = 'http://old.example'\nTIMEZONE = 'Asia/Tokyo'\nARTICLE_URL = u'{category}/{date:%Y}/{slug}.html'\n",
+    'content/note/a.md':
+      'Title: 草坪\nDate: 2013-08-25 08:14\nTags: two words, b\nSlug: lawn\n\n[b]({filename}../b.md) [page]({filename}/pages/about.md)\n',
+    'content/b.md': 'Title: Other Title\nDate: 2014-01-02\nCategory: Garden\n\nNote: text\n',
+    'content/pages/about.md': 'Title: About\nDate: 2013-01-01\n\nText\n',
+    'themes/x/a.md': 'Title: Theme\n\nText\n',
+    'content/old.rst': 'Old\n===\n',
+  });
+
+  expect(plan.items).toMatchObject([
+    {
+      kind: 'post',
+      title: 'Other Title',
+      categories: ['Garden'],
+      oldPaths: ['/garden/2014/other-title.html'],
+    },
+    {
+      kind: 'post',
+      title: '草坪',
+      categories: ['note'],
+      tags: ['two words', 'b'],
+      date: '2013-08-24T23:14:00.000Z',
+      oldPaths: ['/note/2013/lawn.html'],
+      content: [
+        {
+          text: '<a href="/garden/2014/other-title.html">b</a> <a href="/pages/about.html">page</a>',
+        },
+      ],
+    },
+    { kind: 'page', title: 'About', oldPaths: ['/pages/about.html'] },
+  ]);
+  expect(plan.leftOut).toContainEqual({
+    name: 'content/old.rst',
+    reason: 'Only texts in Markdown are taken.',
+  });
+});
