@@ -194,3 +194,21 @@ test('Pelican: lines above a text are its fields, and its settings make the old 
     reason: 'Only texts in Markdown are taken.',
   });
 });
+
+test('a link to the page of a tag counts as dead only if no text has that tag', async () => {
+  const { leftOut } = await planOf({
+    '_config.yml': 'permalink: pretty',
+    '_posts/2020-01-02-a.md': text(
+      'A',
+      'tags: ["IT 鐵人賽", b]',
+      '[1](/tags/it-%E9%90%B5%E4%BA%BA%E8%B3%BD/) [2](/tags/other/) [3](/tags/)',
+    ),
+  });
+
+  expect(leftOut).toEqual([
+    {
+      name: 'Links within the site',
+      reason: '1 of 3 lead to nothing that becomes public here: /tags/other/.',
+    },
+  ]);
+});
