@@ -1,4 +1,5 @@
 import { isReserved } from '#domain/site/site-page.ts';
+import { slugOf } from '#domain/slug.ts';
 import { resolve } from '#import/html/addresses.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 
@@ -21,6 +22,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
     add(keyOf(`/${item.base}`), item);
     add(keyOf(`/${item.base.replace(/^.*?(?:content|source|src)\//, '')}`), item);
   }
+  const tags = new Set(items.flatMap((item) => item.tags.map(slugOf)));
   const dead: string[] = [];
   const led: { readonly path: string; readonly target: ImportedItem }[] = [];
   const used = new Map<string, ImportedItem>();
@@ -59,7 +61,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
           return shown + fragment;
         }
       }
-      if (!isAnsweredHere(first)) dead.push(first);
+      if (!isAnsweredHere(first, tags)) dead.push(first);
       return address === undefined ? undefined : first;
     },
     /** The texts that links lead to, by the path that the links have. */
@@ -87,12 +89,15 @@ const inContent = (href: string) => href.replace(/^@\//, '/');
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
-/** Returns true for a path that this site has too. */
-function isAnsweredHere(path: string): boolean {
+/** Returns true for a path that this site has too, such as that of a tag. */
+function isAnsweredHere(path: string, tags: ReadonlySet<string>): boolean {
   const [, first = ''] = path.split(/[/?#]/);
-  return first === ''
-    ? !path.includes('?')
-    : ['archive', 'search', 'tags'].includes(first) && isReserved(first) && /^\/\w+\/?$/.test(path);
+  if (first === '') return !path.includes('?');
+  const tag = /^\/tags\/([^/?#]+)\/?$/.exec(keyOf(path))?.[1];
+  if (tag !== undefined) return tags.has(tag);
+  return (
+    ['archive', 'search', 'tags'].includes(first) && isReserved(first) && /^\/\w+\/?$/.test(path)
+  );
 }
 
 /** Returns the forms in which a path may be known: with its query and without, and with an ending or without. */

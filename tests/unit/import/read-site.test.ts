@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { filesOf } from '#tests/support/import-files.ts';
@@ -154,6 +155,27 @@ test('pages beyond the limit of a site are named in one line before anything is 
       name: '3 pages',
       reason:
         'They are not imported: a site can have at most 20 pages of its own, and this one has 23. P30, P31, P32.',
+    },
+  ]);
+});
+
+test('old addresses beyond the limit of a site are named before anything is sent', async () => {
+  // Each text has its own path besides.
+  const aliases = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const files = filesOf(
+    Object.fromEntries(
+      Array.from({ length: LIMITS.redirects / 10 + 1 }, (_, n) => [
+        `content/post/p${n}.md`,
+        `---\ntitle: P${n}\ndate: 2020-01-02\naliases: ${JSON.stringify(aliases.map((one) => `/${n}/${one}`))}\n---\nText`,
+      ]),
+    ),
+  );
+  const plan = await planImport(await readSite(files), files);
+
+  expect(plan.leftOut).toEqual([
+    {
+      name: '10 old addresses',
+      reason: `They do not lead here: a site can have at most ${LIMITS.redirects} redirects, and the newest posts come first.`,
     },
   ]);
 });

@@ -154,3 +154,61 @@ test('links between texts lead to the new addresses, and those that lead nowhere
     reason: '1 of 5 lead to nothing that becomes public here: /gone.',
   });
 });
+
+test('Pelican: lines above a text are its fields, and its settings make the old paths', async () => {
+  const plan = await planOf({
+    'pelicanconf.py':
+      "SITEURL = 'http://old.example'\nTIMEZONE = 'Asia/Tokyo'\nARTICLE_URL = u'{category}/{date:%Y}/{slug}.html'\n",
+    'content/note/a.md':
+      'Title: 草坪\nDate: 2013-08-25 08:14\nTags: two words, b\nSlug: lawn\n\n[b]({filename}../b.md) [page]({filename}/pages/about.md)\n',
+    'content/b.md': 'Title: Other Title\nDate: 2014-01-02\nCategory: Garden\n\nNote: text\n',
+    'content/pages/about.md': 'Title: About\nDate: 2013-01-01\n\nText\n',
+    'themes/x/a.md': 'Title: Theme\n\nText\n',
+    'content/old.rst': 'Old\n===\n',
+  });
+
+  expect(plan.items).toMatchObject([
+    {
+      kind: 'post',
+      title: 'Other Title',
+      categories: ['Garden'],
+      oldPaths: ['/garden/2014/other-title.html'],
+    },
+    {
+      kind: 'post',
+      title: '草坪',
+      categories: ['note'],
+      tags: ['two words', 'b'],
+      date: '2013-08-24T23:14:00.000Z',
+      oldPaths: ['/note/2013/lawn.html'],
+      content: [
+        {
+          text: '<a href="/garden/2014/other-title.html">b</a> <a href="/pages/about.html">page</a>',
+        },
+      ],
+    },
+    { kind: 'page', title: 'About', oldPaths: ['/pages/about.html'] },
+  ]);
+  expect(plan.leftOut).toContainEqual({
+    name: 'content/old.rst',
+    reason: 'Only texts in Markdown are taken.',
+  });
+});
+
+test('a link to the page of a tag counts as dead only if no text has that tag', async () => {
+  const { leftOut } = await planOf({
+    '_config.yml': 'permalink: pretty',
+    '_posts/2020-01-02-a.md': text(
+      'A',
+      'tags: ["IT 鐵人賽", b]',
+      '[1](/tags/it-%E9%90%B5%E4%BA%BA%E8%B3%BD/) [2](/tags/other/) [3](/tags/)',
+    ),
+  });
+
+  expect(leftOut).toEqual([
+    {
+      name: 'Links within the site',
+      reason: '1 of 3 lead to nothing that becomes public here: /tags/other/.',
+    },
+  ]);
+});

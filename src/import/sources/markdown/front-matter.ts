@@ -14,7 +14,10 @@ export interface FrontMatter {
 const YAML = /^---[^\S\n]*\n([^]*?)\n---[^\S\n]*(?:\n|$)/;
 const TOML = /^\+\+\+[^\S\n]*\n([^]*?)\n\+\+\+[^\S\n]*(?:\n|$)/;
 
-/** Parses the front matter of a file, in YAML, TOML or JSON. Throws when it cannot be read. */
+/** Lines such as `Title: …` at the beginning of a text, as Pelican has them. */
+const HEADER = /^(?:[A-Za-z][\w-]*:[^\n]*\n(?:[ \t]{4}[^\n]*\n)*)+(?=\n|$)/;
+
+/** Parses the front matter of a file, in YAML, TOML or JSON, or as lines with a title. Throws when it cannot be read. */
 export function parseFrontMatter(source: string): FrontMatter {
   const file = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const [yaml, fields] = YAML.exec(file) ?? [];
@@ -29,7 +32,23 @@ export function parseFrontMatter(source: string): FrontMatter {
   const [json] = /^\{[^]*?\n\}(?:\n|$)/.exec(file) ?? [];
   if (json !== undefined)
     return { fields: asFields(JSON.parse(short(json))), text: file.slice(json.length) };
-  return { fields: {}, text: file };
+  const [header = ''] = HEADER.exec(file) ?? [];
+  const lines = parseHeader(short(header));
+  return 'title' in lines
+    ? { fields: lines, text: file.slice(header.length) }
+    : { fields: {}, text: file };
+}
+
+/** Parses lines such as `Tags: one, two words`. Commas alone separate values. */
+function parseHeader(header: string): Fields {
+  const lines = header.replace(/\n[ \t]{4}\s*/g, ' ').matchAll(/^([\w-]+):[^\S\n]*(.*)$/gm);
+  return Object.fromEntries(
+    [...lines].map(([, name = '', value = '']) => {
+      const key = name.toLowerCase();
+      const isList = ['tags', 'keywords', 'authors', 'category'].includes(key);
+      return [key, isList ? value.split(/[,;]/).map((one) => one.trim()) : value.trim()];
+    }),
+  );
 }
 
 /** Errors with a part of the source take long to make, and no report shows them. */

@@ -7,6 +7,7 @@ import { readInto } from '#import/sources/read-into.ts';
 import { whyUnread } from '#import/why-unread.ts';
 import { addressesOf } from './addresses/addresses-of.ts';
 import { slugOfFile } from './addresses/file-name.ts';
+import { isPelicanPage } from './addresses/pelican.ts';
 import { dateOfFields, dateOfPath, type StatedDate } from './dates.ts';
 import { type FrontMatter, listField, parseFrontMatter, textField } from './front-matter.ts';
 import { isOwn, isTrash, readOwn } from './own-markdown.ts';
@@ -14,7 +15,7 @@ import { refFinder } from './refs.ts';
 import { withDefaults } from './scoped-defaults.ts';
 import { readConfig, type SiteConfig } from './site-config.ts';
 import { liquidTags } from './template-tags.ts';
-import { TEXT, whyNoText } from './why-no-text.ts';
+import { OTHER_TEXT, TEXT, whyNoText } from './why-no-text.ts';
 
 const markdown = new Marked({ gfm: true }, markedFootnote());
 
@@ -60,11 +61,17 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
       }
     }
   }
+  for (const path of files.paths.filter((one) => OTHER_TEXT.test(one)))
+    if (whyNoText(path, config) === undefined)
+      leftOut.push({ name: path, reason: 'Only texts in Markdown are taken.' });
   const addresses = sources.flatMap(({ path, addresses: [own] }) =>
     own === undefined ? [] : [[path.slice(config.root.length), own] as const],
   );
   const addressOf = refFinder(new Map(addresses));
-  const hasFolders = sources.some((one) => one.kind === 'post' && !isAtRoot(one.path));
+  // Pelican has posts beside folders too.
+  const hasFolders =
+    config.generator !== 'pelican' &&
+    sources.some((one) => one.kind === 'post' && !isAtRoot(one.path));
   for (const source of sources) {
     const from = source.path.slice(config.root.length);
     const isPage =
@@ -116,6 +123,7 @@ function isPostFile(
   const isInPosts = /(?:^|\/)_posts\//.test(path);
   // Hexo gives its pages a date too.
   if (layout === 'page' || generator === 'hexo') return isInPosts;
+  if (generator === 'pelican' && isPelicanPage(path)) return false;
   return isInPosts || layout === 'post' || date !== undefined;
 }
 

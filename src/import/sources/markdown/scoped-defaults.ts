@@ -1,8 +1,17 @@
+import { isPelicanPage, pelicanCategory } from './addresses/pelican.ts';
 import type { Fields, FrontMatter } from './front-matter.ts';
 import { type SiteConfig, tableIn, textIn } from './site-config.ts';
 
-/** Returns front matter with what the configuration of Jekyll states for files of its folder and type. */
-export function withDefaults(path: string, file: FrontMatter, { generator, settings }: SiteConfig) {
+/**
+ * Returns front matter with what the configuration of Jekyll states for files of its folder and type, or with the category
+ * that Pelican takes from the folder.
+ */
+export function withDefaults(path: string, file: FrontMatter, config: SiteConfig) {
+  const { generator, settings } = config;
+  if (generator === 'pelican' && !isPelicanPage(path)) {
+    const category = pelicanCategory({ path, fields: file.fields, clock: undefined }, config);
+    return { ...file, fields: { ...file.fields, category: [category] } };
+  }
   const rules: unknown = settings['defaults'];
   if (generator !== 'jekyll' || !Array.isArray(rules)) return file;
   const type = typeOf(path);

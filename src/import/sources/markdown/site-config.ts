@@ -2,7 +2,7 @@ import type { SourceFiles } from '#import/files/source-files.ts';
 import { type Fields, parseFields } from './front-matter.ts';
 
 /** The programs that make a site of Markdown, as far as their rules for addresses are known. */
-type Generator = 'hugo' | 'jekyll' | 'hexo' | 'zola' | 'astro' | 'other';
+type Generator = 'hugo' | 'jekyll' | 'hexo' | 'zola' | 'astro' | 'pelican' | 'other';
 
 /** The configuration of a site in Markdown. */
 export interface SiteConfig {
@@ -18,7 +18,7 @@ export interface SiteConfig {
 }
 
 const CONFIG =
-  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro)\.config\.\w+)$/;
+  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro)\.config\.\w+|(pelicanconf)\.py)$/;
 
 /** Reads the configuration of the site whose files these are. Of several ones the outermost counts. */
 export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
@@ -26,9 +26,10 @@ export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
     .filter((path) => CONFIG.test(path))
     .toSorted((a, b) => a.split('/').length - b.split('/').length);
   for (const path of found) {
-    const [, folder = '', jekyll, astro] = CONFIG.exec(path) ?? [];
+    const [, folder = '', jekyll, astro, pelican] = CONFIG.exec(path) ?? [];
     const root = folder.replace(/config\/_default\/$/, '');
     const text = await files.text(path);
+    if (pelican) return configOf('pelican', root, pelicanSettings(text));
     if (astro) return configOf('astro', root, astroSettings(text));
     const settings = { ...parseSettings(path, text), ...(await partsOf(files, root)) };
     if (jekyll) {
@@ -50,7 +51,7 @@ function configOf(generator: Generator, root: string, settings: Fields): SiteCon
   const isJekyll = generator === 'jekyll';
   const stated = isJekyll
     ? text('url') + text('baseurl')
-    : text('baseurl') || text('base_url') || text('url');
+    : text('baseurl') || text('base_url') || text('siteurl') || text('url');
   const url = /^https?:/.test(stated) && URL.canParse(stated) ? stated : undefined;
   const prefix = url === undefined ? (isJekyll ? text('baseurl') : '') : new URL(url).pathname;
   const timeZone = text('timezone') || undefined;
@@ -82,6 +83,14 @@ function astroSettings(text: string): Fields {
   const stated = (name: string) =>
     new RegExp(`\\b${name}:\\s*["'\`]([^"'\`]+)["'\`]`).exec(text)?.[1] ?? '';
   return { url: stated('site') ? stated('site').replace(/\/+$/, '') + stated('base') : '' };
+}
+
+/** Returns the plain texts among the settings of Pelican, which are a program too. */
+function pelicanSettings(program: string): Fields {
+  const stated = program.matchAll(/^([A-Z_]+)\s*=\s*[ur]{0,2}(["'])(.*?)\2/gm);
+  return Object.fromEntries(
+    [...stated].map(([, name = '', , value]) => [name.toLowerCase(), value]),
+  );
 }
 
 /** Returns a table in settings or fields. */

@@ -7,7 +7,7 @@ type Parameters = Readonly<Record<string, string>>;
 export type RefFinder = (ref: string) => string | undefined;
 
 /**
- * Replaces the tags of Hugo and Jekyll in a text, but not those in fenced code. What is not known is left out and counted.
+ * Replaces the tags of Hugo, Jekyll and Pelican in a text, but not those in fenced code. What is not known is left out and counted.
  * `addressOf` finds the texts that tags such as `post_url` and `ref` name.
  */
 export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder): string {
@@ -29,6 +29,11 @@ export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder)
         /\{%-?\s*(?:post_url|post_link|link)\s+([^%\s]+)[^%]*%\}/g,
         (_, ref: string) => addressOf(ref) ?? `/${ref.replace(/^\//, '')}`,
       )
+      .replace(
+        PELICAN_LINK,
+        (_, opening: string, kind: string, path: string) =>
+          opening + ((kind === 'filename' && addressOf(path)) || path),
+      )
       .replace(/^[^\S\n]*\{:[^}\n]*\}[^\S\n]*$/gm, () => {
         drop(dropped, 'attributes of kramdown {: … }');
         return '';
@@ -39,6 +44,10 @@ export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder)
       }),
   );
 }
+
+/** The address of a link that names a file, such as `{filename}about.md`. */
+const PELICAN_LINK =
+  /(\]\(\s*<?|\]:\s*<?|(?:src|href)=["'])[{|](filename|static|attach)[}|]([^\s)"'>]+)/g;
 
 const HIGHLIGHT = /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?/g;
 const HUGO_HIGHLIGHT = /\{\{<\s*highlight\s+([\w+#-]+)[^>]*>\}\}\n?/g;

@@ -1,11 +1,15 @@
+import { pelicanFolder } from './addresses/pelican.ts';
 import { type SiteConfig, tableIn, textIn } from './site-config.ts';
 
 /** Names of files with texts. */
 export const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
 
+/** Names of files with texts in other markup. */
+export const OTHER_TEXT = /\.(?:rst|adoc|asciidoc|org)$/i;
+
 /** Files that describe a project and are no texts of the site. */
 const NOT_CONTENT =
-  /(?:^|\/)(?:readme|license|licence|changelog|contributing|code_of_conduct|security|agents|claude)(?:[._-][\w-]+)?\.md$|(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|_data|_site)\//i;
+  /(?:^|\/)(?:readme|license|licence|changelog|contributing|code_of_conduct|security|agents|claude)(?:[._-][\w-]+)?\.\w+$|(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|_data|_site)\//i;
 
 /** Folders whose texts are the site, by its generator. */
 const CONTENT: Readonly<Record<string, RegExp>> = {
@@ -24,6 +28,7 @@ export function whyNoText(path: string, config: SiteConfig): string | undefined 
     /(?:^|\/)\./.test(path) ||
     (Object.hasOwn(CONTENT, generator) && CONTENT[generator]?.test(below) === false) ||
     (generator === 'hugo' && !isInHugo(below, config)) ||
+    (generator === 'pelican' && !below.startsWith(pelicanFolder(config))) ||
     // Jekyll makes pages of the folders alone that it knows.
     (generator === 'jekyll' &&
       /(?:^|\/)_(?!posts\/|drafts\/)/.test(below) &&

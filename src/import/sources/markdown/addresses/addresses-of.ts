@@ -4,6 +4,7 @@ import { slugOfFile } from './file-name.ts';
 import { hugoPaths } from './hugo.ts';
 import { hexoPaths, jekyllPaths } from './jekyll.ts';
 import type { SourceText } from './pattern.ts';
+import { pelicanPaths } from './pelican.ts';
 
 /**
  * Returns the paths that a text had on its site, the present one first. Where the configuration does not say, those that
@@ -22,6 +23,7 @@ function pathsOf(text: SourceText, config: SiteConfig, files: ReadonlySet<string
   if (config.generator === 'hugo') return hugoPaths(text, config, files);
   if (config.generator === 'jekyll') return jekyllPaths(text, config);
   if (config.generator === 'hexo') return hexoPaths(text, config);
+  if (config.generator === 'pelican') return pelicanPaths(text, config);
   const file = { fields: text.fields, text: '' };
   if (config.generator === 'zola') {
     const own = textField(file, 'path') || zolaPath(text);
