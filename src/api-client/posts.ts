@@ -55,6 +55,12 @@ export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPo
 /** Loads every post, newest first, in as many requests as needed. */
 export const listPosts = (): Promise<Result<PostSummary[]>> => allPages('/api/blogs', Blogs);
 
+/** Loads the newest post of a category. There may be none. */
+export async function newestPost(category: Category): Promise<Result<PostSummary | undefined>> {
+  const result = await request(`/api/blogs/${category}?limit=1`, Blogs);
+  return result.ok ? { ok: true, value: result.value[0] } : result;
+}
+
 /** Loads all pages of a list. */
 async function allPages<T>(first: string, schema: z.ZodMiniType<T[]>): Promise<Result<T[]>> {
   const items: T[] = [];

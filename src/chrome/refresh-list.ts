@@ -1,9 +1,8 @@
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { categoryLoadFailed } from '#domain/composed-messages.ts';
+import { loadJson } from './load-json.ts';
 
 // Written without the domain's schemas and React, since every reader of a list loads it and few need more.
-
-const DEADLINE = 10_000;
 
 /** Updates a category's first page with posts that were published, changed or deleted after the build. */
 async function refresh(list: HTMLElement, category: string): Promise<void> {
@@ -24,7 +23,7 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
   } else if (shown.length === 0) {
     // A slightly old list is better than none, so only an empty one shows the failure.
     const reason = list.querySelector('[data-reason]');
-    if (reason) reason.textContent = categoryLoadFailed(category, posts);
+    if (reason) reason.textContent = categoryLoadFailed(category, Number(posts));
     show(list, 'failed');
   }
 }
@@ -40,16 +39,9 @@ function nameOf(post: unknown): string {
  * Loads the newest posts of a category, as a list or as an object with `blogs`. Returns the status of a failed request,
  * or 0 without a response.
  */
-async function newest(category: string): Promise<unknown[] | number> {
-  try {
-    const signal = AbortSignal.timeout(DEADLINE);
-    const response = await fetch(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`, { signal });
-    const body: unknown = response.ok ? await response.json() : undefined;
-    const posts = Array.isArray(body) ? body : (body as { blogs?: unknown } | null)?.blogs;
-    return Array.isArray(posts) ? posts : response.status;
-  } catch {
-    return 0;
-  }
+async function newest(category: string): Promise<unknown> {
+  const body = await loadJson(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`);
+  return (body as { blogs?: unknown } | null)?.blogs ?? body;
 }
 
 function show(list: HTMLElement, state: 'empty' | 'loading' | 'failed' | undefined): void {

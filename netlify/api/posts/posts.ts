@@ -18,7 +18,10 @@ export const posts = (app: App) =>
       GET: async ({ request }) => {
         const tags = [CACHE_TAGS.posts];
         const since = new URL(request.url).searchParams.get('since');
-        if (since !== null) return sharedJson(await listChanges(app, since), { request, tags });
+        if (since !== null) {
+          const options = { request, tags: [...tags, CACHE_TAGS.thoughts] };
+          return sharedJson(await listChanges(app, since), options);
+        }
         return listPage(
           request,
           (page) => listPosts(app, page),

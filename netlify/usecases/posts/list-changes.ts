@@ -8,20 +8,25 @@ import { firstThatFit } from '#usecases/first-that-fit.ts';
 /** Days for which a built site may still contain a post that was taken down. */
 const GONE_DAYS = 31;
 
-/** The posts that a built site does not show as they are now. */
-interface PostChanges {
+/** The posts and thoughts that a built site does not show as they are now. */
+interface Changes {
   /** Posts that were published or changed, newest first. */
   readonly blogs: readonly PostSummary[];
   /** Addresses at which there is no post any more. */
   readonly gone: readonly PostRef[];
+  /** Ids of thoughts that were taken down. */
+  readonly goneThoughts: readonly string[];
 }
 
 /**
- * Lists the changes to posts after a revision, as many as fit into one response. A value that is no revision counts as
+ * Lists the changes to posts after a revision, as many as fit into one response, and the thoughts taken down of late. A value that is no revision counts as
  * one before all others.
  */
-export async function listChanges(app: App, since: string): Promise<PostChanges> {
-  const { posts, gone } = await app.posts.changesSince(TimedId.safeParse(since).data ?? '');
+export async function listChanges(app: App, since: string): Promise<Changes> {
+  const [{ posts, gone }, goneThoughts] = await Promise.all([
+    app.posts.changesSince(TimedId.safeParse(since).data ?? ''),
+    app.takedowns.thoughts(),
+  ]);
   // A takedown starts a build. Older addresses are nobody's business.
   const oldest = idsUntil(new Date(app.now().getTime() - GONE_DAYS * DAY));
   return {
@@ -30,5 +35,6 @@ export async function listChanges(app: App, since: string): Promise<PostChanges>
       .filter(({ rev }) => rev > oldest)
       .slice(0, LIMITS.postsPerResponse)
       .map(({ category, id }) => ({ category, id })),
+    goneThoughts,
   };
 }

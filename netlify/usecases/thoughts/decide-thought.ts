@@ -25,7 +25,7 @@ export async function decideThought(
     return;
   }
   // The takedown is noted before the decision: once that is stored, a repeated request would not note it any more.
-  if (state === 'approved') await app.takedowns.note(app.newId());
+  if (state === 'approved') await app.takedowns.note(app.newId(), { category: 'thoughts', id });
   const decided = { by: author, at: app.now().toISOString() };
   const result = await app.thoughts.decide(id, decision, decided);
   if (result !== decision) throw new AppError('thought_not_found');

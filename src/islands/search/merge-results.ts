@@ -39,7 +39,7 @@ interface Found {
 
 /**
  * Merges what the index has found with the posts that have changed since it was built. Those come first. A post is shown
- * once, with its present title, and not at all if it is gone.
+ * once, with its present title. Posts and thoughts that are gone are not shown.
  */
 export function mergeResults({ hits, counts, about, changes, query, labels }: Found): Results {
   const matching = matchingPosts(changes, query);
@@ -67,7 +67,8 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
         for (const { url, excerpt, content, meta } of await Promise.all(
           part.map((hit) => hit.data()),
         )) {
-          if (seen.has(url)) {
+          const [, thought = ''] = url.split('#thought-');
+          if (seen.has(url) || changes.goneThoughts.has(thought)) {
             dropped += 1;
             continue;
           }

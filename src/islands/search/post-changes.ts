@@ -3,12 +3,20 @@ import { wordMatcher } from '#domain/match-words.ts';
 import type { PostRef, PostSummary } from '#domain/posts/post.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** The changes to posts since the index was built. */
+/** The changes to posts and thoughts since the index was built. */
 export interface PostChanges {
   /** Summaries by the paths of their posts, newest first. */
   readonly changed: ReadonlyMap<string, PostSummary>;
   /** Paths without a post. */
   readonly gone: ReadonlySet<string>;
+  /** Ids of thoughts that were taken down. */
+  readonly goneThoughts: ReadonlySet<string>;
+}
+
+interface Loaded {
+  readonly blogs?: PostSummary[];
+  readonly gone?: PostRef[];
+  readonly goneThoughts?: string[];
 }
 
 /** Returns the path of a post. `postPath` is beside the schemas of posts, which are larger than this script. */
@@ -17,10 +25,11 @@ export const pathOf = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
 /** Loads the changes since a revision. If that fails, there are none: the built posts are better than nothing. */
 export async function loadChanges(since: string): Promise<PostChanges> {
   const { ok, body } = await fetchJson(`/api/blogs?since=${since}`);
-  const { blogs = [], gone = [] } = (ok ? body : {}) as { blogs?: PostSummary[]; gone?: PostRef[] };
+  const { blogs = [], gone = [], goneThoughts = [] } = (ok ? body : {}) as Loaded;
   return {
     changed: new Map(blogs.map((post) => [pathOf(post), post])),
     gone: new Set(gone.map(pathOf)),
+    goneThoughts: new Set(goneThoughts),
   };
 }
 

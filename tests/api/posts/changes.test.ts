@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { posts } from '#api/posts/posts.ts';
 import { DAY } from '#domain/timing.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
+import { decline, publishThought } from '#tests/support/app/readers.ts';
+import { RECEIPT, withdrawThought } from '#tests/support/app/receipts.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
@@ -9,6 +11,7 @@ const changes = async (app: TestApp, since: string) =>
   (await (await call(posts(app), { path: `/api/blogs?since=${since}` })).json()) as {
     blogs: { title: string; content?: unknown }[];
     gone: unknown[];
+    goneThoughts: string[];
   };
 
 /** Returns a revision between those that were made before and those that follow. */
@@ -44,6 +47,7 @@ test('the changes name the address of a post that was deleted', async () => {
   expect(await changes(app, since)).toEqual({
     blogs: [],
     gone: [{ category: samplePost.category, id: samplePost.id }],
+    goneThoughts: [],
   });
 });
 
@@ -54,4 +58,23 @@ test('an address that no build can contain any more is not named', async () => {
   app.clock.now = later(32 * DAY);
 
   expect((await changes(app, '0')).gone).toEqual([]);
+});
+
+test('the changes name thoughts that were withdrawn or declined after their approval', async () => {
+  const app = testApp();
+  await publishThought(app);
+  const declined = await publishThought(app, { content: 'Declined' });
+  const withdrawn = await publishThought(app, { content: 'Withdrawn', receipt: RECEIPT });
+  expect((await changes(app, '')).goneThoughts).toEqual([]);
+  await decline(app, declined);
+  await withdrawThought(app, withdrawn);
+
+  expect((await changes(app, '')).goneThoughts).toEqual([declined, withdrawn]);
+});
+
+test('the CDN drops the changes when a post or thought changes', async () => {
+  const app = testApp();
+  const { headers } = await call(posts(app), { path: '/api/blogs?since=' });
+
+  expect(headers.get('netlify-cache-tag')).toBe('posts,thoughts');
 });

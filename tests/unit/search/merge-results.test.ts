@@ -23,9 +23,14 @@ const summary = (id: string, title: string): PostSummary => ({
   date: '2026-11-21T12:00:00.000Z',
 });
 
-const changesOf = (posts: readonly PostSummary[], gone: readonly string[] = []): PostChanges => ({
+const changesOf = (
+  posts: readonly PostSummary[],
+  gone: readonly string[] = [],
+  goneThoughts: readonly string[] = [],
+): PostChanges => ({
   changed: new Map(posts.map((post) => [pathOf(post), post])),
   gone: new Set(gone),
+  goneThoughts: new Set(goneThoughts),
 });
 
 const merge = (paths: readonly string[], changes: PostChanges, filters = {}) =>
@@ -70,6 +75,14 @@ test('a thought is linked on its page, and a post that the build left out is not
   const results = merge(['/broken', '/daily-thoughts#thought-1'], changesOf([]));
 
   expect(await results.next(10)).toMatchObject([{ path: '/daily-thoughts/page/2#thought-1' }]);
+  expect(results.total()).toBe(1);
+});
+
+test('a thought that was taken down is not shown', async () => {
+  const paths = ['/daily-thoughts#thought-1', '/daily-thoughts#thought-2'];
+  const results = merge(paths, changesOf([], [], ['1']));
+
+  expect(await results.next(10)).toMatchObject([{ path: '/daily-thoughts/page/2#thought-2' }]);
   expect(results.total()).toBe(1);
 });
 

@@ -1,0 +1,3 @@
+// Scripts of the landing page.
+import './cursor-follower.ts';
+import './refresh-built.ts';
