@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { ensureNginx } from './setup/nginx.mjs';
 
 const RESULTS = 'test-results';
 
@@ -13,8 +14,11 @@ const wanted = process.argv.slice(2);
 ensureInstalled();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
-/** Only the browser tests wait for it. */
+/** Only the tests that need them wait. One is installed after the other, since the package manager is locked meanwhile. */
 const browser = ensureBrowser();
+const nginx = browser.then(ensureNginx);
+// Reported by the tests that wait for them.
+for (const program of [browser, nginx]) program.catch(() => undefined);
 
 /**
  * Runs a script of package.json and returns true if it succeeds.
@@ -23,7 +27,12 @@ const browser = ensureBrowser();
  */
 async function succeeds(script) {
   const chromium = script === 'test:browser' && (await browser);
-  const env = { ...process.env, ...(chromium && { CHROMIUM: chromium }) };
+  const server = script === 'test:server' && (await nginx);
+  const env = {
+    ...process.env,
+    ...(chromium && { CHROMIUM: chromium }),
+    ...(server && { NGINX: server }),
+  };
   return new Promise((resolve) => {
     spawn('npm', ['run', script], { stdio: 'inherit', env }).on('close', (code) => {
       resolve(code === 0);

@@ -23,7 +23,7 @@ export async function dailyBackup(
 ): Promise<string | undefined> {
   const folder = join(dataDir, 'backups');
   const file = join(folder, 'state.json');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true });
   const last = await readState(file);
   if (last && now.getTime() - Date.parse(last.at) < DAY) return undefined;
   // Facts are never changed, so equal keys mean equal content.

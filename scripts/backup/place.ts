@@ -49,7 +49,7 @@ export async function openTarget(
     const site = await openSite(place.site, assertKeyFile(place.key));
     return { ...siteTarget(site), close: site.close };
   }
-  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(place.dataDir, { recursive: true });
   const { store, close } = openTableStore(place.dataDir);
   return { ...localTarget(store, options), close };
 }

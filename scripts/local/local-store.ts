@@ -6,7 +6,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { platformMode } from './platform-mode.ts';
 
 /** The data folder of the site on this machine. */
-export const DATA_DIR = process.env['DATA_DIR'] || '.data';
+export const DATA_DIR = privateDataDir();
 
 /** Timeout of a store operation in milliseconds, long enough for an overloaded machine. */
 const DEADLINE = 120_000;
@@ -20,6 +20,15 @@ interface LocalStore {
   readonly context: string;
   readonly buildContext: string;
   readonly close: () => Promise<void>;
+}
+
+/**
+ * Returns the data folder. All files that this process and its children make from now on are private to their user,
+ * whatever rights the folder has. Every program that writes there reads its path here.
+ */
+function privateDataDir(): string {
+  process.umask(0o077);
+  return process.env['DATA_DIR'] || '.data';
 }
 
 /**

@@ -31,7 +31,7 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text !== undefined) return Secrets.parse(JSON.parse(text));
 
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true });
   const { key, pair } = makeAuthorKey(SITE_NAME);
   const keyFile = join(dataDir, 'admin.key');
   const secrets = { SESSION_SECRET: randomBytes(32).toString('base64url'), ADMIN_KEYS: pair };

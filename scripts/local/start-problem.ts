@@ -16,7 +16,7 @@ export class StartProblem extends Error {}
 /** Throws a `StartProblem` if the port cannot be used or the data folder is not writable, before any work is done. */
 export async function assertStartable({ port, host, dataDir }: StartOptions): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
   } catch (cause) {
     const code = codeOf(cause);

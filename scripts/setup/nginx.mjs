@@ -20,7 +20,7 @@ export function ensureNginx() {
   if (process.getuid?.() === 0) {
     console.log('Installing nginx for the tests …');
     run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'nginx-light');
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'nginx');
   }
   const installed = PLACES.find(existsSync);
   if (!installed) throw new Error('No nginx was found. Please install it, or name it in NGINX.');

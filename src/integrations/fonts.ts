@@ -81,7 +81,7 @@ function unicodeRange(letters: string): string[] {
 }
 
 /** Returns the path of a reduced font file, and makes the file unless it is there already. */
-export async function fontFile(name: keyof typeof SUBSETS): Promise<string> {
+export async function fontFile(name: keyof typeof SUBSETS, folder = FOLDER): Promise<string> {
   const { file, text, axes } = SUBSETS[name];
   const options = {
     targetFormat: 'woff2',
@@ -90,7 +90,7 @@ export async function fontFile(name: keyof typeof SUBSETS): Promise<string> {
     keepFeatures: FEATURES,
     noHinting: true,
   } as const;
-  return kept(name, { file, text, options });
+  return kept(name, { file, text, options }, folder);
 }
 
 /** Returns the tables of a font file of a package with all of its letters, in one style, for programs that set text. */
@@ -114,17 +114,21 @@ interface Reduction {
 }
 
 /** Reduces a font file unless that was done before. Returns the path of the result. */
-async function kept(name: string, { file, text, options }: Reduction): Promise<string> {
+async function kept(
+  name: string,
+  { file, text, options }: Reduction,
+  folder = FOLDER,
+): Promise<string> {
   const source = await readFile(resolve(`${file}.woff2`));
   const hash = createHash('sha256')
     .update(source)
     .update(JSON.stringify([text, options]));
   const path = join(
-    FOLDER,
+    folder,
     `${name}-${hash.digest('hex').slice(0, 12)}.${options.targetFormat ?? 'woff2'}`,
   );
   if (await isWhole(path)) return path;
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(folder, { recursive: true });
   // Seldom needed, and slow to load.
   const { default: reduce } = await import('subset-font');
   // Builds may run side by side, and none may read a file that another has half written.

@@ -238,10 +238,11 @@ test('an image whose source does not arrive in time is refused for a moment', as
   const images = openImageCdn({
     cacheDir: tempFolder(),
     deployOf: () => undefined,
-    fetchOwn(_path, signal) {
-      signal.throwIfAborted();
-      return Promise.resolve(Response.error());
-    },
+    fetchOwn: (_path, signal) =>
+      Promise.try(() => {
+        signal.throwIfAborted();
+        return Response.error();
+      }),
   });
   const response = await images(new Request('http://own/.netlify/images?url=/images/a&w=320'));
 

@@ -1,4 +1,3 @@
-import type { TokenStream } from 'prismjs/components/prism-core.min.js';
 import { Prism } from './prism.ts';
 
 /**
@@ -20,7 +19,10 @@ class CountedPattern extends RegExp {
 }
 
 /** Returns the parts of code by a grammar, or undefined if that would take too long. */
-export function tokenize(code: string, grammar: object): TokenStream | undefined {
+export function tokenize(
+  code: string,
+  grammar: object,
+): ReturnType<typeof Prism.tokenize> | undefined {
   countPatterns(grammar);
   searched = 0;
   try {
