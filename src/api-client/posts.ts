@@ -16,12 +16,16 @@ const PUBLISH_DEADLINE = 30_000;
 
 const pathOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
 
-/** Names the tags of a post also if it has none, since a post keeps those that a request does not name. */
-const withTags = <T extends Pick<Post, 'tags'>>(post: T) => ({ ...post, tags: post.tags ?? [] });
+/** Names the tags and the language of a post also if it has none, since a post keeps what a request does not name. */
+const complete = <T extends Pick<Post, 'tags' | 'language'>>(post: T) => ({
+  ...post,
+  tags: post.tags ?? [],
+  language: post.language ?? '',
+});
 
 /** Publishes a post. The draft it was written in is removed. */
 export function publishPost(post: Publication): Promise<Result<Post>> {
-  const options = { method: 'POST', json: withTags(post), deadline: PUBLISH_DEADLINE } as const;
+  const options = { method: 'POST', json: complete(post), deadline: PUBLISH_DEADLINE } as const;
   return request('/api/blogs', Post, options);
 }
 
@@ -48,7 +52,7 @@ export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
 }
 
 export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPost>> {
-  const options = { method: 'PUT', json: withTags(edit), deadline: PUBLISH_DEADLINE } as const;
+  const options = { method: 'PUT', json: complete(edit), deadline: PUBLISH_DEADLINE } as const;
   return request(pathOf(ref), RevisedPost, options);
 }
 

@@ -103,6 +103,8 @@ export const postsOfYear = (year: string) => `All posts of ${year}, newest first
 
 export const postCount = (count: string) => (count === '1' ? '1 post' : `${count} posts`);
 
+export const languageGuessed = (name: string) => `As guessed: ${name}`;
+
 export const tagAdded = (tag: string) => `Added ${tag}.`;
 
 export const tagRemoved = (tag: string) => `Removed ${tag}.`;

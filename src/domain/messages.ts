@@ -175,6 +175,7 @@ export const MESSAGES = {
   tagsDescription: 'The tags of all posts.',
   authorsDescription: 'Everyone who writes here.',
   archiveDescription: 'All posts, newest first.',
+  languageOfText: 'As guessed from the text',
   tagsHint: 'Add each with a comma or Enter.',
   chosenTags: 'Tags of this post',
 

@@ -1,5 +1,6 @@
 import { Category, UNKNOWN_CATEGORY } from '#domain/category.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
+import { NewLanguage } from '#domain/language.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { NewTags } from '#domain/posts/tag.ts';
@@ -19,5 +20,6 @@ export function previewPost(draft: Draft, author: string, time: Date): Post {
     author: post.author.trim() || SITE_NAME,
     content: sanitizeContent(post.content),
     tags: NewTags.safeParse(post.tags).data,
+    language: NewLanguage.safeParse(post.language).data,
   };
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { App } from '#app';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { manageAccess, signInAsAuthor } from './access.ts';
@@ -102,7 +103,7 @@ async function plainImage(): Promise<Blob> {
 async function scheduleDraft(app: App): Promise<string> {
   const title = 'A scheduled post';
   const at = new Date(app.now().getTime() - 60_000).toISOString();
-  const fields = { subheading: '', category: 'tech', author: undefined, coverImage: '', tags: '' };
+  const fields = { ...EMPTY_DRAFT, category: 'tech' };
   await app.drafts.add(
     { id: app.newId(), rev: app.newId(), kind: 'scheduled' },
     { by: 'Prove', at, publishAt: at, draft: { ...fields, title, content: 'Some text.' } },

@@ -18,6 +18,8 @@ export const Draft = z.object({
   content: field,
   /** One tag a line. Drafts that were stored before there were tags have none. */
   tags: z._default(field, ''),
+  /** Empty for the one that the text seems to be in, as in drafts that were stored before there was a choice. */
+  language: z._default(field, ''),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -29,6 +31,7 @@ export const EMPTY_DRAFT: Draft = {
   coverImage: '',
   content: '',
   tags: '',
+  language: '',
 };
 
 const PublishAt = z.iso.datetime({ offset: true, error: 'A time must be in ISO form.' });
@@ -84,6 +87,7 @@ export function postOfDraft(draft: Draft, author: string, time: Date) {
 /** Returns a post's fields as a draft has them. */
 export function draftOfPost(post: Post): Draft {
   const { title, subheading, category, author, coverImage = '', content, tags = [] } = post;
+  const { language = '' } = post;
   const texts = { content: joinContent(content), tags: joinTags(tags) };
-  return { title, subheading, category, author, coverImage, ...texts };
+  return { title, subheading, category, author, coverImage, language, ...texts };
 }

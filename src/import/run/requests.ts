@@ -37,7 +37,7 @@ export function draftOf(item: PlannedItem, { content, cover, choices, report }: 
   const { kept, lost } = tagsOf([...others, ...item.tags], category);
   if (lost.length > 0) report.leaveOut(title, `Tags that are not taken: ${lost.join(', ')}.`);
   return {
-    ...{ title, subheading, category },
+    ...{ title, subheading, category, language: '' },
     tags: joinTags(kept),
     author: author || undefined,
     coverImage: cover ?? '',

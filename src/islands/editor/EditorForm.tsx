@@ -14,6 +14,7 @@ import { Conflict } from '#islands/editor/saving/Conflict.tsx';
 import { AuthorField } from '#islands/editor/fields/AuthorField.tsx';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { CoverField } from '#islands/editor/fields/CoverField.tsx';
+import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
 import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
 import { ScheduleField } from '#islands/editor/fields/ScheduleField.tsx';
 import { TagsField } from '#islands/editor/fields/TagsField.tsx';
@@ -161,6 +162,12 @@ export function EditorForm({ text, source }: Props) {
             value={draft.tags}
             error={errors['tags']}
             onChange={(tags) => change({ tags })}
+          />
+          <LanguageField
+            value={draft.language}
+            guessed={text.guessedLanguage}
+            error={errors['language']}
+            onChange={(language) => change({ language })}
           />
           <CoverField
             image={draft.coverImage}

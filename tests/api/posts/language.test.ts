@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RevisedPost } from '#domain/posts/post.ts';
-import { openPost, tryToEdit } from '#tests/support/app/author.ts';
-import { appWithPost } from '#tests/support/app/blog.ts';
+import { openPost, tryToBringBack, tryToEdit, unpublishSample } from '#tests/support/app/author.ts';
+import { appWithPost, read } from '#tests/support/app/blog.ts';
 
 const paragraph = (text: string) => ({ content: [{ type: 'paragraph', text }] });
 
@@ -27,3 +27,20 @@ test('each edit guesses the language anew, unless the author has set it', async 
   expect(await languages(FRENCH)).toEqual({ language: 'nl' });
   expect(await languages({ ...FRENCH, language: '' })).toEqual({ guessedLanguage: 'fr' });
 });
+
+test.each([
+  ['nl', 'nl'],
+  ['', undefined],
+])(
+  'the draft of an unpublished post has its language, and brings it back with %j',
+  async (sent, shown) => {
+    const app = await appWithPost();
+    await tryToEdit(app, (await openPost(app)).revision, { language: 'de-at' });
+
+    const draft = await unpublishSample(app);
+
+    expect(draft.draft.language).toBe('de-AT');
+    await tryToBringBack(app, draft, { language: sent });
+    expect(((await (await read(app)).json()) as RevisedPost).language).toBe(shown);
+  },
+);

@@ -36,6 +36,7 @@ const DRAFT: Draft = {
   ...{
     coverImage: '',
     tags: '',
+    language: '',
     content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n'),
   },
 };

@@ -21,6 +21,7 @@ export const sampleDraft: Draft = {
   coverImage: '',
   content: 'The tide came in.\n\nIt went out again.',
   tags: '',
+  language: '',
 };
 
 export const DRAFT_ID = '0mwqcvpc0abcdefghijkl';

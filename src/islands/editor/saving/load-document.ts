@@ -21,6 +21,8 @@ export interface EditorDocument {
   readonly date: string | undefined;
   /** The address of an unpublished post, at which publishing the draft brings it back; undefined for any other text. */
   readonly address: PostAddress | undefined;
+  /** The language that the site has guessed for a post. */
+  readonly guessedLanguage: string | undefined;
   /** The time for which it is scheduled. */
   readonly publishAt: string | undefined;
   /** The post as it was sent in a request without a response, so that it may have been published. */
@@ -40,6 +42,7 @@ export function newDocument(): EditorDocument {
     copyId: id,
     ...{ draft: EMPTY_DRAFT, saved: EMPTY_DRAFT },
     ...{ revision: undefined, date: undefined, address: undefined, publishAt: undefined },
+    guessedLanguage: undefined,
     ...{ unconfirmed: undefined, recoveredAt: undefined, typedAt: new Date().toISOString() },
   };
 }
@@ -79,7 +82,7 @@ function fromSite(copyId: string, known: ServerVersion): EditorDocument {
 /** The site's version of a text. */
 export type ServerVersion = Pick<
   EditorDocument,
-  'target' | 'draft' | 'revision' | 'date' | 'address' | 'publishAt'
+  'target' | 'draft' | 'revision' | 'date' | 'address' | 'publishAt' | 'guessedLanguage'
 >;
 
 /** Loads the site's current version of a text, from its present address. */
@@ -88,17 +91,21 @@ export async function loadServerVersion(target: EditorTarget): Promise<Result<Se
     const read = await readDraft(target.id);
     if (!read.ok) return read;
     const { draft, revision, publishAt, post: address } = read.value;
-    const value = { target, draft, revision, publishAt, address, date: address?.date };
+    const date = address?.date;
+    const value = { target, draft, revision, publishAt, address, date, guessedLanguage: undefined };
     return { ok: true, value };
   }
   const read = await openPost(target.ref);
   if (!read.ok) return read;
   const { revision, ...post } = read.value;
-  const { category, id, date } = post;
+  const { category, id, date, guessedLanguage } = post;
   // The site has followed an old address to the present one.
   const at: EditorTarget = { kind: 'post', ref: { category, id } };
   const none = { address: undefined, publishAt: undefined };
-  return { ok: true, value: { target: at, draft: draftOfPost(post), revision, date, ...none } };
+  return {
+    ok: true,
+    value: { target: at, draft: draftOfPost(post), revision, date, guessedLanguage, ...none },
+  };
 }
 
 /** Returns true if the requested text does not exist, or no longer. */
@@ -113,9 +120,17 @@ function recovered(
   // An earlier save succeeded although its response was lost: the site has the same text.
   if (known && hasSameText(copy.draft, known.draft)) return fromSite(id, known);
   const { draft, revision, publishAt, unconfirmed, at } = copy;
-  const { draft: saved = EMPTY_DRAFT, date, address } = known ?? {};
+  const { draft: saved = EMPTY_DRAFT, date, address, guessedLanguage } = known ?? {};
   const written = { draft, revision, publishAt, unconfirmed, typedAt: at, recoveredAt: at };
-  return { target: known?.target ?? target, copyId: id, saved, date, address, ...written };
+  return {
+    target: known?.target ?? target,
+    copyId: id,
+    saved,
+    date,
+    address,
+    guessedLanguage,
+    ...written,
+  };
 }
 
 /** Returns true if two drafts have the same text in every field. */

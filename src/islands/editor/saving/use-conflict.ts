@@ -34,7 +34,7 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     replace({
       target: { kind: 'draft', id: newTimedId() },
       ...{ saved: EMPTY_DRAFT, revision: undefined, date: undefined },
-      ...{ address: undefined, publishAt: undefined },
+      ...{ address: undefined, publishAt: undefined, guessedLanguage: undefined },
     });
     setOpen(false);
     report.setNotice({

@@ -46,7 +46,7 @@ export function useSaving(text: EditorDocument, options: Options) {
   }
 
   /** Records the sent text as the site's version. Text that was typed meanwhile stays. */
-  const recordSaved = (saved: Draft, version: Pick<EditorDocument, 'revision' | 'publishAt'>) =>
+  const recordSaved = (saved: Draft, version: Partial<EditorDocument>) =>
     replace({ ...version, saved, recoveredAt: undefined });
 
   async function publish(): Promise<PublishResult> {
@@ -86,7 +86,8 @@ export function useSaving(text: EditorDocument, options: Options) {
     const result = await editPost(ref, { ...post, revision: revision ?? '' });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
-    recordSaved(draft, { revision: result.value.revision, publishAt: undefined });
+    const { revision: newest, guessedLanguage } = result.value;
+    recordSaved(draft, { revision: newest, guessedLanguage, publishAt: undefined });
     onDone(result.value, false);
     await report.confirm(MESSAGES.updated);
     return 'published';

@@ -1,0 +1,64 @@
+import { readSettings } from '#api-client/site-settings.ts';
+import { isLanguage } from '#domain/language.ts';
+import { languageGuessed } from '#domain/composed-messages.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
+
+/** Languages that the field offers, besides that of the site and any that a post has already. */
+const OFFERED =
+  `ar bg bn ca cs da de el en es et eu fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv
+  sw ta th tr uk ur vi zh-Hans zh-Hant`.split(/\s+/);
+
+interface Props {
+  readonly value: string;
+  /** The language that the site has guessed; undefined if it has not read the text yet. */
+  readonly guessed: string | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (language: string) => void;
+}
+
+/** Shows the choice of a post's language. */
+export function LanguageField({ value, guessed, error, onChange }: Props) {
+  // Without it, the language of the site is one of the others.
+  const site = useResource(readSettings).value?.language;
+  const tags = [site, value, ...OFFERED].filter((tag) => tag !== undefined && isLanguage(tag));
+  const options = [...new Set(tags)].map((tag = '') => ({ tag, name: nameOf(tag) }));
+  options.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+  return (
+    <Field label="Language" name="language" error={error}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <option value="">
+            {guessed === undefined
+              ? MESSAGES.languageOfText
+              : languageGuessed(nameIn('en', guessed))}
+          </option>
+          {site !== undefined && <option value={site}>{nameOf(site)} (this site)</option>}
+          {options.map(
+            ({ tag, name }) =>
+              tag !== site && (
+                <option key={tag} value={tag}>
+                  {name}
+                </option>
+              ),
+          )}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Returns the name of a language in English, and in itself where that differs. */
+function nameOf(tag: string): string {
+  const [name, own] = [nameIn('en', tag), nameIn(tag, tag)];
+  return own === name ? name : `${name} – ${own}`;
+}
+
+const nameIn = (language: string, tag: string) =>
+  new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(tag) ?? tag;
