@@ -45,7 +45,9 @@ export async function startFirefox(colorScheme: ColorScheme): Promise<Driver> {
   await send('session.new', { capabilities: { alwaysMatch: prompts } });
   await send('session.subscribe', { events: EVENTS });
   // The page of the first tab never gets the focus: it hears nothing of it, and no key moves its caret.
-  const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
+  const { context } = (await send('browsingContext.create', { type: 'tab' })) as {
+    context: string;
+  };
   await send('browsingContext.activate', { context });
   await send('browsingContext.setViewport', { context, viewport: WINDOW });
 
