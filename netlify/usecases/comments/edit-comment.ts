@@ -1,19 +1,16 @@
 import type { App } from '#app';
 import { EditedComment } from '#domain/comments/comment.ts';
-import {
-  BY_WRITER,
-  type CommentFact,
-  type CommentState,
-  publicComment,
-} from '#domain/comments/comment-fact.ts';
+import { BY_WRITER, type CommentFact, type CommentState } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
+import { commentHtml } from '#post/discussion/comment-html.ts';
 import { parseForm } from '#usecases/parse.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { commentClaim } from './comment-claim.ts';
 import { cleanCommentText } from './comment-text.ts';
 import { findOwnComment, type FoundComment, type OwnComment } from './own-comment.ts';
 import type { Posted } from './submit-comment.ts';
+import { shownComment } from './shown-comment.ts';
 
 const FORM = { required: ['comment'], incomplete: 'comment_incomplete' } as const;
 
@@ -49,7 +46,9 @@ async function edit(
 ): Promise<Posted> {
   const { id, comment, removed, waiting } = state;
   if (removed) throw new AppError('comment_not_found');
-  if (text === comment.comment) return { comment: publicComment(state), held: waiting };
+  // Its writer has edited the text as readers see it.
+  if (commentHtml(text) === commentHtml(comment.comment))
+    return { comment: shownComment(state), held: waiting };
   assertEditable(app, state, isAuthor);
   const change = app.newId(state.changed);
   const at = app.now().toISOString();
@@ -57,7 +56,7 @@ async function edit(
   const fact: CommentFact = { id, kind: 'edited', change, action };
   await app.comments.add(home, fact);
   const edited = { ...state, comment: { ...comment, comment: text }, editedAt: at };
-  return { comment: publicComment(edited), held: waiting };
+  return { comment: shownComment(edited), held: waiting };
 }
 
 /** Throws the reason for which a comment cannot be edited any more. */

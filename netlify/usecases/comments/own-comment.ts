@@ -1,9 +1,10 @@
 import type { App } from '#app';
-import { type CommentState, findComment, publicComment } from '#domain/comments/comment-fact.ts';
+import { type CommentState, findComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { isSecret } from '#usecases/access/secret.ts';
 import type { Posted } from './submit-comment.ts';
+import { shownComment } from './shown-comment.ts';
 
 /** A comment and the receipt that is shown for it, if any. */
 export interface OwnComment {
@@ -43,5 +44,5 @@ export async function findOwnComment(
 export async function readOwnComment(app: App, own: OwnComment): Promise<Posted> {
   const { state } = await findOwnComment(app, own);
   if (state.removed) throw new AppError('comment_not_found');
-  return { comment: publicComment(state), held: state.waiting };
+  return { comment: shownComment(state), held: state.waiting };
 }

@@ -15,7 +15,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
-import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { commentHtml } from '#post/discussion/comment-html.ts';
 import { firstThatFit } from '#usecases/first-that-fit.ts';
 
 /** Comments of a post, or those of them that a reader does not have yet. */
@@ -43,7 +43,7 @@ interface ThreadOptions {
 
 type Folded = ReturnType<typeof foldThread>;
 
-/** Caches: a thread is folded once for each of its states, and a comment is sanitised once. */
+/** Caches: a thread is folded once for each of its states, and the HTML of a comment is made once. */
 const folded = new WeakMap<object, Folded>();
 const cleaned = new WeakMap<object, string>();
 
@@ -81,7 +81,7 @@ const newerOf = (latest: string, { changed }: Pick<CommentState, 'changed'>) =>
 
 function rendered(state: CommentState, emails: boolean): Comment {
   const comment = publicComment(state);
-  const html = cleaned.get(state) ?? sanitizeComment(comment.comment);
+  const html = cleaned.get(state) ?? commentHtml(comment.comment);
   cleaned.set(state, html);
   return {
     ...comment,

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { type Comment, NewComment } from '#domain/comments/comment.ts';
-import { publicComment, type WrittenComment } from '#domain/comments/comment-fact.ts';
+import type { WrittenComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -10,6 +10,7 @@ import { deliverLater, recordEvent } from '#usecases/following/deliver-webhooks.
 import { parseForm } from '#usecases/parse.ts';
 import { receiptId } from '#usecases/receipt-id.ts';
 import { cleanCommentText } from './comment-text.ts';
+import { shownComment } from './shown-comment.ts';
 
 const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
 
@@ -53,7 +54,7 @@ export async function submitComment(
     // The first request may have been interrupted before the lists were complete.
     await app.comments.settle(home, earlier.id);
     // Its writer gets what was stored, whatever an author has decided since.
-    return { comment: publicComment({ ...earlier, removed: false }), held: earlier.waiting };
+    return { comment: shownComment({ ...earlier, removed: false }), held: earlier.waiting };
   }
   const depth = parentId === undefined ? 0 : await depthBelow(app, home, parentId);
 
@@ -75,7 +76,7 @@ export async function submitComment(
   await app.comments.add(home, { id, kind: held ? 'held' : 'written', change: id, comment });
   if (!isAuthor) deliverLater(app, event);
   const state = { id, comment, editedAt: undefined, removed: false };
-  return { comment: publicComment(state), held };
+  return { comment: shownComment(state), held };
 }
 
 /** Returns the depth of a reply to a comment. Throws `reply_too_deep`. */

@@ -1,7 +1,7 @@
 import type { Thread } from '#domain/comments/comment.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { commentHtml } from './comment-html.ts';
 import { DiscussionBody } from './DiscussionBody.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ export function Discussion({ post, thread: { comments, stats, latest } }: Props)
       data-discussion={post.id}
       data-latest={latest}
     >
-      <DiscussionBody comments={comments} stats={stats} clean={sanitizeComment}>
+      <DiscussionBody comments={comments} stats={stats} clean={commentHtml}>
         <noscript>
           <p>{MESSAGES.commentsNeedScripts}</p>
         </noscript>

@@ -92,6 +92,21 @@ test('the same edit sent again changes nothing, even after the time for edits', 
   expect(await app.keys()).toEqual(keys);
 });
 
+test('a comment as readers see it is in every response, and no edit when sent back', async () => {
+  const app = await appWithPost();
+  const typed = `It's at https://example.org`;
+  const { id, comment: shown } = await comment(app, { receipt: RECEIPT, comment: typed });
+  const keys = await app.keys('comments/');
+
+  expect(shown).toMatch(/^It’s at <a href="https:\/\/example.org" rel="[^"]+">/);
+  expect((await thread(app)).comments).toMatchObject([{ id, comment: shown }]);
+  expect(await (await edit(app, id, shown)).json()).toMatchObject({ comment: { comment: shown } });
+  expect(await (await readOwn(app, id, RECEIPT)).json()).toMatchObject({
+    comment: { comment: shown },
+  });
+  expect(await app.keys('comments/')).toEqual(keys);
+});
+
 test('an edit is refused after 15 minutes, with a message that tells so', async () => {
   const app = await appWithPost();
   const { id } = await comment(app, { receipt: RECEIPT });

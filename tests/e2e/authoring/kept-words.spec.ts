@@ -87,6 +87,20 @@ test('a text that is discarded and pasted again is saved', async ({ page }) => {
   await expect(content(page)).toHaveText('Plain bold text');
 });
 
+test('a text that the form did not hear of is saved as the page shows it', async ({ page }) => {
+  await signIn(page, '/admin');
+  await page.getByLabel('Title').fill(newTitle('Shown'));
+  await showSource(page);
+  await content(page).fill('Typed.');
+  // A program that helps with writing may change a field without an event.
+  await content(page).evaluate((area: HTMLTextAreaElement) => (area.value = 'Corrected.'));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved, kept on the site')).toBeVisible();
+  await page.reload();
+
+  await expect(content(page)).toHaveText('Corrected.');
+});
+
 test('the tools never cover the caret in a table', async ({ page }) => {
   await signIn(page, '/admin');
   await content(page).click();

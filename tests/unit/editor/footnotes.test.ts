@@ -2,6 +2,8 @@ import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
+import { pasteIntoNote } from '#islands/text-editor/paste/paste-into-note.ts';
+import { readPlainText } from '#islands/text-editor/paste/read-text.ts';
 import { footnote } from '#islands/text-editor/rich/commands/footnotes.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
 
@@ -77,4 +79,15 @@ test('a post with footnotes of other editors opens and closes unchanged', () => 
     'A claim<sup><a href="#fn1">1</a></sup> and<sup><a href="#fn2">2</a></sup>.\n\n<ol>\n<li>Two. <a href="#fnref2">↩</a></li>\n<li>One. <a href="#fnref1">↩</a></li>\n</ol>';
 
   expect(writeContent(buildState(text).doc)).toBe(text);
+});
+
+test('paragraphs that are pasted into a note are its lines, before its way back', () => {
+  const state = run(caretAfter(buildState('Some text.'), 'Some'));
+  const slice = readPlainText('One.\n\nTwo.');
+  const tr = pasteIntoNote(state, slice);
+
+  expect(tr && written(state.apply(tr))).toBe(
+    'Some<a href="#fn-a"><sup>1</sup></a> text.\n\n<ol><li>One.<br />Two. <a href="#fnref-a">↩</a></li></ol>',
+  );
+  expect(pasteIntoNote(caretAfter(state, 'Some'), slice)).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { DOMParser as ModelParser } from 'prosemirror-model';
 import { expect, test } from 'vitest';
+import { framesLost } from '#domain/composed-messages.ts';
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { cleanClipboard } from '#islands/text-editor/paste/clean-clipboard.ts';
-import { lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
+import { lostFrames, lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
 import { isMarkdown, readMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
@@ -269,4 +270,14 @@ test('a pasted address is a link, without the sign that ends its sentence', () =
   expect(writeContent(schema.node('doc', null, content))).toBe(
     'See <a href="https://example.com/a">https://example.com/a</a>.',
   );
+});
+
+test.each([
+  [0, '<p>An iframe is an element.</p>', ''],
+  [1, '<iframe src="https://video.example/a"></iframe>', 'An embedded frame could'],
+  [2, '<video src="/a"></video><p><audio src="/b"></audio></p>', '2 embedded frames could'],
+])('a paste of %i frames says so: %s', (count, html, message) => {
+  expect(lostFrames(html)).toBe(count);
+  expect(framesLost(count).startsWith(message)).toBe(true);
+  expect(framesLost(count) === '').toBe(count === 0);
 });

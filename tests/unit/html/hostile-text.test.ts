@@ -24,7 +24,9 @@ function harm(html: string): string[] {
       '*': (tagName, attribs) => {
         if (FOREIGN.test(tagName)) found.push(tagName);
         for (const [name, value] of Object.entries(attribs)) {
-          if (HANDLER.test(name) || (LINK.test(name) && !HARMLESS.test(value))) found.push(name);
+          const isReadersLink = tagName === 'a' && /^https?:\/\//.test(value);
+          const isHarmless = isReadersLink || HARMLESS.test(value);
+          if (HANDLER.test(name) || (LINK.test(name) && !isHarmless)) found.push(name);
         }
         return { tagName, attribs };
       },

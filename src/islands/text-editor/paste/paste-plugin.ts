@@ -1,6 +1,7 @@
 import { Plugin } from 'prosemirror-state';
 import { setLink } from '#islands/text-editor/rich/commands/links.ts';
 import { cleanClipboard } from './clean-clipboard.ts';
+import { pasteIntoNote } from './paste-into-note.ts';
 import { pasteNotes } from './paste-notes.ts';
 import { isMarkdown, readMarkdown, readPlainText } from './read-text.ts';
 
@@ -19,7 +20,10 @@ export const pasteReader = (): Plugin =>
         const isInOneText = $from.sameParent($to) && !$from.parent.type.spec.code;
         const isLinked =
           ADDRESS.test(text) && isInOneText && setLink(text)(view.state, view.dispatch);
-        return isLinked || pasteNotes(view, slice);
+        if (isLinked) return true;
+        const lines = pasteIntoNote(view.state, slice);
+        if (lines) view.dispatch(lines.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+        return lines !== undefined || pasteNotes(view, slice);
       },
     },
   });

@@ -39,7 +39,7 @@ export const leaveNote: Command = (state, dispatch) => {
 };
 
 /** Returns true if the caret is in the list of notes. */
-const isInNotes = ({ doc, selection: { $from } }: EditorState) =>
+export const isInNotes = ({ doc, selection: { $from } }: EditorState) =>
   $from.depth > 0 && $from.node(1) === noteList(doc)?.node;
 
 /** Puts the reference of a new note in the place of a text, and the caret into the note. */

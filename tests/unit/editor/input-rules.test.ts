@@ -1,0 +1,39 @@
+import type { Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { expect, test } from 'vitest';
+import { writeContent } from '#islands/text-editor/document/write-content.ts';
+import { buildState } from '#islands/text-editor/rich/build-state.ts';
+import { markdownRules } from '#islands/text-editor/rich/input-rules.ts';
+import { installDomParser } from '#tests/support/browser/dom.ts';
+
+installDomParser();
+
+/** Types a text into an empty one like a keyboard, and returns what is written. */
+function typed(text: string): string {
+  let state = buildState('');
+  const rules = markdownRules();
+  for (const key of text) {
+    const { from, to } = state.selection;
+    const dispatch = (tr: Transaction) => {
+      state = state.apply(tr);
+    };
+    const view = { state, composing: false, dispatch } as Partial<EditorView> as EditorView;
+    const insert = () => state.tr.insertText(key, from, to);
+    const input = rules.props.handleTextInput;
+    if (!input?.call(rules, view, from, to, key, insert)) dispatch(insert());
+  }
+  return writeContent(state.doc);
+}
+
+const link = (address: string) => `<a href="${address}">${address}</a>`;
+
+test.each([
+  ['See https://example.org/a here', `See ${link('https://example.org/a')} here`],
+  ['https://example.org, and', `${link('https://example.org')}, and`],
+  ['(http://example.org/?a=1) and', `(http://example.org/?a=1) and`],
+  ['See https://example.org/a', 'See https://example.org/a'],
+  ['`https://example.org` here', '<code>https://example.org</code> here'],
+  ['[words](https://example.org) here', '<a href="https://example.org">words</a> here'],
+])('a typed address is a link once a space follows it: %s', (text, html) => {
+  expect(typed(text)).toBe(html);
+});
