@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { Hono } from 'hono';
+import { bearerAuth } from 'hono/bearer-auth';
 import * as z from 'zod/mini';
 import { listen, stop } from '#platform/listen.ts';
 import { Announced } from './deploy-announcement.ts';
@@ -19,6 +20,8 @@ export interface Deploy extends Announced {
 
 const DEPLOY_ID = '5f0c0ffee0c0ffee0c0ffee0';
 export const ADDRESS = 'https://commonplace.example';
+/** The permalink of the deploy. It differs from the address of the site. */
+const DEPLOY_ADDRESS = `https://${DEPLOY_ID}--commonplace.example`;
 
 /** Opens a stand-in for Netlify's API that accepts one deploy. */
 export async function openNetlifyApi(blobs: BlobsContext) {
@@ -35,7 +38,7 @@ export async function openNetlifyApi(blobs: BlobsContext) {
       const file = deploys.at(-1)?.uploadedFiles.get(req.path.slice(1));
       return file ? body(new Uint8Array(file)) : notFound();
     })
-    .route('/', restApi(siteID, deploys));
+    .route('/', restApi({ siteID, token, deploys }));
   const server = createServer((incoming, outgoing) => {
     Promise.resolve(app.fetch(createRequest(incoming, outgoing)))
       .then((response) => sendResponse(outgoing, response))
@@ -86,6 +89,13 @@ const isComplete = ({ files, functions, uploadedFiles, uploadedFunctions }: Depl
   new Set(Object.values(files)).size <= uploadedFiles.size &&
   Object.keys(functions).length === uploadedFunctions.size;
 
+/** Returns Netlify's name for the state of a deploy. */
+function stateOf(deploy: Deploy | undefined): string {
+  if (!deploy) return 'new';
+  if (isComplete(deploy)) return 'ready';
+  return deploy.uploadedFiles.size > 0 ? 'uploading' : 'prepared';
+}
+
 const Purge = z.object({ cache_tags: z.array(z.string()) });
 
 /** Handles the requests of functions and records them in `heard`. */
@@ -101,8 +111,21 @@ const functionsApi = (token: string, heard: { hookCalls: number; purgedTags: Set
       return body(null, 202);
     });
 
-/** Handles the requests of a deploy about sites and deploys. */
-function restApi(siteID: string, deploys: Deploy[]): Hono {
+interface RestOptions {
+  readonly siteID: string;
+  readonly token: string;
+  /** Receives the deploys. */
+  readonly deploys: Deploy[];
+}
+
+/** Returns the hashes of announced files that were not uploaded yet. */
+const lacking = (announced: Record<string, string>, uploaded: ReadonlyMap<string, Buffer>) => {
+  const present = new Set([...uploaded.keys()].map((name) => announced[name]));
+  return [...new Set(Object.values(announced))].filter((hash) => !present.has(hash));
+};
+
+/** Handles the requests of a deploy about sites and deploys, from those who have the token. */
+function restApi({ siteID, token, deploys }: RestOptions): Hono {
   const account = { id: 'account', slug: 'account', name: 'account', default: true };
   const site = {
     ...{ id: siteID, site_id: siteID, name: 'commonplace', url: ADDRESS, ssl_url: ADDRESS },
@@ -112,14 +135,15 @@ function restApi(siteID: string, deploys: Deploy[]): Hono {
   let open: Deploy | undefined;
   const deployJson = () => ({
     ...{ id: DEPLOY_ID, site_id: siteID, url: ADDRESS, ssl_url: ADDRESS, admin_url: ADDRESS },
-    ...{ deploy_url: ADDRESS, deploy_ssl_url: ADDRESS },
-    state: open ? (isComplete(open) ? 'ready' : 'uploading') : 'new',
-    required: [...new Set(Object.values(open?.files ?? {}))],
-    required_functions: [...new Set(Object.values(open?.functions ?? {}))],
+    ...{ deploy_url: DEPLOY_ADDRESS, deploy_ssl_url: DEPLOY_ADDRESS },
+    state: stateOf(open),
+    required: open ? lacking(open.files, open.uploadedFiles) : [],
+    required_functions: open ? lacking(open.functions, open.uploadedFunctions) : [],
   });
 
   return new Hono()
     .basePath('/api/v1')
+    .use(bearerAuth({ token }))
     .get('/user', ({ json }) => json({ id: 'user', full_name: 'User', email: 'a@example.org' }))
     .get('/accounts', ({ json }) => json([account]))
     .get('/accounts/:account/env', ({ json }) => json([]))
@@ -128,8 +152,11 @@ function restApi(siteID: string, deploys: Deploy[]): Hono {
     .get('/sites/:site/deploys', ({ json }) => json([]))
     .post('/sites/:site/deploys', ({ json }) => json(deployJson()))
     .put('/sites/:site/deploys/:deploy', async ({ req, json }) => {
+      const announced = Announced.safeParse(await req.json());
+      if (!announced.success)
+        return json({ code: 422, message: z.prettifyError(announced.error) }, 422);
       open = {
-        ...Announced.parse(await req.json()),
+        ...announced.data,
         ...{ id: DEPLOY_ID, uploadedFiles: new Map(), uploadedFunctions: new Map() },
         background: new Set(),
       };
