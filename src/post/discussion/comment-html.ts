@@ -18,7 +18,7 @@ export function commentHtml(comment: string): string {
   const html = sanitizeComment(comment);
   if (!/["'-]|\.\.\.|https?:/i.test(html)) return html;
   const root = parseDocument(html);
-  if (isEnglish(plainText(html))) punctuate([root]);
+  if (isEnglish(plainText(html))) punctuate([root], 'en');
   linkAddresses(root);
   return serialize(root.children);
 }

@@ -4,7 +4,8 @@ import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, tryToPublish } from '#tests/support/app/blog.ts';
-import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
+import { comment, tryToComment, tryToSubmit } from '#tests/support/app/readers.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { later, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { appWithWebhook, MINUTE, runAt, SECRET, silence } from '#tests/support/app/webhook.ts';
@@ -115,15 +116,18 @@ test.each([
   expect(await app.keys('webhooks/')).toEqual([]);
 });
 
-test('two comments with one receipt are told with an id each', async () => {
+test('comments on two posts with one receipt are told with an id each', async () => {
   const { app, ids } = await appWithWebhook();
   await publish(app);
+  const other = { ...samplePost, id: 'another202611211200' };
+  await publish(app, other);
   const first = await comment(app, { receipt: RECEIPT });
-  app.clock.now = later(1_000);
-  const second = await comment(app, { receipt: RECEIPT });
+  const params = { category: other.category, id: other.id };
+  const response = await tryToComment(app, { receipt: RECEIPT }, { params });
+  const { comment: second } = (await response.json()) as { comment: { id: string } };
   await app.settled();
 
-  expect(ids().slice(1)).toEqual([`comment-${first.id}`, `comment-${second.id}`]);
+  expect(ids().slice(2)).toEqual([`comment-${first.id}`, `comment-${second.id}`]);
 });
 
 test.each([
