@@ -48,6 +48,10 @@ export async function read(page: Page, colors: ColorScheme, shoot: Shoot): Promi
   await page.click(button('Menu'));
   await page.click(link(PAGE_TITLES.thoughts));
   await page.isAt('/daily-thoughts');
+  // The newest thoughts move the others.
+  await page.meets(
+    `performance.getEntriesByName(location.origin + '/api/dailythoughts/process').length > 0`,
+  );
   const heart = '//button[starts-with(@aria-label, "Love the thought")]';
   await page.click(heart);
   await page.see(`${heart}[@aria-pressed="true"]`);
