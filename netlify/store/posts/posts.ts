@@ -8,16 +8,12 @@ import {
   refKey,
   summarise,
 } from '#domain/posts/post.ts';
-import {
-  countedRevisions,
-  foldRevisions,
-  type PostState,
-  type Revision,
-} from '#domain/posts/revision.ts';
+import { countedRevisions, foldRevisions, type PostState } from '#domain/posts/revision.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { type PostFact, readRevision, type RevisionOf } from '#domain/posts/post-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { contentTag } from './content-tag.ts';
+import { abandonedMoves, type Move, unfinishedMoves } from './moves.ts';
 import { postHistory } from './post-history.ts';
 import { historyPrefix, type PostKey, postKey, postPrefix } from '#domain/posts/post-key.ts';
 import { readPostKeys } from './read-post-keys.ts';
@@ -93,39 +89,11 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
       return contentTag(shown, takedown, shownSiteKeys(settings));
     },
 
-    /** Lists the moves that stopped half-way: the post has arrived, and its old address does not lead to it yet. */
-    async unfinishedMoves(): Promise<UnfinishedMove[]> {
+    /** Lists the moves that stopped half-way: those to complete, and those whose old address was changed since. */
+    async halfDoneMoves(): Promise<{ unfinished: Move[]; abandoned: Move[] }> {
       const all = await Promise.all(lists.map(({ read }) => read()));
-      const heads = new Map(all.flatMap(({ stayed }) => [...stayed]));
-      return all
-        .flatMap(({ arrivals }) => arrivals)
-        .filter(({ from, revision }) => heads.get(refKey(from)) === revision);
-    },
-
-    /**
-     * Lists the posts that arrived by a move that stopped half-way, after which the old address was changed or moved to
-     * another one.
-     */
-    async abandonedMoves(): Promise<UnfinishedMove[]> {
-      const all = await Promise.all(lists.map(({ read }) => read()));
-      const heads = new Map(
-        all.flatMap((category) => category.heads).map((one) => [refKey(one.head), one]),
-      );
-      return all
-        .flatMap(({ arrivals }) => arrivals)
-        .filter(({ from, revision, to }) => {
-          const there = heads.get(refKey(to));
-          const origin = heads.get(refKey(from));
-          if (there?.head.kind !== 'arrived' || !origin || origin.head.rev === revision)
-            return false;
-          const { movedFrom } = origin.text;
-          // It came back, and is about to leave the other address.
-          if (movedFrom && refKey(movedFrom) === refKey(to)) return false;
-          const { movedTo } = origin.head;
-          return origin.status === 'moved'
-            ? movedTo !== undefined && refKey(movedTo) !== refKey(to)
-            : origin.status === 'published';
-        });
+      const states = all.flatMap(({ heads }) => heads);
+      return { unfinished: unfinishedMoves(states), abandoned: abandonedMoves(states) };
     },
 
     /** Lists every deleted post whose text is still stored. Times are in milliseconds. */
@@ -192,7 +160,6 @@ function categoryList(store: FactStore, category: Category, waitUntil: WaitUntil
         posts: shown.map(({ post }) => post).sort(byNewest),
         trashed: trashedPosts(facts),
         ofDraft: postsOfDrafts(facts),
-        ...movesOf(facts),
       };
     }
     return folded;
@@ -210,22 +177,10 @@ interface Folded {
   readonly trashed: readonly { post: PostSummary; deletedAt: number }[];
   /** Posts that were made from drafts, by the draft. */
   readonly ofDraft: ReadonlyMap<string, PostRef>;
-  /** Ids of the revisions that posts have stayed in, by the post. */
-  readonly stayed: ReadonlyMap<string, string | undefined>;
-  /** Published posts that came from other addresses, each with the last one. */
-  readonly arrivals: readonly UnfinishedMove[];
 }
 
 /** The state of a post, published or not. */
 type Head = PostState<RevisionOf<PostSummary>>;
-
-/** A move from an address, of the revision that it had there. */
-interface UnfinishedMove {
-  readonly from: PostRef;
-  readonly revision: string;
-  readonly to: PostRef;
-  readonly by: string;
-}
 
 /** Opens a shelf of the revisions under a prefix. Of each post it keeps what `keep` returns. */
 export function postShelf<T>({
@@ -259,22 +214,6 @@ function trashedPosts<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
     status === 'deleted' && post !== undefined ? [{ post, deletedAt: timeOfId(head.rev) }] : [],
   );
 }
-
-function movesOf<T>(revisions: ReadonlyMap<string, RevisionOf<T>>) {
-  const states = statesOf(revisions);
-  const arrivals = states.flatMap(({ status, text: { category, id, movedFrom } }) => {
-    if (status !== 'published' || !movedFrom) return [];
-    const { revision, by, ...from } = movedFrom;
-    return [{ from, revision, to: { category, id }, by }];
-  });
-  return {
-    stayed: new Map(states.map(({ head }) => [refKey(head), stayedIn(head)])),
-    arrivals,
-  };
-}
-
-/** Returns the newest revision of a post, or the one before its deletion: a move that stopped may have been of that. */
-const stayedIn = ({ kind, rev, from }: Revision) => (kind === 'deleted' ? from : rev);
 
 function postsOfDrafts(revisions: ReadonlyMap<string, RevisionOf<unknown>>): Map<string, PostRef> {
   const posts = Map.groupBy(revisions.values(), refKey);

@@ -107,7 +107,7 @@ async function arrive(
  * and the next run retries.
  */
 export async function finishMoves(app: App): Promise<void> {
-  for (const { from, revision, to, by } of await app.posts.unfinishedMoves()) {
+  for (const { from, revision, to, by } of (await app.posts.halfDoneMoves()).unfinished) {
     await changePost(app, from, { author: by }, (before) => {
       const isThere = before?.status === 'published' && before.head === revision;
       // Its author has seen it twice, and deleted it at the old address.
@@ -115,7 +115,8 @@ export async function finishMoves(app: App): Promise<void> {
       return isThere || isDeleted ? { kind: 'moved', movedTo: to } : undefined;
     }).catch(console.error);
   }
-  for (const { from, revision, to, by } of await app.posts.abandonedMoves()) {
+  // Read again: what was completed is abandoned no more.
+  for (const { from, revision, to, by } of (await app.posts.halfDoneMoves()).abandoned) {
     await changePost(app, to, { author: by }, (before) => {
       const isSame =
         before?.movedFrom?.revision === revision && refKey(before.movedFrom) === refKey(from);
