@@ -21,7 +21,7 @@ import { recordShifts, thousandWords, weigh } from './page-weight.ts';
 test.describe.configure({ mode: 'serial' });
 
 /** The bytes that a reader of a post of 1,000 words loads before any interaction. */
-const BUDGET = { html: 14_800, script: 5_000, fonts: 60_000 };
+const BUDGET = { html: 15_000, script: 5_000, fonts: 60_000 };
 
 /** The bytes of script that a reader of the timeline loads before any interaction. */
 const TIMELINE_SCRIPT = 8_000;
