@@ -4,7 +4,7 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { PATIENCE } from '#http/in-time.ts';
 import { shared } from '#http/responses.ts';
-import { type LiveList, readFeed } from '#usecases/following/read-feed.ts';
+import type { LiveList } from '#usecases/following/read-feed.ts';
 
 export const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(FEED_FORMATS, name);
 
@@ -15,6 +15,8 @@ export const feed = (app: App, list: LiveList, file: FeedFile) =>
     {
       GET: async ({ request }) => {
         const site = app.settings.siteUrl ?? new URL(request.url).origin;
+        // With what sets texts, as for pages: most starts of the function serve neither.
+        const { readFeed } = await import('#usecases/following/read-feed.ts');
         return shared(await readFeed(app, list, file, site), {
           ...{ request, life: 'page' },
           tags: [list === 'thoughts' ? CACHE_TAGS.thoughts : CACHE_TAGS.posts],

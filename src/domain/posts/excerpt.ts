@@ -26,8 +26,6 @@ function withoutHeadings(html: string): string {
 
 /** The end of a sentence, with the quotation marks and brackets that close it. */
 const SENTENCE_END = /[.!?…]["'”’»)\]]*(?=\s)|[。！？][」』”’）]*/g;
-const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
-const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Returns the beginning of a text, at most `max` characters. It ends with a sentence if one ends after its first third,
@@ -41,13 +39,14 @@ export function beginningOf(text: string, max: number): string {
   );
   const sentence = ends.findLast((end) => end <= max);
   if (sentence !== undefined && sentence >= max / 3) return text.slice(0, sentence);
-  const end = lastStart(WORDS, text, max);
-  return `${text.slice(0, end >= max / 3 ? end : lastStart(LETTERS, text, max)).trimEnd()}…`;
+  const end = lastStart('word', text, max);
+  return `${text.slice(0, end >= max / 3 ? end : lastStart('grapheme', text, max)).trimEnd()}…`;
 }
 
-/** Returns the last offset up to `max` at which a segment begins. */
-function lastStart(segmenter: Intl.Segmenter, text: string, max: number): number {
+/** Returns the last offset up to `max` at which a word or a letter begins. */
+function lastStart(granularity: 'word' | 'grapheme', text: string, max: number): number {
   let last = 0;
+  const segmenter = new Intl.Segmenter('en', { granularity });
   for (const { index } of segmenter.segment(text.slice(0, 2 * max))) if (index <= max) last = index;
   return last;
 }
