@@ -18,7 +18,8 @@ export function toImage({ attribs }: Element, caption: string): ImageBlock | und
   return { type: 'image', src, alt, ...(caption && { caption }) };
 }
 
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:$|\?)/i;
+/** The address of a picture that can be uploaded. */
+export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:$|\?)/i;
 
 /**
  * Returns the address of a link around an image, which leads nowhere in a post. Returns undefined for a link to the same

@@ -39,8 +39,15 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
   }
 
   return {
-    /** Returns the path of the text that a link leads to. The address of any other link stays as it is. */
-    find(href: string, { base, address }: ImportedItem): string | undefined {
+    /**
+     * Returns the path of the text or picture that a link leads to. The address of any other link stays as it is.
+     * `pictureOf` returns the path of a picture that is imported.
+     */
+    find(
+      href: string,
+      { base, address }: ImportedItem,
+      pictureOf: (href: string) => string | undefined,
+    ): string | undefined {
       // A fragment alone stays on its page.
       if (/^\s*(?:#|\/\/|mailto:|$)/i.test(href)) return undefined;
       const bases = address === undefined ? [base] : [address.slice(1), base];
@@ -49,6 +56,8 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
       );
       const [first] = paths;
       if (first === undefined) return undefined;
+      const picture = pictureOf(href.trim());
+      if (picture !== undefined) return picture;
       all += 1;
       for (const path of paths) {
         const [, fragment = ''] = /(#.*)$/.exec(path) ?? [];

@@ -5,6 +5,7 @@ import { OldPath } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
 import type { Dropped } from '#import/html/dropped.ts';
+import { PICTURE } from '#import/html/images.ts';
 import { lineOf } from '#import/html/nodes.ts';
 import { toBlocks } from '#import/html/to-blocks.ts';
 import type { ImportedItem, ImportedSite } from '#import/model.ts';
@@ -36,7 +37,8 @@ export async function planItem(
   const dropped: Dropped = new Map();
   const remarks: string[] = [...item.remarks];
   const { base, hasLineBreaks, kind } = item;
-  const ownPath = (href: string) => links.find(href, item);
+  const linked = linkedPictures((src) => find(src, base), URL.canParse(base));
+  const ownPath = (href: string) => links.find(href, item, linked.pathOf);
   const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath });
   const isPage = kind === 'page';
   // A page has no picture above its text.
@@ -106,7 +108,10 @@ export async function planItem(
       pageId: isPage ? pageIdOf(item.slug || title) : '',
       cover,
       content,
-      images: imagesOf(content, cover?.src, (src) => find(src, base)),
+      images: new Map([
+        ...linked.images,
+        ...imagesOf(content, cover?.src, (src) => find(src, base)),
+      ]),
       oldPaths: paths.slice(0, LIMITS.oldPaths),
       comments,
     },
@@ -126,6 +131,22 @@ const namesOf = ({ source, url }: Context['site'], { sourceId }: ImportedItem) =
 /** Returns the id of an item, which is always the same. */
 export const importIdOf = (site: Context['site'], item: ImportedItem): Promise<string> =>
   stableId(namesOf(site, item));
+
+/** Collects the pictures that links of a text lead to. Only a site with addresses may have others than the export has. */
+function linkedPictures(find: (src: string) => ImageSource, hasAddresses: boolean) {
+  const images = new Map<string, ImageSource>();
+  /** Returns the path that the link has until the picture is sent. */
+  function pathOf(href: string): string | undefined {
+    if (!PICTURE.test(href)) return undefined;
+    const source = find(href);
+    const path =
+      source.path === undefined ? hasAddresses && source.url : encodeURI(`/${source.path}`);
+    if (!path) return undefined;
+    images.set(path, source);
+    return path;
+  }
+  return { images, pathOf };
+}
 
 function imagesOf(
   content: readonly Block[],

@@ -8,6 +8,7 @@ import type { ImagePlace, ImageSource } from '#import/plan/image-sources.ts';
 import type { PlannedItem } from '#import/plan/plan.ts';
 import { type Ask, STOPPED, StopImport } from './ask.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
+import { replaceLinks } from './new-addresses.ts';
 import type { ReportWriter } from './report.ts';
 
 interface Options {
@@ -88,7 +89,9 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
       const missing = cover && !coverImage ? [{ type: 'image', ...cover } as const] : [];
       return {
         cover: coverImage,
-        content: [...content, ...missing].map((block) => withAddress(block, images, addressOf)),
+        content: replaceLinks([...content, ...missing], addressOf).map((block) =>
+          withAddress(block, images, addressOf),
+        ),
       };
     },
   };

@@ -47,16 +47,16 @@ function freeRef(
   return { category, id: wanted };
 }
 
-const LINK = /<a href="(\/[^"#]*)/g;
+const LINK = /<a href="([^"#]+)/g;
 
-/** Replaces the old paths in links by the new ones. */
-export function withNewAddresses(
+/** Replaces the addresses of links, but for their fragments. One that `addressOf` does not know stays as it is. */
+export function replaceLinks(
   content: readonly Block[],
-  addresses: ReadonlyMap<string, string>,
+  addressOf: (old: string) => string | undefined,
 ): Block[] {
   const replaced = (html: string) =>
-    html.replace(LINK, (all, path: string) => {
-      const address = addresses.get(path.replaceAll('&amp;', '&'));
+    html.replace(LINK, (all, old: string) => {
+      const address = addressOf(old.replaceAll('&amp;', '&'));
       return address === undefined ? all : `<a href="${address}`;
     });
   return content.map((block) => {

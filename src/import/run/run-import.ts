@@ -7,7 +7,7 @@ import type { Plan, PlannedItem } from '#import/plan/plan.ts';
 import { type Ask, persistently, STOPPED, StopImport } from './ask.ts';
 import { imageSender } from './image-sender.ts';
 import type { ImportTarget } from './import-target.ts';
-import { newAddresses, withNewAddresses } from './new-addresses.ts';
+import { newAddresses, replaceLinks } from './new-addresses.ts';
 import { createReport, type ImportReport } from './report.ts';
 import { draftOf, pageOf, postOf } from './requests.ts';
 
@@ -63,7 +63,7 @@ export async function runImport(options: Options): Promise<ImportReport> {
   /** Makes one item. Returns the place of a post that can have comments. */
   async function importItem(item: PlannedItem): Promise<PostRef | undefined> {
     const { content: sent, cover } = await images.send(item);
-    const content = withNewAddresses(sent, addresses);
+    const content = replaceLinks(sent, (old) => addresses.get(old));
     const { choices, author } = options;
     if (item.kind === 'draft') {
       const draft = draftOf(item, { content, cover, choices, author, report });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
-import { newAddresses, withNewAddresses } from '#import/run/new-addresses.ts';
+import { newAddresses, replaceLinks } from '#import/run/new-addresses.ts';
 import { filesOf } from '#tests/support/import-files.ts';
 
 async function planOf(files: Readonly<Record<string, string>>) {
@@ -143,7 +143,7 @@ test('links between texts lead to the new addresses, and those that lead nowhere
   const addresses = newAddresses(plan, choices, new Map());
   const [a] = plan.items.filter(({ title }) => title === 'A');
 
-  expect(withNewAddresses(a?.content ?? [], addresses)).toEqual([
+  expect(replaceLinks(a?.content ?? [], (old) => addresses.get(old))).toEqual([
     {
       type: 'paragraph',
       text: '<a href="/blog/tech/b202001030000">1</a> <a href="/blog/tech/b202001030000#part">2</a> <a href="/blog/tech/b202001030000">3</a> <a href="/about">4</a> <a href="/gone">5</a> <a href="#here">6</a> <a href="https://other.example/">7</a>',
@@ -211,4 +211,16 @@ test('a link to the page of a tag counts as dead only if no text has that tag', 
       reason: '1 of 3 lead to nothing that becomes public here: /tags/other/.',
     },
   ]);
+});
+
+test('a text is no file of the project because its name begins like one', async () => {
+  const { items } = await planOf({
+    'config.toml': 'base_url = "https://old.example"',
+    'content/Security-advisory.md': text('Advisory'),
+    'content/license.md': text('License'),
+    'content/README.zh-CN.md': text('Readme'),
+    'SECURITY.md': text('Security'),
+  });
+
+  expect(items.map(({ title }) => title)).toEqual(['Advisory', 'License']);
 });

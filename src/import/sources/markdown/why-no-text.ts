@@ -7,9 +7,9 @@ export const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
 /** Names of files with texts in other markup. */
 export const OTHER_TEXT = /\.(?:rst|adoc|asciidoc|org)$/i;
 
-/** Files that describe a project and are no texts of the site. */
+/** Files that describe a project and are no texts of the site. A name may end with a language. */
 const NOT_CONTENT =
-  /(?:^|\/)(?:readme|license|licence|changelog|contributing|code_of_conduct|security|agents|claude)(?:[._-][\w-]+)?\.\w+$|(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|_data|_site)\//i;
+  /(?:^|\/)readme(?:[._-]\w\w(?:-\w+)?)?\.\w+$|^(?:license|licence|changelog|contributing|code_of_conduct|security|agents|claude)\.\w+$|(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|_data|_site)\//i;
 
 /** Folders whose texts are the site, by its generator. */
 const CONTENT: Readonly<Record<string, RegExp>> = {
