@@ -1,5 +1,5 @@
 /** Letters and punctuation of scripts that put no spaces between words. */
-const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\uff01-\uff65`;
+const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\u{17000}-\u{180ff}\uff01-\uff65`;
 const UNSPACED = `[${SCRIPTS}]`;
 const OTHER = String.raw`[^\s\p{M}${SCRIPTS}]`;
 const AFTER = String.raw`(?<=${UNSPACED}\p{M}*)`;
@@ -23,15 +23,39 @@ const NO_SPACE = '\u2063';
 
 /**
  * Puts spaces around each letter of a script that has none between words, so that an index of words finds a text by any
- * part of it.
+ * part of it. A letter with marks has a letter of another script instead of each mark.
  */
 export const separateLetters = (text: string): string =>
   text
+    .normalize()
     .replace(SPACED, ` ${OWN_SPACE} `)
     .replace(JOINED, ` ${NO_SPACE} `)
-    .replace(LETTER, ' $& ')
+    .replace(LETTER, (letter) => ` ${Array.from(letter, standIn).join(' ')} `)
     .replace(/ +/g, ' ')
     .trim();
+
+// Pagefind takes letters that differ in their marks for forms of one letter, and finds none in a text with several forms.
+/** The first of the Tangut letters, which have no marks. Those of the first range stand for marks, the others for kana. */
+const STAND_INS = 0x17000;
+const KANA_STAND_INS = 0x18000;
+const KANA = 0x3000;
+
+/** Returns the letter that stands for a mark, or for a kana that has one. */
+function standIn(character: string): string {
+  if (!/\p{M}/u.test(character) && character.normalize('NFD') === character) return character;
+  const code = character.codePointAt(0) ?? 0;
+  if (code >> 8 === KANA >> 8) return String.fromCodePoint(KANA_STAND_INS + code - KANA);
+  // Others, such as selectors of a variant, change no word.
+  return code < KANA_STAND_INS - STAND_INS ? String.fromCodePoint(STAND_INS + code) : '';
+}
+
+/** Returns the character that a letter stands for. */
+function stoodFor(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  return String.fromCodePoint(
+    code < KANA_STAND_INS ? code - STAND_INS : code - KANA_STAND_INS + KANA,
+  );
+}
 
 /** Takes the spaces of `separateLetters` out of a text, in which matches may be marked. */
 export const joinLetters = (text: string): string =>
@@ -39,7 +63,8 @@ export const joinLetters = (text: string): string =>
     .replace(ADDED, '')
     .replaceAll('</mark><mark>', '')
     .replace(/ ?\u2060 ?/g, ' ')
-    .replace(/ ?\u2063 ?/g, '');
+    .replace(/ ?\u2063 ?/g, '')
+    .replace(/[\u{17000}-\u{180ff}]/gu, stoodFor);
 
 const ARABIC_WORD = /[\p{sc=Arab}\p{M}]{2,}/gu;
 

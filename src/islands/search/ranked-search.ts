@@ -17,7 +17,7 @@ interface Exact {
 
 /**
  * Searches two layers as if they were one index. Records with all words of a query come first, then those with words that
- * begin with them. A layer without a word would find shorter words instead, so its results do not count if the other one
+ * begin with them, each with a word in the title before the others. A layer without a word would find shorter words instead, so its results do not count if the other one
  * has the word.
  */
 export async function rankedSearch(
@@ -45,8 +45,14 @@ export async function rankedSearch(
   const results = found.results.filter(counts);
   if (options.sort['date']) return { ...found, results };
   const exactParts = ({ id }: Hit) => exact.filter(({ ids }) => ids.has(id)).length;
+  // Nearly every title has one of the letters that must follow each other.
+  const hasWords = parts.every(({ isWhole }) => !isWhole);
+  const inTitle = ({ matchedMetaFields = [] }: Hit) =>
+    Number(hasWords && matchedMetaFields.includes('title'));
   return {
     ...found,
-    results: results.toSorted((a, b) => exactParts(b) - exactParts(a) || b.score - a.score),
+    results: results.toSorted(
+      (a, b) => exactParts(b) - exactParts(a) || inTitle(b) - inTitle(a) || b.score - a.score,
+    ),
   };
 }

@@ -17,6 +17,7 @@ async function searched(
           totalFilters: {},
           results: Object.entries(answers[text] ?? {}).map(([id, score]) => ({
             ...{ id, score },
+            ...(id.startsWith('titled') && { matchedMetaFields: ['tags', 'title'] }),
             data: () => Promise.reject(new Error('not loaded')),
           })),
         }),
@@ -38,6 +39,21 @@ test('exact words come before words that begin with them, whatever the layer', a
   };
 
   expect(await searched('vex', answers)).toEqual(['new', 'vex', 'vexing', 'newer']);
+});
+
+test('a word in a title counts more than many in a text', async () => {
+  const answers = {
+    vex: { often: 9, titled: 1, 'titled vexing': 8 },
+    '"vex"': { often: 1, titled: 1 },
+  };
+
+  expect(await searched('vex', answers)).toEqual(['titled', 'often', 'titled vexing']);
+});
+
+test('a letter in a title counts no more if letters must follow each other', async () => {
+  const answers = { '草 坪': { titled: 1, often: 9 }, '"草 坪"': { titled: 1, often: 1 } };
+
+  expect(await searched('草坪', answers)).toEqual(['often', 'titled']);
 });
 
 test('words that begin with a query are found while no text has it as a word', async () => {

@@ -11,6 +11,7 @@ test.each([
   '蒲公英开在草坪上。春天 来了！',
   'カレンダーにコメントを書く',
   'วันนี้อากาศดี ไปเดินเล่น',
+  'デザインのテスト',
   'Tides & time, 1 2',
   '用React开发“统计之都” 2 个',
   'راسبيري باي',
@@ -20,6 +21,20 @@ test.each([
 
 test('letters of scripts without spaces become words, and others stay together', () => {
   expect(separateLetters('统计学 is 数')).toBe('统 计 学 is 数');
+});
+
+test.each(['コードのテスト', 'テ\u3099サ\u3099イン', 'ไม่มีข้าว', '葛\u{e0100}飾'])(
+  'no word of %s has marks, which the index ignores',
+  (text) => {
+    for (const word of separateLetters(text).split(' ')) {
+      expect(word.normalize('NFD')).not.toMatch(/\p{M}/u);
+    }
+  },
+);
+
+test('letters with and without a sound mark are different words', () => {
+  expect(separateLetters('コード')).not.toContain(separateLetters('コート'));
+  expect(separateLetters('コード')).toBe(separateLetters('コート\u3099'));
 });
 
 test('marks around letters that follow each other become one', () => {
