@@ -17,7 +17,7 @@ const MONTH = 31;
 /** The simulated time of a site in days, a whole number of months and weeks. */
 const SIMULATED = 28 * MONTH;
 
-/** How often an author publishes, by the days between two posts. */
+/** Rhythms of publishing, with the days between two posts. */
 const RHYTHMS = { 'every day': 1, 'every two days': 2, 'twice a week': 3.5, 'once a week': 7 };
 
 /** The deploys of a site in a month, and the days from a publication to the deploy that shows it in static pages. */
