@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readKeyFile } from './backup/read-key-file.ts';
+import { runCommand } from './backup/run-command.ts';
 import { CATEGORY_KEYS, isCategory } from '#domain/category.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { openFiles } from '#import/files/open-files.ts';
@@ -56,10 +58,13 @@ for (const [name, category] of Object.entries(choices.table))
 if (values['dry-run']) {
   for (const { name, reason } of plan.leftOut) console.log(`- ${name}: ${reason}`);
   for (const [name, count] of plan.dropped) console.log(`- ${name}: ${count}`);
-} else {
+} else await runCommand(importAll);
+
+/** Imports everything, and writes the report. */
+async function importAll(): Promise<void> {
   const opened =
     values.site !== undefined && values.key !== undefined
-      ? await openRemoteTarget(values.site, await readFile(values.key, 'utf8'))
+      ? await openRemoteTarget(values.site, await readKeyFile(values.key))
       : await openLocalTarget(values.author);
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());

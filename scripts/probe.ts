@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readKeyFile } from './backup/read-key-file.ts';
+import { runCommand } from './backup/run-command.ts';
 import { checksOf } from './probe/checks.ts';
 import { visibility } from './probe/checks/visibility.ts';
 import { createProbeClient } from './probe/client.ts';
@@ -19,19 +20,21 @@ if (!URL.canParse(url) || keyFile === '') {
   );
   process.exit(1);
 }
-const key = await readFile(keyFile, 'utf8');
-const checks = checksOf({ mayPublish: values.publish });
-const client = createProbeClient(url);
+await runCommand(async () => {
+  const key = await readKeyFile(keyFile);
+  const checks = checksOf({ mayPublish: values.publish });
+  const client = createProbeClient(url);
 
-console.log(
-  `This signs in at ${client.origin}, takes ${values.publish ? 'up to fifteen' : 'about two'} minutes, and does the following:`,
-);
-for (const { name, does } of [visibility, ...checks]) console.log(`  ${name}: ${does}`);
-console.log(
-  `Its sign-in stays in the list of sign-ins.${values.publish ? '' : ' Nothing is published, and no deploy starts.'}\n`,
-);
+  console.log(
+    `This signs in at ${client.origin}, takes ${values.publish ? 'up to fifteen' : 'about two'} minutes, and does the following:`,
+  );
+  for (const { name, does } of [visibility, ...checks]) console.log(`  ${name}: ${does}`);
+  console.log(
+    `Its sign-in stays in the list of sign-ins.${values.publish ? '' : ' Nothing is published, and no deploy starts.'}\n`,
+  );
 
-const checked = await runChecks(client, key, checks, ({ name, kind, text }) =>
-  console.log(`${name} – ${LABELS[kind]}: ${text}`),
-);
-process.exitCode = checked.some(({ kind }) => kind === 'problem') ? 1 : 0;
+  const checked = await runChecks(client, key, checks, ({ name, kind, text }) =>
+    console.log(`${name} – ${LABELS[kind]}: ${text}`),
+  );
+  process.exitCode = checked.some(({ kind }) => kind === 'problem') ? 1 : 0;
+});

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inMB } from '#platform/instances/deploy-limits.ts';
 import { tryCalls } from './prove/calls/try-calls.ts';
 import { PLANTED } from './prove/deploy/checkout.ts';
+import { addressProblems, deployUrlProblems } from './prove/upload/address-problems.ts';
 import { measureColdStart } from './prove/upload/cold-start.ts';
 import { configProblems } from './prove/upload/config-problems.ts';
 import { buildOffline, deployToProduction } from './prove/deploy/run-cli.ts';
@@ -10,6 +11,7 @@ import { readRouting, readUploadedRouting, routingProblems } from './prove/uploa
 import { readSources } from './prove/upload/sources.ts';
 import { openSurroundings, type Surroundings } from './prove/deploy/surroundings.ts';
 import { openUpload, type Upload, uploadProblems } from './prove/upload/upload.ts';
+import { variableProblems } from './prove/upload/variable-problems.ts';
 import { step } from '#scripts/local/steps.ts';
 import { installTool, TOOLS_DIR } from '#scripts/setup/install-tool.ts';
 
@@ -37,12 +39,16 @@ async function printFigures({ zips }: Upload, functionsDir: string): Promise<voi
 
 /** Deploys with Netlify's tools and tests the upload. Returns a text for each problem. */
 async function prove(cli: string, surroundings: Surroundings): Promise<string[]> {
-  const { api, app, blobs, checkout, env, functionsDir, key, routingDir } = surroundings;
+  const { addresses, api, app, blobs, checkout, env, functionsDir, key, routingDir } = surroundings;
   const tools = { cli, checkout, api };
   const built = () => 'Built';
   await step('Building with `netlify build --offline`', () => buildOffline(tools), built);
-  const deployed = () => 'Built and deployed';
-  await step('Deploying with `netlify deploy --prod`', () => deployToProduction(tools), deployed);
+  const failures = await step(
+    'Deploying with `netlify deploy --prod`',
+    () => deployToProduction(tools),
+    ({ length }) => (length === 0 ? 'Built and deployed' : 'Failed'),
+  );
+  if (failures.length > 0) return failures;
 
   const deploy = api.deploy();
   const upload = openUpload(deploy);
@@ -51,15 +57,19 @@ async function prove(cli: string, surroundings: Surroundings): Promise<string[]>
   const routing = await readUploadedRouting(upload, routingDir);
   const { purgeToken, heard } = api;
   const site = await openSite({ deploy, upload, routing, functionsDir, blobs, env, purgeToken });
+  surroundings.serve(site.respond);
   const calls = await step(
     'Calling the uploaded functions',
-    () => tryCalls({ site, app, heard, key, sources }),
+    () => tryCalls({ site, addresses, app, heard, key, sources }),
     ({ paths }) => `Called ${paths} paths`,
   );
   await site.close();
   await printFigures(upload, functionsDir);
   return [
     ...uploadProblems(upload, PLANTED),
+    ...variableProblems(upload, api.variables),
+    ...[...upload.files].flatMap(([path, text]) => addressProblems(path, text, addresses)),
+    ...deployUrlProblems(upload.zips, addresses),
     ...configProblems(sources, deploy),
     ...routingProblems(source, routing),
     ...calls.problems,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readFile } from 'node:fs/promises';
 import { OperatorProblem } from './operator-problem.ts';
+import { readKeyFile } from './read-key-file.ts';
+import { statedReason } from './stated-reason.ts';
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT = 65_000;
@@ -18,8 +19,7 @@ interface Sent {
 /** Signs in at a running site with a key file. Requests that fail because the site is busy are repeated. */
 export async function openSite(siteUrl: string, keyFile: string) {
   if (!URL.canParse(siteUrl)) throw new OperatorProblem(`${siteUrl} is not the address of a site.`);
-  const key = await readFile(keyFile, 'utf8').catch(() => undefined);
-  if (key === undefined) throw new OperatorProblem(`The key file ${keyFile} cannot be read.`);
+  const key = await readKeyFile(keyFile);
   const { origin } = new URL(siteUrl);
   let cookie = '';
 
@@ -72,10 +72,5 @@ export type SiteClient = Awaited<ReturnType<typeof openSite>>;
 /** Returns the reason that a site states for a refused request. */
 async function reasonOf(response: Response | undefined): Promise<string> {
   if (!response) return 'it does not respond.';
-  const text = await response.text();
-  try {
-    return (JSON.parse(text) as { error: string }).error;
-  } catch {
-    return `it responded with ${response.status}.`;
-  }
+  return statedReason(response.status, await response.text());
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { OperatorProblem } from '#scripts/backup/operator-problem.ts';
+import { statedReason } from '#scripts/backup/stated-reason.ts';
 
 interface Sent {
   readonly json?: unknown;
@@ -55,8 +57,12 @@ export function createProbeClient(
     wait,
     /** Opens a session. Throws if the site rejects the key. */
     async signIn(key: string): Promise<void> {
-      const { status, headers, text } = await send('POST', '/api/admin/login', { json: { key } });
-      if (status !== 200) throw new Error(`The site rejected the key (${status}): ${text}`);
+      const login = send('POST', '/api/admin/login', { json: { key } });
+      const { status, headers, text } = await login.catch((error: unknown) => {
+        throw new OperatorProblem(silenceText(origin, error));
+      });
+      if (status !== 200)
+        throw new OperatorProblem(`The site rejected the key: ${statedReason(status, text)}`);
       cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     async signOut(): Promise<void> {
@@ -66,3 +72,9 @@ export function createProbeClient(
   };
 }
 export type ProbeClient = ReturnType<typeof createProbeClient>;
+
+/** Returns a text about a site that did not respond. */
+export function silenceText(origin: string, error: unknown): string {
+  const { cause } = error as Error;
+  return `${origin} does not respond (${String(cause instanceof Error ? cause.message : error)}).`;
+}

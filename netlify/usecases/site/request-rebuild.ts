@@ -107,9 +107,11 @@ async function callAndNote(app: App, buildHook: string): Promise<void> {
   try {
     await callHook(buildHook);
   } catch (cause) {
-    await app.rebuilds.fail(app.newId(id));
-    // A call that arrived may have started a build even if its response was lost.
-    if (cause instanceof HookRefusal) await app.rebuilds.removeCall(call);
+    // Any other call may have started a build. It counts, and `retryFailedBuild` looks for that build.
+    if (cause instanceof HookRefusal) {
+      await app.rebuilds.fail(app.newId(id));
+      await app.rebuilds.removeCall(call);
+    }
     throw new AppError('rebuild_failed', { cause });
   }
   const now = app.now().getTime();
@@ -130,8 +132,13 @@ async function callHook(url: string): Promise<void> {
       : new HookRefusal('The build hook is not there.', { cause: error });
   });
   await response.body?.cancel();
-  if (!response.ok) throw new HookRefusal(`The build hook responded with ${response.status}.`);
+  if (response.ok) return;
+  const message = `The build hook responded with ${response.status}.`;
+  throw LOST.has(response.status) ? new Error(message) : new HookRefusal(message);
 }
+
+/** Statuses of a gateway that lost the response of the hook. */
+const LOST = new Set([502, 504]);
 
 /** Errors of a connection that was never made. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);

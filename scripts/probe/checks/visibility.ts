@@ -1,5 +1,6 @@
 import { SITE_NAME } from '#domain/site/site.ts';
 import { type Check, ok, problem } from '#scripts/probe/check.ts';
+import { silenceText } from '#scripts/probe/client.ts';
 
 const TO_DO =
   'Open Project configuration → General → Visitor access → Project visibility, choose Public, and probe again. Netlify ' +
@@ -10,7 +11,11 @@ export const visibility: Check = {
   name: 'Visibility',
   does: 'reads the landing page without signing in',
   async run({ origin, send }) {
-    const { status, headers, text } = await send('GET', '/');
+    const reply = await send('GET', '/').catch((error: unknown) => silenceText(origin, error));
+    if (typeof reply === 'string') {
+      return problem(`${reply} Check the address and Netlify's status page.`);
+    }
+    const { status, headers, text } = reply;
     const location = headers.get('location');
     const target = location === null ? undefined : URL.parse(location, origin);
     if (target && target.origin !== origin && !isNetlifys(target)) {

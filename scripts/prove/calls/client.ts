@@ -1,4 +1,7 @@
-import { ADDRESS } from '#scripts/prove/deploy/netlify-api.ts';
+import { addressProblems, type Addresses } from '#scripts/prove/upload/address-problems.ts';
+
+/** An address of the site that no setting names, such as a second domain. */
+const ADDRESS = 'https://commonplace.example';
 
 /** A request and its expected status. */
 interface Expected {
@@ -22,7 +25,10 @@ export interface Reply {
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Creates a client of a site. It collects a text about each unexpected response. */
-export function createClient(respond: (request: Request) => Promise<Response>) {
+export function createClient(
+  respond: (request: Request) => Promise<Response>,
+  addresses: Addresses,
+) {
   const problems: string[] = [];
   const paths = new Set<string>();
   let cookie = '';
@@ -50,6 +56,7 @@ export function createClient(respond: (request: Request) => Promise<Response>) {
     );
     paths.add(path.split('?')[0] ?? '');
     const text = await response.text();
+    problems.push(...addressProblems(`The response to ${method} ${path}`, text, addresses));
     check(
       response.status === status,
       `${method} ${path} should return ${status}, but returned ${response.status}: ${text.slice(0, 200)}`,
@@ -60,6 +67,8 @@ export function createClient(respond: (request: Request) => Promise<Response>) {
   return {
     call,
     check,
+    /** The address for readers. */
+    siteUrl: addresses.site,
     /** The paths of all requests. */
     paths,
     problems,

@@ -53,9 +53,12 @@ export async function publishPost(client: Client, image: string): Promise<Tried>
   return { category, id, title };
 }
 
-async function readPage({ call, check }: Client, path: string, title: string): Promise<void> {
+async function readPage(client: Client, path: string, title: string): Promise<void> {
+  const { call, check, siteUrl } = client;
   const { text, headers } = await call('GET', path, { status: 200, asReader: true });
   check(text.includes(title), `The page ${path} lacks the post's title.`);
+  const canonical = `<link rel="canonical" href="${siteUrl}${path}"`;
+  check(text.includes(canonical), `The canonical address of ${path} is not that of the site.`);
   check(text.includes('/_astro/'), `The page ${path} lacks the layout of the build.`);
   check(
     headers.get('netlify-cdn-cache-control')?.includes('durable') ?? false,
@@ -65,7 +68,10 @@ async function readPage({ call, check }: Client, path: string, title: string): P
   await call('GET', '/blog/tech/nosuchpost202611211200', { status: 404, asReader: true });
   for (const feed of ['/rss.xml', '/atom.xml', '/feed.json']) {
     for (const list of ['', '/blog/tech', '/daily-thoughts']) {
-      await call('GET', `${list}${feed}`, { status: 200, asReader: true });
+      const { text: entries } = await call('GET', `${list}${feed}`, {
+        ...{ status: 200, asReader: true },
+      });
+      check(entries.includes(`${siteUrl}/`), `${list}${feed} lacks the address of the site.`);
     }
   }
 }

@@ -20,11 +20,13 @@ import {
 import { change, comment, think, view } from './readers.ts';
 import { importSite } from './imports.ts';
 import { manageSite } from './site-content.ts';
+import type { Addresses } from '#scripts/prove/upload/address-problems.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
 import type { Source } from '#scripts/prove/upload/sources.ts';
 
 interface Surroundings {
   readonly site: ProvedSite;
+  readonly addresses: Addresses;
   /** The app over the site's store. */
   readonly app: App;
   /** The requests of the functions to Netlify. */
@@ -36,7 +38,7 @@ interface Surroundings {
 
 /** Sends every request that the site's pages send. Returns a text for each unexpected response. */
 export async function tryCalls(surroundings: Surroundings) {
-  const client = createClient(surroundings.site.respond);
+  const client = createClient(surroundings.site.respond, surroundings.addresses);
   const { paths, problems } = client;
   try {
     await tryAll(client, surroundings);

@@ -34,6 +34,8 @@ const FunctionConfig = z.object({
 
 /** The list of a deploy's files, which is sent before the files. */
 export const Announced = z.object({
+  /** True if the hashes may be compared after the response. */
+  async: z._default(z.boolean(), false),
   /** Hash of each static file by path. */
   files: z.record(z.string(), z.string()),
   /** Hash of each function's zip by name. */

@@ -35,9 +35,9 @@ export const buildOffline = ({ cli, checkout, api }: Tools): Promise<string> =>
     env: { ...surroundings(checkout), NETLIFY_BLOBS_CONTEXT: api.blobsContext },
   });
 
-/** Builds a checkout and uploads it to production. */
-export const deployToProduction = ({ cli, checkout, api }: Tools): Promise<string> =>
-  run(nodeOf(checkout), [cli, 'deploy', '--prod'], {
+/** Builds a checkout and uploads it to production. Returns a text if the API ended the deploy with an error. */
+export async function deployToProduction({ cli, checkout, api }: Tools): Promise<string[]> {
+  const deploying = run(nodeOf(checkout), [cli, 'deploy', '--prod'], {
     cwd: checkout,
     env: {
       ...surroundings(checkout),
@@ -45,3 +45,8 @@ export const deployToProduction = ({ cli, checkout, api }: Tools): Promise<strin
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'no-extensions.mjs')}`,
     },
   });
+  await deploying.catch((error: unknown) => {
+    if (api.failures().length === 0) throw error;
+  });
+  return api.failures();
+}

@@ -7,8 +7,12 @@ import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { makeAuthorKey } from '#author-key';
 import { readBlobsContext } from '#platform/instances/blobs-context.ts';
 import { copyCheckout } from './checkout.ts';
-import { PROVE_DIR } from './prove-dir.ts';
+import { openPort } from '#scripts/prove/open-port.ts';
+import type { Addresses } from '#scripts/prove/upload/address-problems.ts';
 import { openNetlifyApi } from './netlify-api.ts';
+import { PROVE_DIR } from './prove-dir.ts';
+import { DEPLOY_URL } from './rest-api.ts';
+import { productionValues, siteVariables } from './variables.ts';
 
 /**
  * Prepares a deploy: a clean checkout of a project, a store with the samples, the stand-in for Netlify's API, and the
@@ -23,26 +27,60 @@ export async function openSurroundings(projectDir: string) {
   const app = localApp(store);
   await seedSamples(app);
   const blobs = readBlobsContext(process.env['NETLIFY_BLOBS_CONTEXT'] ?? '');
-  const api = await openNetlifyApi(blobs);
   const { key, pair } = makeAuthorKey('Prove');
+  const site = await openAddresses();
+  const api = await openNetlifyApi({
+    ...{ blobs, url: site.addresses.platform },
+    variablesOf: (buildHook) =>
+      siteVariables(
+        {
+          ADMIN_KEYS: pair,
+          SESSION_SECRET: randomBytes(32).toString('hex'),
+          VISITOR_SECRET: randomBytes(32).toString('hex'),
+          BUILD_HOOK_URL: buildHook,
+        },
+        site.addresses.site,
+      ),
+  });
   return {
-    ...{ checkout, app, blobs, api, key },
+    ...{ checkout, app, blobs, api, key, addresses: site.addresses, serve: site.serve },
     /** The folder for the functions' unpacked zips. */
     functionsDir: join(folder, 'functions'),
     /** The folder for the uploaded headers and redirects. */
     routingDir: join(folder, 'routing'),
-    /** The variables of the functions. */
+    /** The variables of the functions. Netlify does not give them `DEPLOY_URL`. */
     env: {
+      ...productionValues(api.variables),
       ...api.functionEnv,
-      ADMIN_KEYS: pair,
-      SESSION_SECRET: randomBytes(32).toString('hex'),
+      URL: site.addresses.platform,
       LOCAL_STORE_DEADLINE: process.env['LOCAL_STORE_DEADLINE'] ?? '',
     },
     async close(): Promise<void> {
       await api.close();
+      await site.close();
       await close();
       await rm(folder, { recursive: true });
     },
   };
 }
 export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
+
+/** Opens the addresses of a site before it is deployed. Functions can reach the first two. */
+async function openAddresses() {
+  let respond = (_request: Request): Promise<Response> =>
+    Promise.resolve(new Response(null, { status: 503 }));
+  const { port, close } = await openPort((request) => respond(request));
+  const addresses: Addresses = {
+    site: `http://127.0.0.1:${port}`,
+    platform: `http://localhost:${port}`,
+    deploy: DEPLOY_URL,
+  };
+  return {
+    addresses,
+    close,
+    /** Serves the deployed site from now on. */
+    serve: (site: typeof respond): void => {
+      respond = site;
+    },
+  };
+}

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { isDecodable } from '#platform/incoming.ts';
 import type { BlobsContext } from '#platform/instances/blobs-context.ts';
 import { toEvent } from '#platform/instances/event.ts';
@@ -8,8 +6,8 @@ import { startInstance } from '#platform/instances/instance.ts';
 import { openPool, type Pool } from '#platform/instances/pool.ts';
 import { IDLE_TIME, TIME_LIMITS } from '#platform/instances/times.ts';
 import { unpack } from '#platform/instances/zips.ts';
-import { listen, stop } from '#platform/listen.ts';
-import { ADDRESS, type Deploy } from '#scripts/prove/deploy/netlify-api.ts';
+import type { Deploy } from '#scripts/prove/deploy/received-deploy.ts';
+import { DEPLOY_ID, SITE_NAME } from '#scripts/prove/deploy/rest-api.ts';
 import { findRoute } from './route.ts';
 import type { Routing } from '#scripts/prove/upload/routing.ts';
 import type { Upload } from '#scripts/prove/upload/upload.ts';
@@ -21,8 +19,8 @@ interface SiteOptions {
   /** The folder for the unpacked zips. */
   readonly functionsDir: string;
   readonly blobs: BlobsContext;
-  /** The variables that the operator has set. */
-  readonly env: Readonly<Record<string, string>>;
+  /** The variables of the functions, among them the `URL` of the site. */
+  readonly env: Readonly<Record<string, string>> & { readonly URL: string };
   readonly purgeToken: string;
 }
 
@@ -36,27 +34,14 @@ interface BackgroundRun {
 }
 
 /**
- * Serves a deploy like Netlify: first its functions, each in a process that runs its zip, then its redirects and files. The functions reach
- * the site by a port of this machine.
+ * Serves a deploy like Netlify: first its functions, each in a process that runs its zip, then its redirects and files.
  */
 export async function openSite(options: SiteOptions) {
   const { deploy, upload, routing, functionsDir, purgeToken } = options;
   const { siteID } = options.blobs;
   await unpack(upload.zips, functionsDir);
 
-  const server = createServer((incoming, outgoing) => {
-    respond(createRequest(incoming, outgoing))
-      .then((response) => sendResponse(outgoing, response))
-      .catch((error: unknown) => {
-        console.error(error);
-        outgoing.destroy();
-      });
-  });
-  const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
-  const env = {
-    ...{ SITE_ID: siteID, SITE_NAME: 'commonplace', URL: url },
-    ...options.env,
-  };
+  const env = { SITE_ID: siteID, SITE_NAME, ...options.env };
   const eventSite = { id: siteID, blobs: options.blobs, purgeToken };
   const pools = new Map<string, Pool>();
   const deferred: Promise<void>[] = [];
@@ -82,7 +67,7 @@ export async function openSite(options: SiteOptions) {
     { route, deployContext }: { route?: string; deployContext: string },
   ): Promise<Response> {
     const call = {
-      ...{ name, ip: '192.0.2.1', deployId: deploy.id, isPublished: true },
+      ...{ name, ip: '192.0.2.1', deployId: DEPLOY_ID, isPublished: true },
       ...{ route, deployContext },
     };
     const event = await toEvent(request, call, eventSite);
@@ -141,7 +126,7 @@ export async function openSite(options: SiteOptions) {
     runScheduled: (name: string) =>
       call(
         name,
-        new Request(`${ADDRESS}/.netlify/functions/${name}`, {
+        new Request(`${env.URL}/.netlify/functions/${name}`, {
           method: 'POST',
           body: JSON.stringify({ next_run: new Date().toISOString() }),
         }),
@@ -151,7 +136,6 @@ export async function openSite(options: SiteOptions) {
     async close(): Promise<void> {
       await settle();
       await Promise.all(pools.values().map((pool) => pool.retire()));
-      await stop(server);
     },
   };
 }

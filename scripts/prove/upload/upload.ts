@@ -1,6 +1,6 @@
 import { zipProblems } from '#platform/instances/deploy-limits.ts';
 import { openZip, type Zip } from '#platform/instances/zips.ts';
-import type { Deploy } from '#scripts/prove/deploy/netlify-api.ts';
+import type { Deploy } from '#scripts/prove/deploy/received-deploy.ts';
 
 /** The uploaded files of a deploy. */
 export interface Upload {
@@ -25,17 +25,19 @@ const isSecret = (path: string) => /(^|\/)(\.env[^/]*|\.data\/.*|[^/]+\.key)$/.t
 const isUnneeded = (path: string) =>
   !path.includes('node_modules/') && /(^|\/)(tests|scripts)\/|\.(test|spec)\.\w+$/.test(path);
 
+/** Returns all static files, and all files of zips. */
+export const uploadedContents = ({ files, zips }: Upload) => [
+  ...[...files].map(([path, content]) => ({ path, content, where: 'the static files' })),
+  ...zips.flatMap((zip) =>
+    [...zip.files].map(([path, content]) => ({ path, content, where: `${zip.name}.zip` })),
+  ),
+];
+
 /** Returns a text for each file that should not have been uploaded. No content may contain `planted`. */
-export function uploadProblems({ files, zips }: Upload, planted: string): string[] {
-  const everything = [
-    ...[...files].map(([path, content]) => ({ path, content, where: 'the static files' })),
-    ...zips.flatMap((zip) =>
-      [...zip.files].map(([path, content]) => ({ path, content, where: `${zip.name}.zip` })),
-    ),
-  ];
+export function uploadProblems(upload: Upload, planted: string): string[] {
   return [
-    ...zipProblems(zips),
-    ...everything.flatMap(({ path, content, where }) => [
+    ...zipProblems(upload.zips),
+    ...uploadedContents(upload).flatMap(({ path, content, where }) => [
       ...(isSecret(path) ? [`The secret ${path} was uploaded in ${where}.`] : []),
       ...(isUnneeded(path) ? [`${path}, which no reader needs, was uploaded in ${where}.`] : []),
       ...(content.includes(planted) ? [`${path} in ${where} contains a secret.`] : []),

@@ -106,7 +106,7 @@ test('a hook request with a lost response counts and is not repeated', async () 
 
   expect(hook.calls()).toBe(1);
   expect(await (await state(app)).json()).toMatchObject({
-    rebuild: 'broken',
+    rebuild: 'overdue',
     deploys: { left: 2 },
   });
   report.mockRestore();

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { siteState } from '#usecases/site/site-state.ts';
 import { requestLargeRebuild } from '#usecases/site/request-large-rebuild.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
@@ -53,6 +54,37 @@ test('a build that the site does not show is tried again once', async () => {
 
   for (const minutes of [30, 50, 60, 70]) await runAfter(minutes);
   expect(newCalls()).toBe(1);
+  expect(await siteState(app)).toMatchObject({ rebuild: 'overdue' });
+});
+
+test.each(['nothing', 502, 504] as const)(
+  'a build whose request got %s may have started, and is tried again once',
+  async (lost) => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    hook.respondWith(lost);
+    const { app, newCalls, runAfter } = await siteWithBuild();
+    await runAfter(15);
+    expect(newCalls()).toBe(0);
+
+    for (const minutes of [25, 30, 50, 60, 70]) await runAfter(minutes);
+    expect(newCalls()).toBe(1);
+    expect(await siteState(app)).toMatchObject({ rebuild: 'overdue' });
+    report.mockRestore();
+  },
+);
+
+test('a request that the hook refuses is repeated until the hook accepts it', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  hook.respondWith(503);
+  const { app, newCalls, runAfter } = await siteWithBuild({ deploysPerMonth: 2 });
+  for (const minutes of [5, 10, 15]) await runAfter(minutes);
+  expect(newCalls()).toBe(3);
+  expect(await siteState(app)).toMatchObject({ rebuild: 'failed', deploys: { left: 2 } });
+
+  hook.respondWith(200);
+  for (const minutes of [20, 25]) await runAfter(minutes);
+  expect(newCalls()).toBe(4);
+  report.mockRestore();
 });
 
 test('a build that the site shows is not tried again', async () => {

@@ -2,8 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { LIFE } from '#http/responses.ts';
-import { PRODUCTION } from '#store/drivers/store-name.ts';
-import { readSettings } from '#settings';
 import { newAddress } from '#tests/bench/readers.ts';
 import { record } from '#tests/bench/report.ts';
 import { withGeneratedPart } from '#tests/support/docs/generated-part.ts';
@@ -20,6 +18,7 @@ import { type Row, simulate } from './simulate.ts';
 import { type MonthSite, openMonthSite } from './site.ts';
 import { monthTable, totalOf } from './table.ts';
 import { minus, type Usage } from './usage.ts';
+import { DEPLOYS_PER_MONTH, waitsTable } from './waits.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -77,7 +76,7 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
   await site.close();
   clock.restore();
 
-  await write({ month, tenfold });
+  await write({ month: monthTable(month), tenfold: monthTable(tenfold), waits: waitsTable() });
   const credits = totalCredits(totalOf(month));
   record('a month of 10,000 views', credits, 'credits', `under ${FREE_AIM}`);
   record('ten times that', totalCredits(totalOf(tenfold)), 'credits');
@@ -86,7 +85,7 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
 
 /** The lives of the copies of posts' pages. */
 const copies = (pages: number) => ({
-  ...{ pages, fresh: LIFE.page.fresh / 3_600, deploys: deploysPerMonth() + 1 },
+  ...{ pages, fresh: LIFE.page.fresh / 3_600, deploys: DEPLOYS_PER_MONTH + 1 },
 });
 
 /** Loads pages of one kind in turn. */
@@ -109,11 +108,8 @@ async function deploys(site: MonthSite): Promise<Row> {
   const before = site.usage();
   await site.rebuild();
   const usage: Usage = { ...minus(site.usage(), before), deploys: 1 };
-  return { name: 'Build and deploy', perMonth: deploysPerMonth() + 1, done: 1, usage };
+  return { name: 'Build and deploy', perMonth: DEPLOYS_PER_MONTH + 1, done: 1, usage };
 }
-
-const deploysPerMonth = () =>
-  readSettings({ SESSION_SECRET: '-'.repeat(32) }, PRODUCTION).deploysPerMonth;
 
 async function listThoughts(site: MonthSite): Promise<{ id: string }[]> {
   const response = await fetch(`${site.url}/api/dailythoughts/process`);
@@ -121,11 +117,11 @@ async function listThoughts(site: MonthSite): Promise<{ id: string }[]> {
 }
 
 /** Writes the tables into the document. */
-async function write(parts: Readonly<Record<string, readonly Row[]>>): Promise<void> {
+async function write(parts: Readonly<Record<string, string>>): Promise<void> {
   let text = await readFile(COST, 'utf8');
-  for (const [name, rows] of Object.entries(parts)) {
-    text = withGeneratedPart(text, name, monthTable(rows));
-    console.log(`\n${name}\n\n${monthTable(rows)}\n`);
+  for (const [name, table] of Object.entries(parts)) {
+    text = withGeneratedPart(text, name, table);
+    console.log(`\n${name}\n\n${table}\n`);
   }
   await writeFile(COST, await format(text, { parser: 'markdown', printWidth: 100 }));
 }

@@ -66,6 +66,7 @@ const verdicts = (credits: number) =>
     return `- ${plan}, ${whole(carried)} credits: ${verdict}.`;
   });
 
-const line = (values: readonly string[]) => `| ${values.join(' | ')} |`;
+/** Formats a row of a table. */
+export const line = (values: readonly string[]) => `| ${values.join(' | ')} |`;
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const decimal = (value: number) => value.toFixed(value < 10 ? 2 : 1);

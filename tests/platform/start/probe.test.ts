@@ -3,9 +3,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { ERRORS } from '#domain/errors.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { listen, stop } from '#platform/listen.ts';
 import { startPlatform } from '#platform/platform.ts';
+import { OperatorProblem } from '#scripts/backup/operator-problem.ts';
 import { checksOf } from '#scripts/probe/checks.ts';
 import { createProbeClient } from '#scripts/probe/client.ts';
 import { runChecks } from '#scripts/probe/run-checks.ts';
@@ -100,7 +102,7 @@ test('the probe stops if the site rejects the key', async () => {
 
   await expect(
     runChecks(createProbeClient(url), 'a wrong key', CHECKS, () => undefined),
-  ).rejects.toThrow('The site rejected the key (401)');
+  ).rejects.toThrow(new OperatorProblem(`The site rejected the key: ${ERRORS.wrong_key.text}`));
 });
 
 /** Serves one response to every request, and returns the address and the requests. */
@@ -141,5 +143,19 @@ test('the probe names the address that a site redirects to', async () => {
 
   expect(checked).toMatchObject([
     { kind: 'problem', text: expect.stringContaining('Probe that address.') },
+  ]);
+});
+
+test('the probe of a site that does not respond tries nothing else', async () => {
+  const client = createProbeClient('http://127.0.0.1:1');
+
+  const checked = await runChecks(client, 'a key', CHECKS, () => undefined);
+
+  expect(checked).toEqual([
+    {
+      name: 'Visibility',
+      kind: 'problem',
+      text: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not respond \(.+\)\. Check the/),
+    },
   ]);
 });

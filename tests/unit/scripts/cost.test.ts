@@ -1,21 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PRODUCTION } from '#store/drivers/store-name.ts';
-import { readSettings } from '#settings';
 import { readsWithoutCopy } from '#tests/bench/month/copies.ts';
-import { FREE_AIM } from '#tests/bench/month/rates.ts';
+import { creditsOf, FREE_AIM, PLANS, START } from '#tests/bench/month/rates.ts';
+import { NO_USAGE } from '#tests/bench/month/usage.ts';
+import { DEPLOYS_PER_MONTH, waitsOf, waitsTable } from '#tests/bench/month/waits.ts';
 import { generatedPart } from '#tests/support/docs/generated-part.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
-const month = generatedPart(await readFile(join(docs, 'cost.md'), 'utf8'), 'month');
+const cost = await readFile(join(docs, 'cost.md'), 'utf8');
+const month = generatedPart(cost, 'month');
 const guide = await readFile(join(docs, 'operating.md'), 'utf8');
 
-test('the counted month has the default number of deploys, and one that exceeds it', () => {
-  const { deploysPerMonth } = readSettings({ SESSION_SECRET: '-'.repeat(32) }, PRODUCTION);
+/** Returns the cells of a table's row without its name. Throws if there is none. */
+function cellsOf(text: string, name: string): string[] {
+  const row = text.split('\n').find((line) => line.startsWith(`| ${name} `));
+  if (row === undefined) throw new Error(`There is no row “${name}”.`);
+  return row
+    .split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim());
+}
+/** Returns a number of a row of the month, which may be negative to count from the end. */
+const numberOf = (name: string, cell: number) =>
+  Number(cellsOf(month, name).at(cell)?.replaceAll(',', ''));
 
-  expect(month).toMatch(new RegExp(String.raw`Production deploys +\| +${deploysPerMonth + 1} `));
-  expect(guide).toContain(`\`${deploysPerMonth}\``);
+test('the counted month has the default number of deploys, and one that exceeds it', () => {
+  expect(month).toMatch(new RegExp(String.raw`Production deploys +\| +${DEPLOYS_PER_MONTH + 1} `));
+  expect(guide).toContain(`\`${DEPLOYS_PER_MONTH}\``);
 });
 
 test('the counted month leaves room on the free plan', () => {
@@ -27,6 +39,53 @@ test('the counted month leaves room on the free plan', () => {
 
 test('the guide has no total of its own', () => {
   expect(guide).not.toMatch(/(?:yes|no): [\d,]+ credits/);
+});
+
+test('the plans of the guide have the counted credits', () => {
+  const [free, personal, pro] = cellsOf(guide, 'Credits a month');
+  const carries = (part: string) =>
+    [...generatedPart(cost, part).matchAll(/credits: (does not )?carry|credits: (carries)/g)].map(
+      ([, negation]) => (negation === undefined ? 'yes' : 'no'),
+    );
+
+  expect([free, personal, pro?.replace(' or more', '')]).toEqual(
+    Object.values(PLANS).map((credits) => credits.toLocaleString('en')),
+  );
+  expect(cellsOf(guide, '10,000 views, 100 comments and 30 posts a month')).toEqual(
+    carries('month'),
+  );
+  expect(cellsOf(guide, 'Ten times that')).toEqual(carries('tenfold'));
+});
+
+test('the waits of authors are those of the budget of deploys', () => {
+  const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-').trim();
+  const { mean, longest } = waitsOf(1, DEPLOYS_PER_MONTH);
+
+  expect(plain(generatedPart(cost, 'waits'))).toBe(plain(waitsTable()));
+  expect(guide).toContain(`${mean.toFixed(1)} days on average, at most ${longest.toFixed(1)}`);
+  expect(waitsOf(7, DEPLOYS_PER_MONTH).longest).toBe(0);
+});
+
+test('the savings in the text follow from the tables', () => {
+  const [, starts = ''] = /of which ([\d,]+) begin an instance/.exec(month) ?? [];
+  const schedule = numberOf('Clock', -1) + numberOf('Clock, with the work of a night', -1);
+  const look =
+    numberOf('Look at the state of the site', -1) / numberOf('Look at the state of the site', 0);
+  const runs = ['Clock', 'Clock, with the sums of an hour', 'Clock, with the work of a night'];
+  const requests = runs.reduce((sum, name) => sum + numberOf(name, 0), 0);
+  const ofStarts = creditsOf({ ...NO_USAGE, starts: Number(starts.replaceAll(',', '')) }).compute;
+
+  expect(cost).toContain(`for ${schedule.toFixed(0)} credits without the hourly sums`);
+  expect(cost).toContain(
+    `300 ms less for a start save some ${((ofStarts * 300) / START).toFixed(0)} credits`,
+  );
+  expect(cost).toContain(`${(60 * look).toFixed(1)} credits an hour`);
+  expect(cost).toContain(
+    `they are ${requests.toLocaleString('en')} more, or ${creditsOf({ ...NO_USAGE, requests }).requests.toFixed(1)} credits`,
+  );
+  expect(cost).toContain(
+    `**Deploys** cost ${creditsOf({ ...NO_USAGE, deploys: 1 }).deploys} credits`,
+  );
 });
 
 test('a copy that is fresh for longer is made less often', () => {

@@ -60,7 +60,7 @@ test('packed and stored files are read from a zip', () => {
 
 test('a static file equal to another has its content', () => {
   const upload = openUpload({
-    ...{ id: '1', functions_config: {}, function_schedules: [] },
+    ...{ async: false, functions_config: {}, function_schedules: [] },
     background: new Set(),
     files: { 'a.html': 'hash', '.env': 'hash' },
     functions: { api: 'hash' },

@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { listen, stop } from '#platform/listen.ts';
+
+/** Opens a port of this machine. A request that cannot be handled gets no response. */
+export async function openPort(respond: (request: Request) => Promise<Response>) {
+  const server = createServer((incoming, outgoing) => {
+    respond(createRequest(incoming, outgoing))
+      .then((response) => sendResponse(outgoing, response))
+      .catch((error: unknown) => {
+        console.error(error);
+        outgoing.destroy();
+      });
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  return { port, close: () => stop(server) };
+}

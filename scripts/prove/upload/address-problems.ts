@@ -1,0 +1,39 @@
+import type { Zip } from '#platform/instances/zips.ts';
+
+/** The addresses of a deployed site, which all differ. */
+export interface Addresses {
+  /** `SITE_URL`, the only address for readers. */
+  readonly site: string;
+  /** `URL`, at which functions read built pages. */
+  readonly platform: string;
+  /** `DEPLOY_URL`, the permalink of the deploy. */
+  readonly deploy: string;
+}
+
+/** Returns a text for each address in a text for readers that is not meant for them. */
+export const addressProblems = (
+  name: string,
+  text: string | Buffer,
+  addresses: Addresses,
+): string[] =>
+  (['platform', 'deploy'] as const)
+    .filter((kind) => text.includes(addresses[kind]))
+    .map((kind) => `${name} contains the address of the ${kind}.`);
+
+/** The function that reads built pages. */
+const READER = 'post-page';
+
+/** Returns a text if the function that reads built pages does not know the address of its deploy, or if that is no other one. */
+export function deployUrlProblems(
+  zips: readonly Zip[],
+  { site, platform, deploy }: Addresses,
+): string[] {
+  const reader = zips.find(({ name }) => name === READER);
+  const isKnown = reader?.files.values().some((content) => content.includes(deploy)) ?? false;
+  return [
+    ...(isKnown ? [] : [`The function ${READER} does not know the address of its deploy.`]),
+    ...(deploy === site || deploy === platform
+      ? ['The address of the deploy is that of the site.']
+      : []),
+  ];
+}
