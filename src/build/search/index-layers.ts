@@ -70,8 +70,10 @@ export async function updateLayers(
   const recent = new Set(ids);
   // Equal records have equal ids in both indexes.
   const stale = changed.flatMap(({ url }) => base[url]?.id ?? []).filter((id) => !recent.has(id));
-  const folders = isEmpty ? ['base'] : ['base', 'recent'];
-  return { folders, recent: [...recent], stale, refused };
+  return {
+    folders: isEmpty ? ['base'] : ['base', 'recent'],
+    ...{ recent: [...recent], stale, refused },
+  };
 }
 
 function without(items: readonly Searchable[], refused: readonly Refused[]): Searchable[] {
