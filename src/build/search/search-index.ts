@@ -44,7 +44,11 @@ export function indexSite(cache: string): SearchIndexing {
   };
 }
 
-async function writeIndexes(target: string, folder: string, { folders, stale }: Pick<Layers, 'folders' | 'stale'>) {
+async function writeIndexes(
+  target: string,
+  folder: string,
+  { folders, stale }: Pick<Layers, 'folders' | 'stale'>,
+) {
   await mkdir(target, { recursive: true });
   // The text of a record that has changed is not published again.
   const changed = new Set(stale.map((id) => join('fragment', `${id}.pf_fragment`)));
