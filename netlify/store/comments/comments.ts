@@ -63,7 +63,7 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
       .filter((fact) => arrivalOf(fact.id) === arrivalOf(id));
   }
 
-  const settle = (post: PostRef, id: string) => index.settle(() => factKeys(post, id));
+  const settle = (post: PostRef, id: string) => index.settle(id, () => factKeys(post, id));
 
   const put = (post: PostRef, fact: CommentFact) => {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
