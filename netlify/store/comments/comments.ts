@@ -144,19 +144,9 @@ const blankOf = ({ at, parent, depth }: WrittenComment): WrittenComment => ({
   ...(parent !== undefined && { parent }),
 });
 
-/** Opens a shelf of the facts about comments under a prefix. */
-export function commentShelf({
-  keep = (comment) => comment,
+/** Opens a shelf of the facts about comments under a prefix. `parse` may leave out a part of them. */
+export const commentShelf = ({
+  parse = parseCommentFact,
   ...options
-}: ShelfOptions & {
-  /** Reduces a comment to the part that is kept; absent to keep all of it. */
-  readonly keep?: (comment: WrittenComment) => WrittenComment;
-}) {
-  return shelf<ThreadFact>({
-    ...options,
-    derive(text, key) {
-      const fact = parseCommentFact(text, key);
-      return 'comment' in fact ? { ...fact, comment: keep(fact.comment) } : fact;
-    },
-  });
-}
+}: ShelfOptions & { readonly parse?: typeof parseCommentFact }) =>
+  shelf<ThreadFact>({ ...options, derive: parse });
