@@ -4,7 +4,8 @@ import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { storeName } from '#store/drivers/store-name.ts';
 import { clearKept } from './clear-kept.ts';
 import { manualDeploy } from './manual-deploy.ts';
-import { pullPatiently } from './pull-patiently.ts';
+import { patiently } from './patiently.ts';
+import { pull } from './pull.ts';
 
 /** The compiled code of the site, and its fonts. */
 const CODE = 'node_modules/.cache';
@@ -19,8 +20,10 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   process.env['CONTENT_CACHE'] = cache;
   process.env['MANUAL_DEPLOY'] = manualDeploy(process.env);
   const store = deployStore(context, awaitAdmission());
-  await clearKept(store, cache, [CODE]);
-  const { posts, skipped, missing } = await pullPatiently(store, cache);
+  const { posts, skipped, missing } = await patiently(async () => {
+    await clearKept(store, cache, [CODE]);
+    return pull(store, cache);
+  });
   console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
   if (missing > 0) {
     console.warn(

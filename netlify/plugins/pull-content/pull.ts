@@ -1,14 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Thread } from '#domain/comments/comment.ts';
-import { builtThread, type WrittenComment } from '#domain/comments/comment-fact.ts';
+import { builtThread } from '#domain/comments/comment-fact.ts';
 import { byNewest, homeOf, type Post, refKey } from '#domain/posts/post.ts';
 import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { approvedThoughts } from '#domain/thought-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
-import { builtFacts, bulkTexts } from '#store/builds/bulk.ts';
+import { builtFacts, bulkTexts, parseBuiltComment } from '#store/builds/bulk.ts';
 import { commentShelf } from '#store/comments/comments.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
@@ -80,7 +80,7 @@ async function readFacts(store: FactStore, cache: string) {
   const comments = await commentShelf({
     ...shelfOptions('comments'),
     list: async () => builtFacts(await store.list('comments/')),
-    keep: publicPart,
+    parse: parseBuiltComment,
   }).readAvailable();
   await Promise.all(saves);
   return { takedown, posts, comments, thoughts, site };
@@ -99,12 +99,6 @@ async function readSite(store: FactStore) {
       .filter(({ deleted, page }) => !deleted && !isReserved(page.id))
       .map(({ page }) => page),
   };
-}
-
-/** Returns a comment without what only its author and the author of the site may see. */
-function publicPart(comment: WrittenComment): WrittenComment {
-  const { receipt: _, ...built } = comment;
-  return { ...built, email: '' };
 }
 
 type Comments = Awaited<ReturnType<ReturnType<typeof commentShelf>['readAvailable']>>;

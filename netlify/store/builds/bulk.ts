@@ -1,4 +1,5 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
+import { parseCommentFact } from '#domain/comments/comment-key.ts';
 import { decodeEntries } from '#store/facts/encoded-entries.ts';
 import type { FactStore, Listed } from '#store/facts/fact-store.ts';
 import { idsUntil } from '#domain/id.ts';
@@ -99,6 +100,10 @@ function withoutSecrets(text: string): string {
   const { receipt: _, ...fact } = JSON.parse(text) as Record<string, unknown>;
   return JSON.stringify('email' in fact ? { ...fact, email: '' } : fact);
 }
+
+/** Parses a fact about a comment as builds keep it. */
+export const parseBuiltComment: typeof parseCommentFact = (text, key) =>
+  parseCommentFact(withoutSecrets(text), key);
 
 /** Opens a snapshot in parts, under `bulk/{name}/`. */
 function bulkSnapshot(store: FactStore, name: string): SnapshotFile {

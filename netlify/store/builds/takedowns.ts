@@ -29,9 +29,12 @@ export function takedownStore(store: FactStore) {
 
   return {
     /** Notes a takedown of a comment on a post, or of a thought. */
-    async note(id: string, noted: Noted): Promise<void> {
+    note: (id: string, noted: Noted) =>
+      store.put(`${PREFIX}${id}_${noted.category}_${noted.id}`, ''),
+
+    /** Removes the notes about the same post or thought that are older than one. */
+    async removeOlder(id: string, noted: Noted): Promise<void> {
       const of = pathOf(noted);
-      await store.put(`${PREFIX}${id}_${noted.category}_${noted.id}`, '');
       const older = (await list()).filter((note) => note.of === of && note.id < id);
       await inBatches(older, ({ key }) => store.remove(key));
     },

@@ -42,21 +42,23 @@ export function commentIndex(store: FactStore) {
     },
 
     /**
-     * Brings the lists in line with the facts about one comment and all arrivals of its text. `factsOf` lists these. When
-     * another decision is stored meanwhile, it is repeated, so that the lists show the later state. Safe to repeat and
-     * to stop anywhere.
+     * Brings the lists in line with the facts about a comment and all arrivals of its text, of which `id` names one.
+     * `factsOf` lists these. When another decision is stored meanwhile, it is repeated, so that the lists show the later
+     * state. No decision changes a removal, so that it is not repeated. Safe to repeat and to stop anywhere.
      */
-    async settle(factsOf: () => Promise<readonly KeyedFact[]>): Promise<void> {
-      let facts = await factsOf();
+    async settle(id: string, factsOf: () => Promise<readonly KeyedFact[]>): Promise<void> {
+      let [facts, ownKeys] = await Promise.all([factsOf(), listedOf(id)]);
       for (;;) {
         const due = new Set(dueKeys(facts));
-        const ids = new Set(facts.map(({ id }) => id));
-        const listed = new Set((await Promise.all([...ids].map(listedOf))).flat());
+        const others = new Set(facts.map((fact) => fact.id)).difference(new Set([id]));
+        const otherKeys = await Promise.all([...others].map(listedOf));
+        const listed = new Set([...ownKeys, ...otherKeys.flat()]);
         await inBatches([...due.difference(listed)], (key) => store.put(key, ''));
         await inBatches([...listed.difference(due)], (key) => store.remove(key));
+        if (due.size === 0) return;
         const later = await factsOf();
         if (later.length === facts.length) return;
-        facts = later;
+        [facts, ownKeys] = [later, await listedOf(id)];
       }
     },
 

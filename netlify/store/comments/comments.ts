@@ -63,7 +63,7 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
       .filter((fact) => arrivalOf(fact.id) === arrivalOf(id));
   }
 
-  const settle = (post: PostRef, id: string) => index.settle(() => factKeys(post, id));
+  const settle = (post: PostRef, id: string) => index.settle(id, () => factKeys(post, id));
 
   const put = (post: PostRef, fact: CommentFact) => {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
@@ -144,19 +144,9 @@ const blankOf = ({ at, parent, depth }: WrittenComment): WrittenComment => ({
   ...(parent !== undefined && { parent }),
 });
 
-/** Opens a shelf of the facts about comments under a prefix. */
-export function commentShelf({
-  keep = (comment) => comment,
+/** Opens a shelf of the facts about comments under a prefix. `parse` may leave out a part of them. */
+export const commentShelf = ({
+  parse = parseCommentFact,
   ...options
-}: ShelfOptions & {
-  /** Reduces a comment to the part that is kept; absent to keep all of it. */
-  readonly keep?: (comment: WrittenComment) => WrittenComment;
-}) {
-  return shelf<ThreadFact>({
-    ...options,
-    derive(text, key) {
-      const fact = parseCommentFact(text, key);
-      return 'comment' in fact ? { ...fact, comment: keep(fact.comment) } : fact;
-    },
-  });
-}
+}: ShelfOptions & { readonly parse?: typeof parseCommentFact }) =>
+  shelf<ThreadFact>({ ...options, derive: parse });

@@ -9,6 +9,7 @@ import {
   type ThoughtFact,
 } from '#domain/thought-fact.ts';
 import { builtFacts } from '#store/builds/bulk.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { periodOf } from '#store/ledger/period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
@@ -118,14 +119,14 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
           if (id !== undefined && suffix >= (states.get(id) ?? '')) states.set(id, suffix);
         }
       }
-      for (const [id, suffix] of states) {
+      await inBatches([...states], async ([id, suffix]) => {
         const isInLine =
           listed.waiting.has(id) === (suffix === '') &&
           listed.shown.has(id) === (suffix === DECISION_SUFFIX.approved);
         if (all || !isInLine) await list(id);
         if (suffix === DECISION_SUFFIX.declined && timeOfId(id) < time)
           await removeDeclined(id, time);
-      }
+      });
     },
   };
 

@@ -15,10 +15,11 @@ export async function removeComment(
   const change = app.newId(changed);
   // The takedown is noted before the removal: once that is stored, a repeated request would not note it any more.
   if (!waiting) await app.takedowns.note(change, post);
-  await app.comments.add(post, {
-    ...{ id, kind: 'removed', change },
-    action: { at: app.now().toISOString(), by, replies: 'kept' },
-  });
+  const action = { at: app.now().toISOString(), by, replies: 'kept' } as const;
+  await Promise.all([
+    app.comments.add(post, { id, kind: 'removed', change, action }),
+    waiting ? undefined : app.takedowns.removeOlder(change, post),
+  ]);
   // Built files hold the text of a comment that was shown. Readers could use up the deploys of a month.
   if (!waiting) requestRebuild(app, { urgent: by !== BY_WRITER });
 }

@@ -25,9 +25,14 @@ export async function decideThought(
     return;
   }
   // The takedown is noted before the decision: once that is stored, a repeated request would not note it any more.
-  if (state === 'approved') await app.takedowns.note(app.newId(), { category: 'thoughts', id });
+  const takedown = app.newId();
+  const noted = { category: 'thoughts', id } as const;
+  if (state === 'approved') await app.takedowns.note(takedown, noted);
   const decided = { by: author, at: app.now().toISOString() };
-  const result = await app.thoughts.decide(id, decision, decided);
+  const [result] = await Promise.all([
+    app.thoughts.decide(id, decision, decided),
+    state === 'approved' ? app.takedowns.removeOlder(takedown, noted) : undefined,
+  ]);
   if (result !== decision) throw new AppError('thought_not_found');
   // Built files may hold a thought that was approved before. Readers could use up the deploys of a month.
   if (state === 'approved') requestRebuild(app, { urgent: author !== BY_WRITER });

@@ -10,6 +10,9 @@ export const contentHtml = (content: readonly Block[], siteUrl: string): string 
     })
     .join('\n\n');
 
-/** Returns the public address of something on this site. Addresses of other sites stay as they are. */
+/**
+ * Returns the public address of something on this site. Addresses of other sites stay as they are, and so do those that no
+ * browser can load.
+ */
 export const absolute = (address: string, siteUrl: string): string =>
-  new URL(address, siteUrl).href;
+  URL.parse(address, siteUrl)?.href ?? address;

@@ -1,6 +1,6 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { type CommentState, foldComment } from '#domain/comments/comment-fact.ts';
+import { type CommentState, foldThread } from '#domain/comments/comment-fact.ts';
 import { parseCommentFact } from '#domain/comments/comment-key.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import { parseDraftFact } from '#domain/posts/draft-fact.ts';
@@ -33,19 +33,20 @@ export async function readSiteContent(
   source: Source,
 ): Promise<{ title: string; texts: ExportedText[] }> {
   const texts: ExportedText[] = [];
+  // All of them, since a moved post has its comments in another category.
+  const threads = new Map<string, CommentState[]>();
   for (const category of CATEGORY_KEYS) {
-    const threads = await commentsOf(source, category);
+    for (const thread of await threadsOf(source, category)) threads.set(...thread);
+  }
+  for (const category of CATEGORY_KEYS) {
     for (const facts of grouped(await factsOf(source, `posts/${category}/`))) {
       const state = foldRevisions(facts.map(({ key, text }) => readRevision(text, key)));
       const post = state?.status === 'published' ? state.text.post : undefined;
       if (!post) continue;
-      const home = homeOf(post);
-      const threadsOfHome =
-        home.category === category ? threads : await commentsOf(source, home.category);
       texts.push({
         ...{ kind: 'post', status: 'published', slug: post.id, path: postPath(post), ...post },
         ...{ updatedAt: post.updatedAt ?? post.date, tags: post.tags ?? [] },
-        ...{ coverImage: post.coverImage, comments: threadsOfHome.get(refKey(home)) ?? [] },
+        ...{ coverImage: post.coverImage, comments: threads.get(refKey(homeOf(post))) ?? [] },
       });
     }
   }
@@ -87,18 +88,12 @@ async function factsOf(source: Source, prefix: string): Promise<Fact[]> {
 const grouped = (facts: readonly Fact[]) =>
   Map.groupBy(facts, ({ key }) => key.slice(0, key.indexOf('_'))).values();
 
-/** Reads the comments of a category by the first address of their post, those that neither wait nor were removed. */
-async function commentsOf(source: Source, category: string): Promise<Map<string, CommentState[]>> {
+/** Reads the comments that readers see, by the first address of their post. */
+async function threadsOf(source: Source, category: string): Promise<[string, CommentState[]][]> {
   const facts = await factsOf(source, `comments/${category}/`);
   const parsed = facts.map(({ key, text }) => parseCommentFact(text, key));
-  const threads = Map.groupBy(parsed, ({ post }) => refKey(post));
-  return new Map(
-    [...threads].map(([ref, ofThread]) => [
-      ref,
-      [...Map.groupBy(ofThread, ({ id }) => id).values()]
-        .map(foldComment)
-        .filter((state) => state !== undefined)
-        .filter(({ waiting, removed }) => !waiting && !removed),
-    ]),
-  );
+  return [...Map.groupBy(parsed, ({ post }) => refKey(post))].map(([ref, ofThread]) => [
+    ref,
+    foldThread(ofThread).shown.filter(({ removed }) => !removed),
+  ]);
 }

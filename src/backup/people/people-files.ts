@@ -31,16 +31,24 @@ function beforeRevision(key: string): string {
   return key.slice(0, key.indexOf('_'));
 }
 
-/** Makes files for people from facts of one kind, given in the order of their keys. Only those of one file are kept. */
+/**
+ * Makes files for people from facts of one kind, given in the order of their keys. Only those of one file are kept. Facts
+ * of which no file can be made are reported: the archive holds them in any case.
+ */
 export function peopleFiles(name: ContentName) {
   const kind = KINDS[name];
   let group = '';
   let facts: Fact[] = [];
 
   function end(): TextFile[] {
-    const files = kind && facts.length > 0 ? kind.filesOf(facts) : [];
+    const ended = facts;
     facts = [];
-    return files;
+    try {
+      return kind && ended.length > 0 ? kind.filesOf(ended) : [];
+    } catch (error) {
+      console.error(`${group} has no file for people:`, error);
+      return [];
+    }
   }
 
   return {

@@ -64,10 +64,16 @@ export async function updateLayers(
   }
   if (changed.length === 0) return { folders: ['base'], recent: [], stale: [], refused: [] };
   const refused = await makeIndex(join(folder, 'recent'), language, changed);
-  const recent = new Set((await recordIds(join(folder, 'recent/fragment'))).values());
+  // An index without records has no fragments, and is not published.
+  const isEmpty = refused.length === changed.length;
+  const ids = isEmpty ? [] : (await recordIds(join(folder, 'recent/fragment'))).values();
+  const recent = new Set(ids);
   // Equal records have equal ids in both indexes.
   const stale = changed.flatMap(({ url }) => base[url]?.id ?? []).filter((id) => !recent.has(id));
-  return { folders: ['base', 'recent'], recent: [...recent], stale, refused };
+  return {
+    folders: isEmpty ? ['base'] : ['base', 'recent'],
+    ...{ recent: [...recent], stale, refused },
+  };
 }
 
 function without(items: readonly Searchable[], refused: readonly Refused[]): Searchable[] {

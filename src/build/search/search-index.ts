@@ -31,11 +31,11 @@ export function indexSite(cache: string): SearchIndexing {
     async writeTo(site, omissions) {
       const target = join(site, 'pagefind');
       const refused = await omissions.attempt({ part: 'search', name: '' }, async () => {
-        const indexed = await indexing;
+        const { refused: lacking, ...indexed } = await indexing;
         await writeIndexes(target, folderIn(cache), indexed);
-        const built = { ...indexed, leftOut: await leftOutPaths(site) } satisfies BuiltIndex;
+        const built: BuiltIndex = { ...indexed, leftOut: await leftOutPaths(site) };
         await writeFile(join(target, 'built.json'), JSON.stringify(built));
-        return indexed.refused;
+        return lacking;
       });
       await close();
       if (!refused) await rm(target, { recursive: true, force: true });
@@ -44,7 +44,11 @@ export function indexSite(cache: string): SearchIndexing {
   };
 }
 
-async function writeIndexes(target: string, folder: string, { folders, stale }: Indexed) {
+async function writeIndexes(
+  target: string,
+  folder: string,
+  { folders, stale }: Pick<Layers, 'folders' | 'stale'>,
+) {
   await mkdir(target, { recursive: true });
   // The text of a record that has changed is not published again.
   const changed = new Set(stale.map((id) => join('fragment', `${id}.pf_fragment`)));

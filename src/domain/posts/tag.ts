@@ -21,7 +21,5 @@ export const NewTags = z.pipe(
 );
 
 /** Returns the tags without those whose address an earlier one has. */
-function distinct(tags: readonly string[]): string[] {
-  const slugs = tags.map(slugOf);
-  return tags.filter((_, n) => slugs.indexOf(slugs[n] ?? '') === n);
-}
+const distinct = (tags: readonly string[]): string[] =>
+  [...Map.groupBy(tags, slugOf).values()].flatMap(([first]) => first ?? []);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exportSite } from '#backup/export/export-site.ts';
 import { ghostExport } from '#backup/export/ghost.ts';
 import { readSiteContent } from '#backup/export/read-site-content.ts';
 import { wxrExport } from '#backup/export/wxr.ts';
@@ -6,7 +7,9 @@ import { openFiles } from '#import/files/open-files.ts';
 import { readSite } from '#import/read-site.ts';
 import { saveDraft } from '#tests/support/app/author.ts';
 import { publish } from '#tests/support/app/blog.ts';
-import { comment } from '#tests/support/app/readers.ts';
+import { moderate } from '#tests/support/app/moderation.ts';
+import { arriveAgain, comment } from '#tests/support/app/readers.ts';
+import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
 import { memorySource } from '#tests/support/backup/archives.ts';
 
@@ -59,3 +62,28 @@ test('an export for Ghost can be imported again', async () => {
   expect(post?.html).toContain('<p>The tide came in <em>late</em>.</p>');
   expect(draft).toMatchObject({ kind: 'draft', title: 'On tides' });
 });
+
+test('an export has a comment that arrived twice once, and not after its removal', async () => {
+  const app = testApp();
+  await publish(app);
+  const { id } = await comment(app, { receipt: RECEIPT });
+  await arriveAgain(app, id);
+  const exported = async () =>
+    (await readSiteContent(memorySource(app.store))).texts.flatMap(({ comments }) => comments);
+
+  expect(await exported()).toMatchObject([{ id }]);
+  await moderate(app, 'remove', id);
+  expect(await exported()).toEqual([]);
+});
+
+test.each(['wxr', 'ghost'] as const)(
+  'an address that no browser can load stays as it is in an export (%s)',
+  async (format) => {
+    const app = testApp();
+    await saveDraft(app, { coverImage: 'https://[', content: '<img src="https://[" alt="Tide">' });
+
+    const { text } = await exportSite(format, memorySource(app.store), { siteUrl, now: NOW });
+
+    expect(text).toContain('https://[');
+  },
+);

@@ -117,6 +117,19 @@ test('a build without a context is one of production', async () => {
   expect(await built()).toHaveLength(1);
 });
 
+test('a build waits for a store that is busy when it begins', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { blobs, build } = await openSite();
+  await fill(PRODUCTION, 1);
+  blobs.setFaults({ errorRate: 1 });
+  report.mockImplementation(() => blobs.setFaults({}));
+
+  await build(PRODUCTION);
+
+  expect(await built()).toHaveLength(1);
+  report.mockRestore();
+});
+
 test('a store that does not respond fails the build and keeps the live site', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { blobs, build } = await openSite();

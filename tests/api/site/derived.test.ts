@@ -4,13 +4,23 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { derived } from '#api/site/derived.ts';
 import { clearKept } from '#plugins/pull-content/clear-kept.ts';
+import { ID_RANDOM, timedId } from '#domain/id.ts';
+import { SubmittedThought } from '#domain/thought.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { rebuildDerived } from '#usecases/site/rebuild-derived.ts';
 import { publish } from '#tests/support/app/blog.ts';
-import { authorHeaders, comment, feed, publishThought } from '#tests/support/app/readers.ts';
+import {
+  authorHeaders,
+  comment,
+  feed,
+  publishThought,
+  sampleThought,
+} from '#tests/support/app/readers.ts';
 import { managed } from '#tests/support/app/moderation.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { call, testApp } from '#tests/support/app/test-app.ts';
+import { call, NOW, testApp } from '#tests/support/app/test-app.ts';
+import { slowStore } from '#tests/support/store/slow-store.ts';
 
 async function site() {
   const removed: string[] = [];
@@ -47,6 +57,21 @@ test('everything derived is made anew from the facts, and readers never miss a t
   expect(removed.filter((key) => /^(?:feed|recent)\//.test(key))).toEqual([]);
   expect(await app.keys('clearings/')).toHaveLength(1);
   expect((await app.rebuilds.state()).waitingSince).toBeDefined();
+});
+
+test('5,000 thoughts are listed anew within the time of a background function', async () => {
+  const at = NOW.toISOString();
+  const slow = slowStore(NOW.getTime());
+  const app = testApp({}, slow.store);
+  await inBatches([...Array(100).keys()], async (n) => {
+    const id = timedId(NOW.getTime() + n, String(n).padStart(ID_RANDOM, '0'));
+    await app.thoughts.submit(id, SubmittedThought.parse({ ...sampleThought, at }));
+    await app.thoughts.decide(id, 'approved', { by: 'Ada', at });
+  });
+
+  const { took } = await slow.measure(() => app.thoughts.tidy(-Infinity, { all: true }));
+
+  expect(took * 50).toBeLessThan(15 * 60_000);
 });
 
 test('an author has everything derived made anew, and nobody else', async () => {

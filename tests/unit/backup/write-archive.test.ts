@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Source } from '#backup/source.ts';
 import { writeArchive } from '#backup/write-archive.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { fileOutput } from '#scripts/backup/file-output.ts';
 import { NOW } from '#tests/support/app/test-app.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
@@ -68,6 +69,31 @@ test('an output that fails, such as a full disk, fails the backup', async () => 
   });
 
   await expect(writeArchive(EMPTY, output, { now: NOW })).rejects.toThrow('The disk is full');
+});
+
+test('a draft that cannot be written as Markdown stops no backup, and its facts are in it', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  const content = '<b>'.repeat(10_000);
+  const facts = ['0mwqcvpc0abcdefghijkl', '0mwqcvpc1abcdefghijkl'].map((id, n) => ({
+    key: `drafts/${id}_${id}`,
+    text: JSON.stringify({
+      ...{ by: 'Ada', at: NOW.toISOString() },
+      draft: { ...EMPTY_DRAFT, content: n === 0 ? content : 'Late' },
+    }),
+  }));
+  const source: Source = {
+    ...EMPTY,
+    facts: (prefix) => (prefix === 'drafts/' ? [{ facts, damaged: [] }] : []),
+  };
+
+  const { counts, files } = await writeArchive(source, new WritableStream(), { now: NOW });
+
+  expect(counts).toMatchObject({ drafts: 2 });
+  const names = files.map(({ path }) => path);
+  expect(names.filter((path) => path.startsWith('drafts/'))).toEqual([
+    'drafts/0mwqcvpc1abcdefghijkl.md',
+  ]);
+  expect(report.mock.calls.join()).toContain('drafts/0mwqcvpc0abcdefghijkl');
 });
 
 test('what was written during a backup is in it too', async () => {

@@ -119,3 +119,16 @@ test('a record that was left out is tried again by the next build', async () => 
 
   expect({ folders, refused }).toEqual({ folders: ['base', 'recent'], refused: [] });
 });
+
+test('a record that is left out again leaves the others searchable', async () => {
+  const folder = tempFolder();
+  const bad = broken(7, () => {
+    throw new Error('No record.');
+  });
+  await updateLayers(folder, 'en', [...items(3), bad]);
+
+  const { folders, refused } = await updateLayers(folder, 'en', [...items(3), bad]);
+
+  expect(folders).toEqual(['base']);
+  expect(refused).toMatchObject([{ url: bad.url }]);
+});

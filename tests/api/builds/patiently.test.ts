@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pullPatiently } from '#plugins/pull-content/pull-patiently.ts';
+import { patiently } from '#plugins/pull-content/patiently.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
@@ -26,11 +27,14 @@ test('a pull from a store that does not respond in time is retried', async () =>
   const { state, store } = await busyStore();
   state.isDown = true;
 
-  const { posts } = await pullPatiently(store, tempFolder(), (pause) => {
-    state.pauses.push(pause);
-    state.isDown = state.pauses.length < 2;
-    return Promise.resolve();
-  });
+  const { posts } = await patiently(
+    () => pull(store, tempFolder()),
+    (pause) => {
+      state.pauses.push(pause);
+      state.isDown = state.pauses.length < 2;
+      return Promise.resolve();
+    },
+  );
 
   expect(posts).toHaveLength(1);
   expect(state.pauses).toEqual([3_000, 15_000]);
@@ -41,7 +45,7 @@ test('a store that does not respond three times fails the pull', async () => {
   state.isDown = true;
   const wait = vi.fn(() => Promise.resolve());
 
-  await expect(pullPatiently(store, tempFolder(), wait)).rejects.toMatchObject({
+  await expect(patiently(() => pull(store, tempFolder()), wait)).rejects.toMatchObject({
     code: 'store_unavailable',
   });
   expect(wait).toHaveBeenCalledTimes(2);
@@ -50,10 +54,10 @@ test('a store that does not respond three times fails the pull', async () => {
 test('a pull that fails for another reason is not retried', async () => {
   const { store } = await busyStore();
   const cache = tempFolder();
-  await pullPatiently(store, cache);
+  await pull(store, cache);
   const wait = vi.fn(() => Promise.resolve());
 
-  await expect(pullPatiently(memoryStore(), cache, wait)).rejects.toThrow(
+  await expect(patiently(() => pull(memoryStore(), cache), wait)).rejects.toThrow(
     'the last build had posts',
   );
   expect(wait).not.toHaveBeenCalled();
