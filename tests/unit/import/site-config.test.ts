@@ -212,3 +212,17 @@ test('a link to the page of a tag counts as dead only if no text has that tag', 
     },
   ]);
 });
+
+test('an old address from which no redirect can lead is left out and named', async () => {
+  const { items, leftOut } = await planOf({
+    'content/post/a.md': text('A', 'date: 2020-01-02\naliases: [/fine, /admin/login]'),
+  });
+
+  expect(items[0]?.oldPaths).toEqual(['/fine', '/post/a/']);
+  expect(leftOut).toEqual([
+    {
+      name: 'A',
+      reason: 'Its old address /admin/login is not redirected. The site itself has such addresses.',
+    },
+  ]);
+});
