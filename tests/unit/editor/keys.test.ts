@@ -24,7 +24,7 @@ function pressed(state: EditorState, key: string, shiftKey = false): EditorState
     next = state.apply(tr);
   };
   const view = { state, composing: false, dispatch } as Partial<EditorView> as EditorView;
-  const event = { key, shiftKey, keyCode: 0 } as KeyboardEvent;
+  const event = { key, shiftKey } as Partial<KeyboardEvent> as KeyboardEvent;
   const isHandled = state.plugins.some((plugin) =>
     plugin.props.handleKeyDown?.call(plugin, view, event),
   );
