@@ -15,9 +15,11 @@ function appAt(time: string): { app: TestApp; tasks: () => string[] } {
   app.clock.now = new Date(`2026-11-21T${time}Z`);
   const rollUp = vi.spyOn(app.views, 'rollUp');
   const uploads = vi.spyOn(app.uploads, 'ids');
+  const bulk = vi.spyOn(app.bulk, 'begin');
   const tasks = () => [
     ...(rollUp.mock.calls.length > 0 ? ['roll-up'] : []),
     ...(uploads.mock.calls.length > 0 ? ['clean-up'] : []),
+    ...(bulk.mock.calls.length > 0 ? ['bulk'] : []),
   ];
   return { app, tasks };
 }
@@ -51,6 +53,7 @@ test.each([
   ['03:10:00', ['roll-up']],
   ['03:15:30', ['clean-up']],
   ['03:20:00', []],
+  ['03:30:00', ['bulk']],
 ])('at %s the schedule runs %j in the background', async (time, expected) => {
   const { app, tasks } = appAt(time);
   const paths = takeCalls(app);

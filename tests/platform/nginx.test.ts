@@ -12,9 +12,16 @@ import { listen } from '#platform/listen.ts';
 import { respond, startProject } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
+/** An address of this machine that is not the one of nginx. */
+const CLIENT = '127.0.0.2';
+
 const OPERATING = join(import.meta.dirname, '../../docs/operating.md');
 
 const functions = {
+  connection: respond(
+    "{ path: '/api/connection' }",
+    "new Response(request.headers.get('connection') ?? 'kept open')",
+  ),
   deaf: respond("{ path: '/api/visits' }", 'new Response(null, { status: 204 })'),
   limited: respond(
     "{ path: '/api/limited', rateLimit: { windowLimit: 5, windowSize: 60, aggregateBy: ['ip', 'domain'] } }",
@@ -73,6 +80,7 @@ function ask(port: number, path: string, body?: string): Promise<{ status: numbe
     request(
       {
         ...{ host: '127.0.0.1', port, path, rejectUnauthorized: false, agent: false },
+        localAddress: CLIENT,
         method: body === undefined ? 'GET' : 'POST',
         headers: { host: 'example.org', 'content-type': 'application/json' },
       },
@@ -107,6 +115,7 @@ test('after 1,000 requests through the documented nginx, an author can still sig
     status: 200,
     text: 'mine',
   });
-  expect((await ask(nginx, '/api/who')).text).toBe('127.0.0.1 https://example.org/api/who');
+  expect((await ask(nginx, '/api/connection')).text).toBe('kept open');
+  expect((await ask(nginx, '/api/who')).text).toBe(`${CLIENT} https://example.org/api/who`);
   await expect.poll(() => counts().unfinished).toBe(0);
 });

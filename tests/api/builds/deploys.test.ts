@@ -159,6 +159,20 @@ test('a deploy that the hook did not start covers the requests before its build'
   expect(hook.calls()).toBe(1);
 });
 
+test('a rebuild that waits is delivered after such a deploy was counted', async () => {
+  const app = testApp({ buildHook: hook.url, deploysPerMonth: 6, rebuildInterval: 600_000 });
+  await publishAnother(app);
+  app.clock.now = later(60_000);
+  await publishAnother(app);
+  await runDeployed(app, later(-60_000));
+  expect(hook.calls()).toBe(1);
+
+  app.clock.now = later(7 * DAY);
+  await runDeployed(app, later(-60_000));
+
+  expect(hook.calls()).toBe(2);
+});
+
 test('a deploy from more than 31 days ago is not counted again', async () => {
   const app = testApp({ buildHook: hook.url, deploysPerMonth: 6 });
 

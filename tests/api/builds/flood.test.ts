@@ -33,6 +33,7 @@ test('a build fetches no thought that waits or was declined', async () => {
   const approved = await publishThought(app);
   await tryToSubmit(app, { content: 'Declined' });
   await decline(app, (await pending(app))[0]?.id ?? '');
+  await decline(app, await publishThought(app, { content: 'Declined after its approval' }));
   await tryToSubmit(app, { content: 'Waits' });
   state.gets.length = 0;
 

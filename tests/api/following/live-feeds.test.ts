@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { router } from '#api/router.ts';
+import { otherFeeds, siteFeed } from '#domain/site/feed-link.ts';
 import { routes } from '#functions/post-page.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { approve, decline, pending, tryToSubmit } from '#tests/support/app/readers.ts';
@@ -65,3 +66,10 @@ test('a reader with the current feed gets a 304', async () => {
 
   expect((await load(app, '/rss.xml', { 'if-none-match': etag })).status).toBe(304);
 });
+
+test.each([siteFeed(''), ...otherFeeds('')])(
+  'the feed $path, which the landing page names, is there before the first post',
+  async ({ path }) => {
+    expect((await load(testApp(), path)).status).toBe(200);
+  },
+);

@@ -110,15 +110,19 @@ test('a page that was built after a removal is sent unchanged', async () => {
   expect(await (await load(app)).text()).toContain('As it was built');
 });
 
-test('the built page is sent after two seconds while the store is silent', async () => {
+/** Returns an app whose store never responds, in a time that the test lets pass. */
+async function silentApp(): Promise<TestApp> {
   vi.stubEnv('LOCAL_STORE_DEADLINE', undefined);
   onTestFinished(() => void vi.unstubAllEnvs());
   const { app, state } = await builtApp();
   state.isSilent = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
+  return app;
+}
 
-  const loading = load(app);
+test('the built page is sent after two seconds while the store is silent', async () => {
+  const loading = load(await silentApp());
   await vi.advanceTimersByTimeAsync(2_000);
   vi.useRealTimers();
   const response = await loading;
@@ -132,14 +136,7 @@ test.each([
   ['comments', comments],
 ])('%s get a 503 after five seconds while the store is silent', async (_, open) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubEnv('LOCAL_STORE_DEADLINE', undefined);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { app, state } = await builtApp();
-  state.isSilent = true;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-
-  const loading = call(open(app), { params: samplePath });
+  const loading = call(open(await silentApp()), { params: samplePath });
   await vi.advanceTimersByTimeAsync(5_000);
 
   expect((await loading).status).toBe(503);

@@ -17,19 +17,23 @@ test('readers edit and remove their own comment, and nobody else', async ({
   const form = page.getByRole('form', { name: 'Edit your comment' });
   await expect(form.getByLabel('Comment')).toHaveValue('A tpyo & more');
   await expect(form.getByLabel('Comment')).toBeFocused();
+  await expect(page.getByText(MESSAGES.commentPosted)).toBeVisible();
   await form.getByLabel('Comment').fill('A typo & more');
-  await page.reload();
-  await discussion.scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Edit your comment' }).click();
-  await expect(form.getByLabel('Comment')).toHaveValue('A typo & more');
   await page.clock.fastForward(TIMING.leastFill);
   await form.getByRole('button', { name: 'Save comment' }).click();
   await expect(discussion).toContainText(/\d{4}, \d\d:\d\d UTC \(edited\)/);
   await expect(page.getByText(MESSAGES.commentPosted)).toHaveCount(0);
   const own = discussion.getByRole('listitem').filter({ hasText: 'A typo & more' });
   await expect(own).toBeFocused();
-
   const id = (await own.getAttribute('id'))?.replace('comment-', '');
+
+  await page.getByRole('button', { name: 'Edit your comment' }).click();
+  await form.getByLabel('Comment').fill('Not saved yet');
+  await page.reload();
+  await discussion.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Edit your comment' }).click();
+  await expect(form.getByLabel('Comment')).toHaveValue('Not saved yet');
+
   await commentByApi(request, path, 'A reply', id);
   const other = await otherBrowser();
   const theirs = await openDiscussion(other, path);

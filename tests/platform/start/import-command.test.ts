@@ -14,18 +14,13 @@ const importFile = (path: string) =>
     );
   });
 
-test.each([
-  ['export.xml', '<?xml version="1.0"?><rss><broken', 'This XML file is no export of WordPress.'],
-  ['export.json', '{ "posts": ', 'This JSON file is no export of Ghost.'],
-  ['export.zip', 'no archive', ''],
-  ['export.txt', 'text', 'No export was found'],
-])('the file %s that is no export ends the command with a message', async (name, text, message) => {
-  const path = join(tempFolder(), name);
-  writeFileSync(path, text);
+test('a file that is no export ends the command with a message', async () => {
+  const path = join(tempFolder(), 'export.xml');
+  writeFileSync(path, '<?xml version="1.0"?><rss><broken');
 
   const { code, output } = await importFile(path);
 
   expect(code).toBe(1);
-  expect(output).toContain(`This export could not be read. ${message}`);
+  expect(output).toContain('This export could not be read. This XML file is no export');
   expect(output).not.toMatch(/^\s+at /m);
 });

@@ -1,8 +1,8 @@
-import { EditorState, TextSelection } from 'prosemirror-state';
+import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
-import { pasteIntoNote } from '#islands/text-editor/paste/paste-into-note.ts';
 import { readPlainText } from '#islands/text-editor/paste/read-text.ts';
 import { footnote } from '#islands/text-editor/rich/commands/footnotes.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
@@ -81,13 +81,26 @@ test('a post with footnotes of other editors opens and closes unchanged', () => 
   expect(writeContent(buildState(text).doc)).toBe(text);
 });
 
+/** Returns the state after a text was pasted, or undefined if the editor pastes it as any other. */
+function pasted(state: EditorState, text: string): EditorState | undefined {
+  let next = state;
+  const dispatch = (tr: Transaction) => {
+    next = state.apply(tr);
+  };
+  const view = { state, dispatch } as Partial<EditorView> as EditorView;
+  const event = { clipboardData: null } as Partial<ClipboardEvent> as ClipboardEvent;
+  const isHandled = state.plugins.some((plugin) =>
+    plugin.props.handlePaste?.call(plugin, view, event, readPlainText(text)),
+  );
+  return isHandled ? next : undefined;
+}
+
 test('paragraphs that are pasted into a note are its lines, before its way back', () => {
   const state = run(caretAfter(buildState('Some text.'), 'Some'));
-  const slice = readPlainText('One.\n\nTwo.');
-  const tr = pasteIntoNote(state, slice);
+  const note = pasted(state, 'One.\n\nTwo.');
 
-  expect(tr && written(state.apply(tr))).toBe(
+  expect(note && written(note)).toBe(
     'Some<a href="#fn-a"><sup>1</sup></a> text.\n\n<ol><li>One.<br />Two. <a href="#fnref-a">↩</a></li></ol>',
   );
-  expect(pasteIntoNote(caretAfter(state, 'Some'), slice)).toBeUndefined();
+  expect(pasted(caretAfter(state, 'Some'), 'One.\n\nTwo.')).toBeUndefined();
 });

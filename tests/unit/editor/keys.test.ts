@@ -1,11 +1,10 @@
-import { chainCommands, newlineInCode } from 'prosemirror-commands';
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
-import { enter, moveBlock } from '#islands/text-editor/rich/commands/blocks.ts';
-import { indentCode, outdentCode } from '#islands/text-editor/rich/commands/code.ts';
-import { footnote, leaveNote } from '#islands/text-editor/rich/commands/footnotes.ts';
+import { moveBlock } from '#islands/text-editor/rich/commands/blocks.ts';
+import { footnote } from '#islands/text-editor/rich/commands/footnotes.ts';
 import { setLink } from '#islands/text-editor/rich/commands/links.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
 
@@ -15,6 +14,27 @@ installDomParser();
 function run(state: EditorState, command: Command): EditorState {
   let next = state;
   command(state, (tr) => (next = state.apply(tr)));
+  return next;
+}
+
+/** Returns the state after a key was pressed, or undefined if the key is left to the browser. */
+function pressed(state: EditorState, key: string, shiftKey = false): EditorState | undefined {
+  let next = state;
+  const dispatch = (tr: Transaction) => {
+    next = state.apply(tr);
+  };
+  const view = { state, composing: false, dispatch } as Partial<EditorView> as EditorView;
+  const event = { key, shiftKey } as Partial<KeyboardEvent> as KeyboardEvent;
+  const isHandled = state.plugins.some((plugin) =>
+    plugin.props.handleKeyDown?.call(plugin, view, event),
+  );
+  return isHandled ? next : undefined;
+}
+
+/** Returns the state after a key that the editor handles. */
+function press(state: EditorState, key: string, shiftKey = false): EditorState {
+  const next = pressed(state, key, shiftKey);
+  if (!next) throw new Error(`${key} is left to the browser.`);
   return next;
 }
 
@@ -33,7 +53,7 @@ function select(state: EditorState, text: string, { isCaret = false } = {}): Edi
 
 const caretAfter = (state: EditorState, text: string) => select(state, text, { isCaret: true });
 const type = (state: EditorState, text: string) => state.apply(state.tr.insertText(text));
-const pressEnter = (state: EditorState) => run(state, chainCommands(enter, newlineInCode));
+const pressEnter = (state: EditorState) => press(state, 'Enter');
 const written = ({ doc }: EditorState) => writeContent(doc);
 
 const CODE = '<pre><code class="language-js">if (a) {\n  b();</code></pre>';
@@ -52,23 +72,20 @@ test('a third Enter at the end of code leaves it, without the blank lines', () =
 });
 
 test('Tab indents code at the caret, and every selected line', () => {
-  expect(written(run(code(), indentCode))).toBe(CODE.replace('b();', 'b();  '));
+  expect(written(press(code(), 'Tab'))).toBe(CODE.replace('b();', 'b();  '));
   const all = select(buildState(CODE), 'if (a) {\n  b();');
 
-  const indented = run(all, indentCode);
+  const indented = press(all, 'Tab');
   expect(written(indented)).toBe(CODE.replace('if (a) {\n', '  if (a) {\n  '));
-  expect(written(run(indented, outdentCode))).toBe(CODE);
-  expect(indentCode(buildState('Prose.'))).toBe(false);
+  expect(written(press(indented, 'Tab', true))).toBe(CODE);
+  expect(pressed(buildState('Prose.'), 'Tab')).toBeUndefined();
 });
 
 /** Returns a text with one note, and the caret in it. */
 const note = () => type(run(caretAfter(buildState('One.'), 'One'), footnote), 'A note');
 
-test.each([
-  ['Enter', pressEnter],
-  ['Escape', (state: EditorState) => run(state, leaveNote)],
-])('%s in a note leads back behind its reference', (_name, press) => {
-  const state = type(press(note()), ' goes on');
+test.each(['Enter', 'Escape'])('%s in a note leads back behind its reference', (key) => {
+  const state = type(press(note(), key), ' goes on');
 
   expect(state.doc.child(0).textContent).toBe('One1 goes on.');
   expect(state.doc.lastChild?.childCount).toBe(1);

@@ -7,7 +7,7 @@ import { schema } from '#islands/text-editor/document/schema.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { cleanClipboard } from '#islands/text-editor/paste/clean-clipboard.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
-import { isMarkdown, readMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
+import { readMarkdown } from '#islands/text-editor/paste/read-text.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
 
@@ -198,42 +198,12 @@ test.each(HOSTILE)('nothing of a hostile paste is written: %s', (html) => {
   );
 });
 
-test('pasted Markdown becomes formatting', () => {
-  const text =
-    '# Title\n\n## Part\n\n- one\n- **two**\n\n```js\na\n\nb\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
-  expect(isMarkdown(text)).toBe(true);
-  expect(
-    writeContent(schema.node('doc', null, readMarkdown(text).content)).split(/\n\n(?=<)/),
-  ).toEqual([
-    '<h2>Title</h2>',
-    '<h3>Part</h3>',
-    '<ul><li>one</li><li><strong>two</strong></li></ul>',
-    '<pre><code class="language-js">a\n\nb</code></pre>',
-    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
-  ]);
-});
-
 test('footnotes in pasted Markdown become those of the post', () => {
   const { content } = readMarkdown('A wall[^a].\n\n[^a]: Found in **1823**.\n');
 
   expect(withShortNames(writeContent(schema.node('doc', null, content)))).toBe(
     'A wall<a href="#fn-a"><sup>1</sup></a>.\n\n<ol><li>Found in <strong>1823</strong>. <a href="#fnref-a">↩</a></li></ol>',
   );
-});
-
-test.each([
-  'Plain words.\n\nAnd 2 * 3 * 4 more.',
-  'a - b',
-  '1. A sentence that begins so.',
-  'snake_case_name',
-])('a text without signs of Markdown is pasted as it is: %j', (text) => {
-  expect(isMarkdown(text)).toBe(false);
-});
-
-test('pasted text is split on blank lines and keeps its line breaks', () => {
-  const { content } = readPlainText('one\r\ntwo\r\n\r\n \nthree <b>\n');
-
-  expect(writeContent(schema.node('doc', null, content))).toBe('one\ntwo\n\nthree &lt;b&gt;');
 });
 
 test('pictures that a post cannot hold are counted', () => {
@@ -254,22 +224,6 @@ test('a frame leaves its address as a link, and a fold its text in paragraphs', 
     'More',
     'Hidden',
   ]);
-});
-
-test('cells that are separated by tabs become a table', () => {
-  const { content } = readPlainText('Day\tTide\nMonday\thigh');
-
-  expect(writeContent(schema.node('doc', null, content))).toBe(
-    '<table><tbody><tr><td>Day</td><td>Tide</td></tr><tr><td>Monday</td><td>high</td></tr></tbody></table>',
-  );
-});
-
-test('a pasted address is a link, without the sign that ends its sentence', () => {
-  const { content } = readPlainText('See https://example.com/a.');
-
-  expect(writeContent(schema.node('doc', null, content))).toBe(
-    'See <a href="https://example.com/a">https://example.com/a</a>.',
-  );
 });
 
 test.each([

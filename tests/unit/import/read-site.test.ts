@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { planImport } from '#import/plan/plan.ts';
+import { withinLimits } from '#import/plan/limits.ts';
+import { planImport, type PlannedItem } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { filesOf } from '#tests/support/import-files.ts';
 
@@ -120,8 +121,12 @@ test('Substack: posts of the list, with what only paying readers saw as a draft'
   expect(site.leftOut).toEqual([{ name: '3.gone', reason: 'It is an empty draft.' }]);
 });
 
-test('files without an export are refused', async () => {
-  await expect(readSite(filesOf({ 'a.txt': '' }))).rejects.toThrow('No export was found');
+test.each([
+  ['a.txt', '', 'No export was found'],
+  ['a.xml', '<?xml version="1.0"?><rss><broken', 'This XML file is no export of WordPress.'],
+  ['a.json', '{ "posts": ', 'This JSON file is no export of Ghost.'],
+])('a file %s without an export is refused', async (name, text, message) => {
+  await expect(readSite(filesOf({ [name]: text }))).rejects.toThrow(message);
 });
 
 test('Ghost: the first versions have times as numbers and another name for the cover', async () => {
@@ -159,20 +164,11 @@ test('pages beyond the limit of a site are named in one line before anything is 
   ]);
 });
 
-test('old addresses beyond the limit of a site are named before anything is sent', async () => {
-  // Each text has its own path besides.
-  const aliases = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const files = filesOf(
-    Object.fromEntries(
-      Array.from({ length: LIMITS.redirects / 10 + 1 }, (_, n) => [
-        `content/post/p${n}.md`,
-        `---\ntitle: P${n}\ndate: 2020-01-02\naliases: ${JSON.stringify(aliases.map((one) => `/${n}/${one}`))}\n---\nText`,
-      ]),
-    ),
-  );
-  const plan = await planImport(await readSite(files), files);
+test('old addresses beyond the limit of a site are named before anything is sent', () => {
+  const oldPaths = Array.from({ length: LIMITS.redirects + 10 }, (_, n) => `/${n}`);
+  const item = { kind: 'post', title: 'P', content: [], oldPaths } as Partial<PlannedItem>;
 
-  expect(plan.leftOut).toEqual([
+  expect(withinLimits([item as PlannedItem]).leftOut).toEqual([
     {
       name: '10 old addresses',
       reason: `They do not lead here: a site can have at most ${LIMITS.redirects} redirects, and the newest posts come first.`,

@@ -73,7 +73,6 @@ test('Jekyll: time zone, collections, defaults and redirects of the configuratio
     'docs/_guides/b.md': text('B'),
     'docs/_hidden/c.md': text('C'),
     'README.md': 'About the project',
-    '.ai/guide.md': text('D'),
   });
 
   expect(
@@ -89,7 +88,6 @@ test('Zola and Hexo: path, slug and permalink make the old paths', async () => {
     'config.toml': 'base_url = "https://old.example"',
     'content/a.md': '+++\ntitle = "A"\npath = "2019/10/15/a"\naliases = ["2019/a.html"]\n+++\nText',
     'content/blog/2020-01-02-b.md': '+++\ntitle = "B"\n+++\nText',
-    'docs/README.ko.md': text('C'),
   });
   const hexo = await pathsOf({
     '_config.yml': 'permalink: p/:abbrlink.html',
@@ -104,6 +102,25 @@ test('Zola and Hexo: path, slug and permalink make the old paths', async () => {
     ['B', 'post', '2020-01-02T00:00:00.000Z', ['/blog/b/']],
   ]);
   expect(hexo).toEqual({ A: ['/p/12ab.html'], B: ['/about/'] });
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ['A file in a hidden folder', '.ai/guides/style.md', {}],
+  ['A README in another language', 'docs/README.ko.md', {}],
+  [
+    'A file beside the content of Zola',
+    'docs/guide.md',
+    { 'config.toml': 'base_url = "https://old.example"' },
+  ],
+])('%s is left out and named', async (_, path, config) => {
+  const files = { ...config, 'content/a.md': text('A', 'date: 2020-01-02'), [path]: text('B') };
+
+  const { items, leftOut } = await planOf(files);
+
+  expect(items.map(({ title }) => title)).toEqual(['A']);
+  expect(leftOut).toEqual([
+    { name: path, reason: 'It belongs to the project and not to the site.' },
+  ]);
 });
 
 test('a link of Zola to a file leads to its text', async () => {
@@ -223,4 +240,18 @@ test('a text is no file of the project because its name begins like one', async 
   });
 
   expect(items.map(({ title }) => title)).toEqual(['Advisory', 'License']);
+});
+
+test('an old address from which no redirect can lead is left out and named', async () => {
+  const { items, leftOut } = await planOf({
+    'content/post/a.md': text('A', 'date: 2020-01-02\naliases: [/fine, /admin/login]'),
+  });
+
+  expect(items[0]?.oldPaths).toEqual(['/fine', '/post/a/']);
+  expect(leftOut).toEqual([
+    {
+      name: 'A',
+      reason: 'Its old address /admin/login is not redirected. The site itself has such addresses.',
+    },
+  ]);
 });

@@ -1,0 +1,50 @@
+import type { Slice } from 'prosemirror-model';
+import { expect, test } from 'vitest';
+import { schema } from '#islands/text-editor/document/schema.ts';
+import { writeContent } from '#islands/text-editor/document/write-content.ts';
+import { isMarkdown, readMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
+import { installDomParser } from '#tests/support/browser/dom.ts';
+
+installDomParser();
+
+const written = ({ content }: Slice) => writeContent(schema.node('doc', null, content));
+
+test('pasted Markdown becomes formatting', () => {
+  const text =
+    '# Title\n\n## Part\n\n- one\n- **two**\n\n```js\na\n\nb\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
+  expect(isMarkdown(text)).toBe(true);
+  expect(written(readMarkdown(text)).split(/\n\n(?=<)/)).toEqual([
+    '<h2>Title</h2>',
+    '<h3>Part</h3>',
+    '<ul><li>one</li><li><strong>two</strong></li></ul>',
+    '<pre><code class="language-js">a\n\nb</code></pre>',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  ]);
+});
+
+test.each([
+  'Plain words.\n\nAnd 2 * 3 * 4 more.',
+  'a - b',
+  '1. A sentence that begins so.',
+  'snake_case_name',
+])('a text without signs of Markdown is pasted as it is: %j', (text) => {
+  expect(isMarkdown(text)).toBe(false);
+});
+
+test('pasted text is split on blank lines and keeps its line breaks', () => {
+  expect(written(readPlainText('one\r\ntwo\r\n\r\n \nthree <b>\n'))).toBe(
+    'one\ntwo\n\nthree &lt;b&gt;',
+  );
+});
+
+test('cells that are separated by tabs become a table', () => {
+  expect(written(readPlainText('Day\tTide\nMonday\thigh'))).toBe(
+    '<table><tbody><tr><td>Day</td><td>Tide</td></tr><tr><td>Monday</td><td>high</td></tr></tbody></table>',
+  );
+});
+
+test('a pasted address is a link, without the sign that ends its sentence', () => {
+  expect(written(readPlainText('See https://example.com/a.'))).toBe(
+    'See <a href="https://example.com/a">https://example.com/a</a>.',
+  );
+});
