@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DOMParser as ModelParser } from 'prosemirror-model';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { framesLost } from '#domain/composed-messages.ts';
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
@@ -262,6 +262,28 @@ test('cells that are separated by tabs become a table', () => {
   expect(writeContent(schema.node('doc', null, content))).toBe(
     '<table><tbody><tr><td>Day</td><td>Tide</td></tr><tr><td>Monday</td><td>high</td></tr></tbody></table>',
   );
+});
+
+test('cells at the edges of a pasted table may be empty', () => {
+  const { content } = readPlainText('\tTide\nMonday\t\n');
+
+  expect(writeContent(schema.node('doc', null, content))).toBe(
+    '<table><tbody><tr><td></td><td>Tide</td></tr><tr><td>Monday</td><td></td></tr></tbody></table>',
+  );
+});
+
+test('lines that are indented by tabs become no table', () => {
+  const { content } = readPlainText('\tone\n\ttwo');
+
+  expect(writeContent(schema.node('doc', null, content))).not.toContain('<table>');
+});
+
+test('frames are counted without styles or scripts, of which a browser would report each', () => {
+  const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  onTestFinished(() => parsed.mockRestore());
+  lostFrames('<p onclick="x()">a</p><iframe style="border:0" src="https://a.example"></iframe>');
+
+  expect(parsed.mock.lastCall?.[0]).not.toMatch(/ (?:style|onclick)=/);
 });
 
 test('a pasted address is a link, without the sign that ends its sentence', () => {
