@@ -10,6 +10,6 @@ export const contentHtml = (content: readonly Block[], siteUrl: string): string 
     })
     .join('\n\n');
 
-/** Returns the public address of something on this site. Addresses of other sites stay as they are. */
+/** Returns the public address of something on this site. Addresses of other sites stay, and so do those of a draft that are none. */
 export const absolute = (address: string, siteUrl: string): string =>
-  new URL(address, siteUrl).href;
+  URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;

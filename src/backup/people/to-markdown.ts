@@ -17,7 +17,7 @@ const LIST = /^(?:- |\d+\. )/;
  */
 export function blocksToMarkdown(blocks: readonly Block[], toRoot: string): string {
   const parts = blocks.flatMap((block) => {
-    if (block.type === 'paragraph') return blocksOf(parseDocument(block.text).children);
+    if (block.type === 'paragraph') return paragraphMarkdown(block.text);
     const image = { ...block, src: imagePath(block.src, toRoot) };
     const isPlain = block.caption === undefined && block.width === undefined;
     return isPlain
@@ -25,6 +25,16 @@ export function blocksToMarkdown(blocks: readonly Block[], toRoot: string): stri
       : imageTag(image).replace(/\n(?=\s*\n)/g, '&#10;');
   });
   return `${joined(parts)}\n`;
+}
+
+/** Writes a paragraph. A draft may be nested more deeply than can be followed, and stays HTML then. */
+function paragraphMarkdown(html: string): string[] {
+  try {
+    return blocksOf(parseDocument(html).children);
+  } catch (error) {
+    if (error instanceof RangeError) return [html];
+    throw error;
+  }
 }
 
 /** Returns the address of an image of this site in an archive. Other addresses stay as they are. */

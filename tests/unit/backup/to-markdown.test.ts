@@ -37,3 +37,12 @@ test('images are linked to the files of the archive, and a caption stays HTML', 
     `![A tide](<../..${src}>)\n\n<figure><img src="../..${src}" alt=""><figcaption>At <em>noon</em></figcaption></figure>\n`,
   );
 });
+
+test.each(['<b>', '<blockquote>'])(
+  'HTML of %s that is nested too deeply for Markdown stays as it is',
+  (tag) => {
+    const text = `${tag.repeat(9_000)}deep`;
+
+    expect(blocksToMarkdown([{ type: 'paragraph', text }], '')).toBe(`${text}\n`);
+  },
+);
