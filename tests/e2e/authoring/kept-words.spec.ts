@@ -78,6 +78,7 @@ test('a text that is discarded and pasted again is saved', async ({ page }) => {
   await page.getByRole('button', { name: 'Discard text' }).click();
   await expect(content(page)).toHaveText('');
   expect(requested.filter((path) => path.startsWith('/api/drafts/'))).toEqual([]);
+  await expect(content(page)).toBeFocused();
   await content(page).click();
   await paste(page, html);
   await page.getByRole('button', { name: 'Save draft' }).click();
