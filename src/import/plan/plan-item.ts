@@ -74,6 +74,8 @@ export async function planItem(
   if (empty) remarks.push(`It is not imported: it has no text.${unread}`);
   if (isPage && item.subheading)
     remarks.push(`A page has no subheading. It had: ${lineOf(item.subheading)}`);
+  if (kind === 'post' && item.date === undefined && !empty)
+    remarks.push('It has no date that can be read. It gets that of its import.');
   const publishAt =
     item.publishAt && Date.parse(item.publishAt) > Date.now() ? item.publishAt : undefined;
   if (publishAt)

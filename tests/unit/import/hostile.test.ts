@@ -132,6 +132,14 @@ test.each([{ published_at: 1e20 }, { id: undefined }])(
   },
 );
 
+test('a post without a date that can be read is named', async () => {
+  const { leftOut } = await planOf(ghost({ published_at: 'soon' }));
+
+  expect(leftOut).toEqual([
+    { name: 'T', reason: 'It has no date that can be read. It gets that of its import.' },
+  ]);
+});
+
 test('a tag of Ghost that cannot be read leaves the others', async () => {
   const [file] = Object.values(ghost({}));
   const { db } = JSON.parse(file ?? '') as { db: [{ data: object }] };
