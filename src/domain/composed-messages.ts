@@ -66,13 +66,13 @@ export const imagesWaiting = (count: number) =>
 export const picturesLost = (count: number) =>
   count === 0
     ? ''
-    : `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted along with the text. Please insert ${count === 1 ? 'it' : 'them'} as files.`;
+    : `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted along with the text. Please insert ${count === 1 ? 'it as a file' : 'them as files'}.`;
 
 /** Returns the message about videos and other frames that were pasted together with a text. */
 export const framesLost = (count: number) =>
   count === 0
     ? ''
-    : `${count === 1 ? 'An embedded frame' : `${count} embedded frames`} could not be pasted. A link stands in its place.`;
+    : `${count === 1 ? 'An embedded frame' : `${count} embedded frames`} could not be pasted. ${count === 1 ? 'A link stands in its place' : 'Links stand in their places'} if the address is known.`;
 
 export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;

@@ -7,11 +7,14 @@ export function excerptOf(blocks: readonly Block[]): string {
   let text = '';
   for (const block of blocks) {
     if (block.type === 'paragraph')
-      text = `${text} ${plainText(withoutHeadings(block.text))}`.trim();
+      text = `${text} ${plainText(withoutHeadings(block.text.replace(FOOTNOTE_LINK, '')))}`.trim();
     if (text.length > LIMITS.excerpt) break;
   }
   return beginningOf(text, LIMITS.excerpt);
 }
+
+/** A link to a footnote or back from one, whose sign stands for nothing outside of the post. */
+const FOOTNOTE_LINK = /<a href="#fn[^"<>]*">[^<>]*<\/a>/g;
 
 /** Removes headings from HTML. Runs in linear time, also if a heading has no end. */
 function withoutHeadings(html: string): string {

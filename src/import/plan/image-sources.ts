@@ -46,7 +46,7 @@ export function imageFinder(
       return { key: src, path: undefined, url: undefined, data: src };
     }
     const resolved = resolve(src, base) ?? src;
-    const isUrl = /^https?:/.test(resolved);
+    const isUrl = /^https?:/.test(resolved) && URL.canParse(resolved);
     const pathname = isUrl ? new URL(resolved).pathname : resolved.replace(/[?#].*$/, '');
     const absolute = isUrl
       ? resolved

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { counted } from '#domain/messages-import.ts';
 import type { LeftOut } from '#import/model.ts';
 import type { PlannedItem } from './plan.ts';
 
@@ -19,16 +20,16 @@ export function withinLimits(all: readonly PlannedItem[]): Limited {
     ...(tooMany.size > 0
       ? [
           {
-            name: `${tooMany.size} pages`,
-            reason: `They are not imported: a site can have at most ${LIMITS.sitePages} pages of its own, and this one has ${pages.length}. ${titlesOf(tooMany)}`,
+            name: counted(tooMany.size, 'page'),
+            reason: `Not imported: a site can have at most ${LIMITS.sitePages} pages of its own, and this one has ${pages.length}. ${titlesOf(tooMany)}`,
           },
         ]
       : []),
     ...(tooLarge.size > 0
       ? [
           {
-            name: `${tooLarge.size} texts`,
-            reason: `They are not imported: a text can have at most ${LIMITS.postBytes / 1024} KB. ${titlesOf(tooLarge)}`,
+            name: counted(tooLarge.size, 'text'),
+            reason: `Not imported: a text can have at most ${LIMITS.postBytes / 1024} KB. ${titlesOf(tooLarge)}`,
           },
         ]
       : []),

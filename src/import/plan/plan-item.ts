@@ -1,5 +1,6 @@
 import type { Block } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { beginningOf } from '#domain/posts/excerpt.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { OldPath } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
@@ -57,7 +58,7 @@ export async function planItem(
     const line = lineOf(text);
     if (line.length <= limit) return line;
     remarks.push(`${what} was shortened to ${limit} characters: ${line}`);
-    return `${line.slice(0, limit - 1).trimEnd()}…`;
+    return beginningOf(line, limit - 1);
   };
   const title = cut(
     item.title || firstWords(content),
@@ -75,6 +76,8 @@ export async function planItem(
   if (empty) remarks.push(`It is not imported: it has no text.${unread}`);
   if (isPage && item.subheading)
     remarks.push(`A page has no subheading. It had: ${lineOf(item.subheading)}`);
+  if (kind === 'post' && item.date === undefined && !empty)
+    remarks.push('It has no date that can be read. It gets that of its import.');
   const publishAt =
     item.publishAt && Date.parse(item.publishAt) > Date.now() ? item.publishAt : undefined;
   if (publishAt)
@@ -158,14 +161,16 @@ function imagesOf(
 }
 
 const TITLE_WORDS = 8;
+const TITLE_LENGTH = 80;
 
 /** Returns the beginning of a text, as the title of one that has none. */
 function firstWords(content: readonly Block[]): string {
   const text = content.find((block) => block.type === 'paragraph');
-  return plainText(text?.text ?? '')
+  const words = plainText(text?.text ?? '')
     .split(' ')
-    .slice(0, TITLE_WORDS)
-    .join(' ');
+    .slice(0, TITLE_WORDS);
+  // Some languages have no spaces.
+  return beginningOf(words.join(' '), TITLE_LENGTH);
 }
 
 /** Returns the address of an own page. The site's own addresses get an addition. */

@@ -1,6 +1,9 @@
 /** Milliseconds after a change until it is written. A change on each key press would keep the disk busy. */
 const PAUSE = 300;
 
+/** Milliseconds until a database that does not open counts as missing. The editor waits for it. */
+const PATIENCE = 2_000;
+
 const NAME = 'commonplace.writing';
 const STORE = 'copies';
 
@@ -13,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * some seconds later. A strict transaction of IndexedDB is on the disk once it is complete.
  */
 export function keepDurably(key: string, value: string | undefined): void {
-  if (typeof indexedDB === 'undefined') return;
+  if (!databases()) return;
   pending.set(key, value);
   // What is removed must not be found by another tab.
   if (value === undefined) flush();
@@ -37,7 +40,7 @@ function flush(): void {
 
 /** Returns all entries that were kept. Returns none if the browser has no database for this page. */
 export async function durableEntries(): Promise<readonly (readonly [string, string])[]> {
-  if (typeof indexedDB === 'undefined') return [];
+  if (!databases()) return [];
   try {
     const entries: [string, string][] = [];
     await withStore('readonly', (store) => {
@@ -76,12 +79,22 @@ async function withStore(
   }
 }
 
+/** Returns the databases of this page. A browser may deny them already when they are named. */
+function databases(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined;
+  }
+}
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('open')));
+    setTimeout(() => reject(new Error('The database does not open.')), PATIENCE);
   });
 }
 

@@ -52,18 +52,24 @@ export function writeCopy(id: string, copy: WorkingCopy): void {
   }
 }
 
-/** Brings back the copies that a killed browser had not written to its storage yet. */
-export async function recoverCopies(): Promise<void> {
-  const entries = await durableEntries();
-  try {
-    for (const [key, text] of entries) {
-      const kept = parseCopy(localStorage.getItem(key) ?? '');
-      const durable = parseCopy(text);
-      if (durable && (!kept || kept.at < durable.at)) localStorage.setItem(key, text);
-    }
-  } catch {
-    return; // Without storage there is no copy.
+/** A copy and the id of its tab. */
+interface KeptCopy {
+  readonly id: string;
+  readonly copy: WorkingCopy;
+}
+
+/**
+ * Returns every copy in this browser. A browser that was killed, or whose storage is full, has the newest ones in its
+ * database alone.
+ */
+export async function recoverCopies(): Promise<KeptCopy[]> {
+  const durable = keptIn(await durableEntries());
+  const newest = new Map<string, KeptCopy>();
+  for (const one of [...durable, ...allCopies()]) {
+    const other = newest.get(one.id);
+    if (!other || other.copy.at <= one.copy.at) newest.set(one.id, one);
   }
+  return [...newest.values()];
 }
 
 export function removeCopy(id: string): void {
@@ -87,9 +93,8 @@ function setRefused(now: boolean): void {
  */
 export async function claimOrphanedCopy(
   fits: (copy: WorkingCopy) => boolean,
-): Promise<{ id: string; copy: WorkingCopy } | undefined> {
-  await recoverCopies();
-  const fitting = allCopies().filter(({ copy }) => fits(copy));
+): Promise<KeptCopy | undefined> {
+  const fitting = (await recoverCopies()).filter(({ copy }) => fits(copy));
   const [newest, ...others] = fitting.sort((a, b) => (a.copy.at < b.copy.at ? 1 : -1));
   if (!newest) return undefined;
   if (!CAN_LOCK) {
@@ -115,17 +120,20 @@ export async function hold(id: string): Promise<boolean> {
   });
 }
 
-/** Returns every copy in this browser, in no particular order. */
-export function allCopies(): { id: string; copy: WorkingCopy }[] {
+/** Returns every copy in the storage, in no particular order. */
+export function allCopies(): KeptCopy[] {
   try {
-    return Object.entries(localStorage).flatMap(([key, text]) => {
-      const copy = key.startsWith(PREFIX) ? parseCopy(String(text)) : undefined;
-      return copy ? [{ id: key.slice(PREFIX.length), copy }] : [];
-    });
+    return keptIn(Object.entries(localStorage));
   } catch {
     return [];
   }
 }
+
+const keptIn = (entries: readonly (readonly [key: string, text: unknown])[]): KeptCopy[] =>
+  entries.flatMap(([key, text]) => {
+    const copy = key.startsWith(PREFIX) ? parseCopy(String(text)) : undefined;
+    return copy ? [{ id: key.slice(PREFIX.length), copy }] : [];
+  });
 
 function parseCopy(text: string): WorkingCopy | undefined {
   try {

@@ -79,6 +79,10 @@ export function EditorForm({ text, source }: Props) {
     if (!panel.isOpen && invalid.some(isOfSettings)) showInvalid(invalid);
   }
 
+  async function discard() {
+    if (await editor.discard()) focusText(form.current);
+  }
+
   function press(event: KeyboardEvent<HTMLFormElement>) {
     // A dialog may be inside this form in React's tree, but not in the DOM.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
@@ -129,7 +133,7 @@ export function EditorForm({ text, source }: Props) {
             recoveredAt={recoveredAt}
             isUnprotected={isUnprotected}
             busy={busy}
-            onDiscard={() => void editor.discard()}
+            onDiscard={() => void discard()}
           />
           <fieldset className={styles.paper} disabled={isLocked}>
             <TitleFields draft={draft} errors={errors} onChange={change} />

@@ -55,10 +55,12 @@ export function useEditor(
       // The message about a success lies over the text.
       if (report.notice?.kind === 'success') report.setNotice(undefined);
     },
+    /** Discards the recovered text. Returns false if that failed. */
     discard: async () => {
       const failure = await source.discard();
       conflict.close();
       if (failure) report.setNotice(failureNotice(failure, failure.message));
+      return !failure;
     },
     /** Publishes the text, or updates the published post. */
     publish: saving.publish,

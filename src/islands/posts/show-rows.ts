@@ -1,6 +1,6 @@
 import { displayName } from '#domain/category.ts';
 import { dayAndMonth, monthName } from '#domain/date.ts';
-import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import { byNewest, postPath, type PostRef, type PostSummary } from '#domain/posts/post.ts';
 import { typesetSummary } from '#post/typography/typeset-summary.ts';
 import type { PostChanges } from './built-changes.ts';
 
@@ -17,7 +17,7 @@ export function showRows({ changed, gone }: PostChanges): void {
     .map(makeRow);
   if (added.length === 0 && kept.length === built.length) return;
 
-  const rows = [...kept, ...added].sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1));
+  const rows = [...kept, ...added].sort((a, b) => byNewest(postOf(a), postOf(b)));
   archive.replaceChildren(
     ...(archive.dataset['year'] ? months(rows, 'h2') : grouped(rows, 'yyyy').map(makeYear)),
   );
@@ -28,6 +28,12 @@ export function showRows({ changed, gone }: PostChanges): void {
 const pathOf = (row: Element) => row.querySelector('a')?.getAttribute('href') ?? '';
 
 const dateOf = (row: Element) => row.querySelector('time')?.getAttribute('datetime') ?? '';
+
+/** Returns what the order of posts depends on. */
+function postOf(row: Element) {
+  const [category, id] = pathOf(row).split('/').slice(-2);
+  return { category, id, date: dateOf(row) } as PostRef & { date: string };
+}
 
 /** Returns whether a page lists a new post. A new post is on the first page of its year, unless it has an old date. */
 function belongs(post: PostSummary, { dataset }: HTMLElement, last: Element | undefined): boolean {

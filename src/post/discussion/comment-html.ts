@@ -1,14 +1,14 @@
 import { isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { plainText } from '#domain/posts/plain-text.ts';
+import { WEB_ADDRESS } from '#domain/web-address.ts';
 import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import { serialize, wrap } from '#post/typography/dom.ts';
 import { isEnglish } from '#post/typography/punctuation/is-english.ts';
 import { punctuate } from '#post/typography/steps/punctuate.ts';
 
-/** Addresses in a text. The marks after one belong to the sentence, and so does a bracket that it does not open. */
-const ADDRESS = /\bhttps?:\/\/(?:[^\s"<>“”‘’()]|\([^\s"<>“”‘’()]*\))+(?<![.,;:!?'])/gi;
+const ADDRESS = new RegExp(String.raw`\b${WEB_ADDRESS}`, 'gi');
 
 /** Elements in which an address stays a text. */
 const VERBATIM = new Set(['a', 'code', 'pre']);

@@ -78,6 +78,7 @@ test('a text that is discarded and pasted again is saved', async ({ page }) => {
   await page.getByRole('button', { name: 'Discard text' }).click();
   await expect(content(page)).toHaveText('');
   expect(requested.filter((path) => path.startsWith('/api/drafts/'))).toEqual([]);
+  await expect(content(page)).toBeFocused();
   await content(page).click();
   await paste(page, html);
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -99,6 +100,18 @@ test('a text that the form did not hear of is saved as the page shows it', async
   await page.reload();
 
   await expect(content(page)).toHaveText('Corrected.');
+});
+
+test('an empty text that cannot be saved or published is none that is kept', async ({ page }) => {
+  await signIn(page, '/admin');
+  collectDialogs(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('There is nothing to save yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await expect(page).toHaveURL('/admin');
 });
 
 test('the tools never cover the caret in a table', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#domain/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section } from './dashboard.ts';
@@ -38,4 +39,16 @@ test('settings that were changed elsewhere are not overwritten', async ({ page }
   await expect(title(page)).toHaveValue('Marginalia');
   await settings(page).getByRole('button', { name: 'Use the other version' }).click();
   await expect(title(page)).toHaveValue(before);
+});
+
+test('a rebuild of everything is announced, and the focus stays on its button', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/derived', (route) => route.fulfill({ json: {} }));
+  await openSection(page, 'Site settings');
+  const button = page.getByRole('button', { name: 'Rebuild everything' });
+  await button.press('Enter');
+  await expect(page.getByText(MESSAGES.derivedRebuilding)).toBeVisible();
+
+  await expect(button).toBeFocused();
 });

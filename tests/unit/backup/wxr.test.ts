@@ -50,3 +50,9 @@ test('each author has an own login of ASCII characters, which their texts name',
   expect(logins.map((login) => authors.get(login))).toEqual(names);
   expect(logins).toEqual(['mary-ann', 'author-2', 'author-3', 'author-4', 'author-5']);
 });
+
+test('an image of a draft without a usable address does not end the export', () => {
+  const { items } = exported({ content: [{ type: 'image', src: 'http://[', alt: '' }] });
+
+  expect(items[0]?.texts['content']).toContain('src="http://["');
+});

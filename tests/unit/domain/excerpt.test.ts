@@ -63,3 +63,10 @@ test('a heading without an end takes linear time', () => {
 
   expect(performance.now() - begin).toBeLessThan(1_000);
 });
+
+test('an excerpt leaves out the numbers of footnotes, and the ways back from them', () => {
+  const text =
+    'A wing.<sup><a href="#fn-a">1</a></sup> It flaps<sup>2</sup>. <a href="#fnref-a">↩</a>';
+
+  expect(excerptOf([paragraph(text)])).toBe('A wing. It flaps2.');
+});

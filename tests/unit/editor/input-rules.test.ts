@@ -30,6 +30,8 @@ const link = (address: string) => `<a href="${address}">${address}</a>`;
 test.each([
   ['See https://example.org/a here', `See ${link('https://example.org/a')} here`],
   ['https://example.org, and', `${link('https://example.org')}, and`],
+  ['https://example.org/b_(c) and', `${link('https://example.org/b_(c)')} and`],
+  ['https://example.org。 和', `${link('https://example.org')}。 和`],
   ['(http://example.org/?a=1) and', `(http://example.org/?a=1) and`],
   ['See https://example.org/a', 'See https://example.org/a'],
   ['`https://example.org` here', '<code>https://example.org</code> here'],

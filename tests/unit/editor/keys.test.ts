@@ -81,6 +81,15 @@ test('Tab indents code at the caret, and every selected line', () => {
   expect(pressed(buildState('Prose.'), 'Tab')).toBeUndefined();
 });
 
+test('Tab at the very beginning of code that begins with a blank line indents that line', () => {
+  const state = buildState('<pre><code>\n\na</code></pre>');
+  const size = state.doc.child(0).content.size;
+  const all = TextSelection.create(state.doc, 1, 1 + size);
+
+  const indented = press(state.apply(state.tr.setSelection(all)), 'Tab');
+  expect(indented.doc.child(0).textContent.startsWith('  \n')).toBe(true);
+});
+
 /** Returns a text with one note, and the caret in it. */
 const note = () => type(run(caretAfter(buildState('One.'), 'One'), footnote), 'A note');
 

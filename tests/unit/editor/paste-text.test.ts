@@ -43,6 +43,16 @@ test('cells that are separated by tabs become a table', () => {
   );
 });
 
+test('cells at the edges of a pasted table may be empty', () => {
+  expect(written(readPlainText('\tTide\nMonday\t\n'))).toBe(
+    '<table><tbody><tr><td></td><td>Tide</td></tr><tr><td>Monday</td><td></td></tr></tbody></table>',
+  );
+});
+
+test('lines that are indented by tabs become no table', () => {
+  expect(written(readPlainText('\tone\n\ttwo'))).not.toContain('<table>');
+});
+
 test('a pasted address is a link, without the sign that ends its sentence', () => {
   expect(written(readPlainText('See https://example.com/a.'))).toBe(
     'See <a href="https://example.com/a">https://example.com/a</a>.',

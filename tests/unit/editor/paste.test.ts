@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DOMParser as ModelParser } from 'prosemirror-model';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { framesLost } from '#domain/composed-messages.ts';
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
@@ -224,6 +224,14 @@ test('a frame leaves its address as a link, and a fold its text in paragraphs', 
     'More',
     'Hidden',
   ]);
+});
+
+test('frames are counted without styles or scripts, of which a browser would report each', () => {
+  const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  onTestFinished(() => parsed.mockRestore());
+  lostFrames('<p onclick="x()">a</p><iframe style="border:0" src="https://a.example"></iframe>');
+
+  expect(parsed.mock.lastCall?.[0]).not.toMatch(/ (?:style|onclick)=/);
 });
 
 test.each([

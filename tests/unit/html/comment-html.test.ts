@@ -12,6 +12,9 @@ test.each([
     'https://example.org/?a=1&amp;b=2 https://example.org/c',
     `${link('https://example.org/?a=1&amp;b=2')} ${link('https://example.org/c')}`,
   ],
+  ['见https://example.org/a，谢谢。', `见${link('https://example.org/a')}，谢谢。`],
+  ['「https://example.org」も', `「${link('https://example.org')}」も`],
+  ['[https://example.org]', `[${link('https://example.org')}]`],
 ])('a bare address in a comment is a link that is not endorsed: %s', (typed, shown) => {
   expect(commentHtml(typed)).toBe(shown);
   expect(commentHtml(shown)).toBe(shown);

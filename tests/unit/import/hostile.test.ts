@@ -112,3 +112,79 @@ test('front matter that is too long for any text is refused', () => {
 
 const read = (html: string) =>
   toBlocks(html, { base: 'https://old.example/', hasLineBreaks: false, dropped: new Map() });
+
+const ghost = (...posts: object[]) => ({
+  'g.json': JSON.stringify({
+    db: [{ data: { posts: posts.map((post) => ({ ...GHOST_POST, ...post })) } }],
+  }),
+});
+const GHOST_POST = {
+  ...{ id: '1', title: 'T', slug: 't', html: '<p>x</p>', status: 'published' },
+  published_at: '2024-01-01T00:00:00.000Z',
+};
+
+test.each([{ published_at: 1e20 }, { id: undefined }])(
+  'a post of Ghost with %o does not end the import',
+  async (odd) => {
+    const { items } = await planOf(ghost({ title: 'Odd', slug: 'odd', ...odd }, { title: 'Fine' }));
+
+    expect(items.map(({ title }) => title)).toEqual(['Odd', 'Fine']);
+  },
+);
+
+test('a post without a date that can be read is named', async () => {
+  const { leftOut } = await planOf(ghost({ published_at: 'soon' }));
+
+  expect(leftOut).toEqual([
+    { name: 'T', reason: 'It has no date that can be read. It gets that of its import.' },
+  ]);
+});
+
+test('a tag of Ghost that cannot be read leaves the others', async () => {
+  const [file] = Object.values(ghost({}));
+  const { db } = JSON.parse(file ?? '') as { db: [{ data: object }] };
+  const tags = [{ name: 'no id' }, { id: 't', name: 'Wood' }];
+  const data = { ...db[0].data, tags, posts_tags: [{ post_id: '1', tag_id: 't' }, {}] };
+  const { items } = await planOf({ 'g.json': JSON.stringify({ db: [{ data }] }) });
+
+  expect(items[0]?.tags).toEqual(['Wood']);
+});
+
+test('a picture without a usable address leaves the rest of its text', async () => {
+  const html = '<p>before</p><img src="http://"><p>after</p>';
+  const { items } = await planOf(ghost({ html }));
+
+  expect(JSON.stringify(items[0]?.content)).toMatch(/before.*after/);
+});
+
+test.each(['example.com', 'http://'])(
+  'an export of WordPress may have the odd address %s',
+  async (url) => {
+    const file = wxr(item('1', '<p>x</p>')).replace('https://old.example', url);
+
+    expect((await planOf({ 'a.xml': file })).items).toHaveLength(1);
+  },
+);
+
+test('an alias without a usable address leaves its text', async () => {
+  const file = '---\ntitle: A\ndate: 2024-01-02\naliases: ["http://[x", "b"]\n---\nHello';
+  const { items } = await planOf({
+    'hugo.toml': 'baseURL="https://e.example"',
+    'content/posts/a.md': file,
+  });
+
+  expect(items[0]?.oldPaths).toEqual(['/posts/a/', '/posts/b']);
+});
+
+test('a title is cut between letters', async () => {
+  const { items } = await planOf(ghost({ title: `${'x'.repeat(198)}😀😀` }));
+
+  expect(items[0]?.title).toBe(`${'x'.repeat(198)}…`);
+});
+
+test('a text without a title or spaces gets a short title', async () => {
+  const html = `<p>${'统计学是一门很有意思的学问，但是很多人不喜欢。'.repeat(9)}</p>`;
+  const { items } = await planOf(ghost({ title: '', html }));
+
+  expect(items[0]?.title).toBe('统计学是一门很有意思的学问，但是很多人不喜欢。'.repeat(3));
+});

@@ -159,8 +159,19 @@ test('pages beyond the limit of a site are named in one line before anything is 
     {
       name: '3 pages',
       reason:
-        'They are not imported: a site can have at most 20 pages of its own, and this one has 23. P30, P31, P32.',
+        'Not imported: a site can have at most 20 pages of its own, and this one has 23. P30, P31, P32.',
     },
+  ]);
+});
+
+test('a single text beyond the limit of its size is counted as one', async () => {
+  const files = filesOf({
+    '_posts/2024-01-02-big.md': `---\ntitle: Big\n---\n${'word '.repeat(250_000)}`,
+  });
+  const { leftOut } = await planImport(await readSite(files), files);
+
+  expect(leftOut).toMatchObject([
+    { name: '1 text', reason: 'Not imported: a text can have at most 1024 KB. Big.' },
   ]);
 });
 

@@ -15,7 +15,7 @@ const text = z.catch(
 const time = z.catch(
   z.union([
     z.pipe(
-      z.number(),
+      z.number().check(z.refine((value) => !Number.isNaN(new Date(value).getTime()))),
       z.transform((value) => new Date(value).toISOString()),
     ),
     text,
@@ -23,10 +23,18 @@ const time = z.catch(
   '',
 );
 const order = z.catch(z.number(), 0);
-const listOf = <T>(schema: z.ZodMiniType<T>) => z.catch(z.array(schema), []);
+/** A list without the elements that cannot be read. */
+const listOf = <T>(schema: z.ZodMiniType<T>) =>
+  z.catch(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((all): T[] => all.flatMap((one) => schema.safeParse(one).data ?? [])),
+    ),
+    [],
+  );
 
 const GhostPost = z.object({
-  id,
+  id: z.catch(id, ''),
   title: text,
   slug: text,
   html: text,
@@ -115,7 +123,7 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
   const date = dateOf(post.published_at) ?? dateOf(post.created_at);
   return {
     kind: !isPublished || !isOpen ? 'draft' : isPage ? 'page' : 'post',
-    sourceId: post.id,
+    sourceId: post.id || post.slug,
     title: post.title,
     subheading: post.custom_excerpt,
     author,

@@ -20,12 +20,9 @@ const INTERNAL = new Set([
 export async function readWordPress(xml: string): Promise<ImportedSite> {
   const wxr = parseWxr(xml);
   const { channel, authors } = wxr;
-  const url = (
-    channel['base_blog_url'] ||
-    channel['base_site_url'] ||
-    channel['link'] ||
-    ''
-  ).replace(/\/+$/, '');
+  const stated = [channel['base_blog_url'], channel['base_site_url'], channel['link']];
+  const address = stated.find((one = '') => /^https?:/.test(one) && URL.canParse(one)) ?? '';
+  const url = address.replace(/\/+$/, '');
   const leftOut: LeftOut[] = [];
   const attachments = readAttachments(wxr.items, leftOut);
   const blocks = wxr.items.filter(({ texts }) => texts['post_type'] === 'wp_block');

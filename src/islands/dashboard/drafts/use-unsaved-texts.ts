@@ -8,7 +8,7 @@ export function useUnsavedTexts() {
   const author = useAuthorName();
   const [all, setAll] = useState(allCopies);
   useEffect(() => {
-    void recoverCopies().then(() => setAll(allCopies()));
+    void recoverCopies().then(setAll);
   }, []);
   return all.filter(({ copy: { by, draft } }) => by === author && hasWords(draft));
 }

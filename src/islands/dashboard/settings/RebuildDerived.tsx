@@ -17,6 +17,7 @@ export function RebuildDerived({ onStarted }: Props) {
   const [notice, setNotice] = useState<Notice>();
 
   async function rebuild(): Promise<void> {
+    if (busy) return;
     setBusy(true);
     const result = await rebuildDerived();
     setBusy(false);
@@ -30,15 +31,15 @@ export function RebuildDerived({ onStarted }: Props) {
 
   return (
     <div className={styles.part}>
-      <p className={styles.quiet}>{MESSAGES.derivedHint}</p>
       <button
         type="button"
         className={controls.button}
-        disabled={busy}
+        aria-disabled={busy}
         onClick={() => void rebuild()}
       >
         Rebuild everything
       </button>
+      <p className={styles.quiet}>{MESSAGES.derivedHint}</p>
       <AuthorStatusLine notice={notice} />
     </div>
   );

@@ -39,10 +39,12 @@ export function useSaving(text: EditorDocument, options: Options) {
   function readDraft(): Draft {
     const { draft } = text;
     const content = readShown() ?? draft.content;
-    const shown = { ...draft, content, author: draft.author ?? author };
-    if (hasSameText(shown, draft)) return draft;
-    replace({ draft: shown });
-    return shown;
+    return { ...draft, content, author: draft.author ?? author };
+  }
+
+  /** Makes the text that is sent the one of the form. Before that, a name that nobody typed is no change. */
+  function keepSent(draft: Draft): void {
+    if (!hasSameText(draft, text.draft)) replace({ draft });
   }
 
   /** Records the sent text as the site's version. Text that was typed meanwhile stays. */
@@ -58,6 +60,7 @@ export function useSaving(text: EditorDocument, options: Options) {
       if (checked.urgent) await alertAfterPaint(checked.message);
       return Object.keys(checked.fields);
     }
+    keepSent(draft);
     report.setErrors({});
     report.setNotice(undefined);
     setPhase('publishing');
@@ -117,6 +120,7 @@ export function useSaving(text: EditorDocument, options: Options) {
       report.setNotice({ kind: 'info', text: MESSAGES.nothingToSave });
       return [];
     }
+    keepSent(draft);
     setPhase('saving');
     const result = await saveDraft(target.id, { ...draft, revision, publishAt });
     setPhase('idle');

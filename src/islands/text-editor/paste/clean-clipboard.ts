@@ -69,7 +69,7 @@ export function cleanClipboard(pasted: string): string {
  * Renames the attributes of styles and of scripts, since the content security policy has the browser report each one
  * that is parsed.
  */
-const withoutReports = (html: string) =>
+export const withoutReports = (html: string) =>
   html
     .replace(/<style\b[^]*?<\/style\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) =>

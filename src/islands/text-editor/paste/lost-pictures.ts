@@ -1,6 +1,6 @@
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { imageAttributes } from '#islands/text-editor/document/schema.ts';
-import { cleanClipboard, FRAMES } from './clean-clipboard.ts';
+import { cleanClipboard, FRAMES, withoutReports } from './clean-clipboard.ts';
 
 /** Counts the pictures of pasted HTML that a post cannot hold, such as those in a folder of a program. */
 export function lostPictures(html: string): number {
@@ -11,5 +11,5 @@ export function lostPictures(html: string): number {
 /** Counts the videos and other frames of pasted HTML, of which a post keeps the addresses. */
 export const lostFrames = (html: string): number =>
   /<(?:iframe|embed|object|video|audio)\b/i.test(html)
-    ? parseHtml(html).querySelectorAll(FRAMES).length
+    ? parseHtml(withoutReports(html)).querySelectorAll(FRAMES).length
     : 0;

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import markedFootnote from 'marked-footnote';
 import { DOMParser as ModelParser, Fragment, type Node, Slice } from 'prosemirror-model';
+import { WEB_ADDRESS } from '#domain/web-address.ts';
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { cleanClipboard } from './clean-clipboard.ts';
@@ -33,8 +34,10 @@ export function readMarkdown(text: string): Slice {
 
 /** Reads text that was pasted: a blank line begins a paragraph, and other line breaks stay. */
 export function readPlainText(text: string): Slice {
-  const rows = text.trim().split(/\r?\n/);
-  if (rows.length > 1 && rows.every((row) => row.includes('\t'))) return tableOf(rows);
+  // A tab at the beginning is an empty cell, unless all lines have it: those are indented.
+  const rows = text.replace(/^[\r\n]+|[\r\n]+$/g, '').split(/\r?\n/);
+  const isTable = rows.length > 1 && rows.every((row) => row.includes('\t'));
+  if (isTable && !rows.every((row) => row.startsWith('\t'))) return tableOf(rows);
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[^\S\n]*\n)+/)
@@ -52,8 +55,7 @@ function linesOf(text: string): Node[] {
   ]);
 }
 
-/** An address in a text, without the sign that ends its sentence. */
-const ADDRESSES = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/;
+const ADDRESSES = new RegExp(`(${WEB_ADDRESS})`);
 
 const linkTo = (href: string) => schema.marks.link.create({ href });
 

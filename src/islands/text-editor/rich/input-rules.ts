@@ -6,6 +6,7 @@ import {
 } from 'prosemirror-inputrules';
 import type { MarkType } from 'prosemirror-model';
 import type { Plugin } from 'prosemirror-state';
+import { WEB_ADDRESS } from '#domain/web-address.ts';
 import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { insertFootnote } from './commands/footnotes.ts';
@@ -43,7 +44,7 @@ const linkRule = new InputRule(
 
 /** Links an address once a space follows it. */
 const addressRule = new InputRule(
-  /(?:^|\s)(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])([.,;:!?)\]]*)\s$/,
+  new RegExp(String.raw`(?:^|\s)(${WEB_ADDRESS})[.,;:!?)\]\u3000-\u303f\uff00-\uff65]*\s$`),
   ({ tr, doc }, [whole, href = ''], start, end) => {
     if (doc.resolve(start).parent.type.spec.code) return null;
     const from = start + whole.indexOf(href);

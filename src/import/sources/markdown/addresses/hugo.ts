@@ -67,9 +67,10 @@ export function hugoPaths(
         ? `/${[...folders, slug || base].map(urlize).join('/')}`
         : expand(pattern, valueOf));
   const parent = new URL(ends(own).replace(/\/[^/]*\/?$/, '/'), 'file:///');
-  const aliases = listField(file, 'aliases').map((alias) =>
-    alias.startsWith('/') ? prefix + alias : new URL(alias, parent).pathname,
-  );
+  const aliases = listField(file, 'aliases').flatMap((alias) => {
+    if (alias.startsWith('/')) return [prefix + alias];
+    return URL.canParse(alias, parent) ? [new URL(alias, parent).pathname] : [];
+  });
   return [ends(own), ...aliases];
 }
 

@@ -37,7 +37,7 @@ export const outdentCode: Command = (state, dispatch) => {
 /** Returns the positions at which the selected lines begin. */
 function selectedLines({ selection: { $from, $to } }: EditorState): number[] {
   const code = $from.parent.textContent;
-  const first = code.lastIndexOf('\n', $from.parentOffset - 1) + 1;
+  const first = code.slice(0, $from.parentOffset).lastIndexOf('\n') + 1;
   const lines = [first];
   for (let at = code.indexOf('\n', first); at !== -1; at = code.indexOf('\n', at + 1)) {
     if (at + 1 < $to.parentOffset) lines.push(at + 1);

@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { durableEntries, keepDurably } from '#islands/drafts/durable-copies.ts';
+import { claimOrphanedCopy, type WorkingCopy } from '#islands/drafts/working-copies.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+
+/** Sets a global for the duration of a test. */
+function setGlobal(name: string, descriptor: PropertyDescriptor): void {
+  Object.defineProperty(globalThis, name, { configurable: true, ...descriptor });
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, name);
+  });
+}
+
+/** A database whose only store has these entries. */
+function databaseOf(entries: Readonly<Record<string, string>>) {
+  const event = (type: string, target: EventTarget) =>
+    queueMicrotask(() => target.dispatchEvent(new Event(type)));
+  const transaction = Object.assign(new EventTarget(), {
+    objectStore: () => ({
+      openCursor() {
+        const rows = Object.entries(entries);
+        const reading: EventTarget & { result?: unknown } = new EventTarget();
+        const advance = () => {
+          const [key, value] = rows.shift() ?? [];
+          reading.result = key && { key, value, continue: advance };
+          event('success', reading);
+          if (!key) event('complete', transaction);
+        };
+        advance();
+        return reading;
+      },
+    }),
+  });
+  const database = { transaction: () => transaction, close: () => undefined };
+  const opened = () => {
+    const request = Object.assign(new EventTarget(), { result: database });
+    event('success', request);
+    return request;
+  };
+  return { open: opened };
+}
+
+const COPY: WorkingCopy = {
+  name: 'draft/1',
+  by: 'Ada',
+  draft: { ...EMPTY_DRAFT, content: 'Typed.' },
+  at: '2026-11-23T10:00:00.000Z',
+};
+
+test('a browser that denies its databases keeps no copy, and no error', async () => {
+  setGlobal('indexedDB', {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  keepDurably('a', 'text');
+
+  await expect(durableEntries()).resolves.toEqual([]);
+});
+
+test('a database that never opens keeps nobody waiting', { timeout: 5_000 }, async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  setGlobal('indexedDB', { value: { open: () => new EventTarget() } });
+  const entries = durableEntries();
+  await vi.runAllTimersAsync();
+
+  await expect(entries).resolves.toEqual([]);
+});
+
+test('a copy that only the database has is recovered', async () => {
+  const key = 'commonplace.writing.0mwtavbxnkkrytshwnsl6';
+  setGlobal('indexedDB', { value: databaseOf({ [key]: JSON.stringify(COPY) }) });
+  setGlobal('localStorage', {
+    value: {},
+  });
+
+  const claimed = await claimOrphanedCopy(({ by }) => by === 'Ada');
+
+  expect(claimed?.copy.draft.content).toBe('Typed.');
+});
