@@ -101,8 +101,10 @@ test('the Markdown of a backup has the fields of other generators, and no delete
   const post = await textOf(archive, /^posts\/tech\/firstname202611211200\.md$/);
   expect(post).toContain('slug: "firstname202611211200"\n');
   expect(post).toContain('description: "What the sea returns"\n');
-  expect(post).toContain('aliases: ["/blog/tech/firstname202611211200","/2019/tides/","/?p=12"]\n');
+  expect(post).toContain('url: "/blog/tech/firstname202611211200"\n');
+  expect(post).toContain('aliases: ["/2019/tides/","/?p=12"]\n');
   expect(post).not.toContain('draft:');
+  expect(await textOf(archive, /^pages\/about\.md$/)).toContain('url: "/about"\n');
   expect(await textOf(archive, /^posts\/writings\/.*\.md$/)).toBeUndefined();
   expect(await textOf(archive, /^trash\/writings\/ontides\d+\.md$/)).toContain('draft: true\n');
   const draft = await textOf(archive, /^drafts\//);

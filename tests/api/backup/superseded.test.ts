@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openArchive } from '#backup/archive-reader.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { DAY } from '#domain/timing.ts';
@@ -49,6 +49,40 @@ test('a post with a history is restored with all its revisions', async () => {
 
   expect(await contentOf(store)).toEqual(await contentOf(app.store));
   expect(await openPost(testApp({}, store))).toEqual(await openPost(app));
+});
+
+test('an archive with a history is refused by versions that do not know of one', async () => {
+  const { manifest } = await openArchive(
+    await archiveOf(memorySource((await appWithHistory()).store)),
+  );
+
+  expect(manifest.version).toBe(2);
+});
+
+test('a store that has only the history of a post is not empty', async () => {
+  const app = await appWithHistory();
+  const store = memoryStore();
+  const [key = ''] = await app.keys('history/');
+  await store.put(key, (await app.store.get(key)) ?? '');
+
+  const restored = restoreTo(localTarget(store), await archiveOf(memorySource(app.store)));
+
+  await expect(restored).rejects.toThrow('The site is not empty');
+});
+
+test('a post whose text cannot be read has the one from its history', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = await appWithHistory();
+  const [newest = ''] = await app.keys('posts/');
+  await app.store.put(newest, '{');
+
+  const post = await openPost(testApp({}, app.store));
+  const edit = await tryToEdit(app, post.revision, { title: 'Written anew' });
+
+  expect(post.title).toBe('First edit');
+  expect(edit.status).toBe(200);
+  expect((await openPost(app)).title).toBe('Written anew');
+  report.mockRestore();
 });
 
 test('a post with a history is in the Markdown of a backup once, with its newest text', async () => {
