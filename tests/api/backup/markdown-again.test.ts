@@ -29,11 +29,13 @@ async function writtenApp() {
     app,
     'Ada',
     {
-      ...{ ...samplePost, id: 'firstname202611211200', title: '潮 {{ site.title }}' },
+      ...{ ...samplePost, id: 'firstname202611211200', title: '潮 {{ site.title }} <b> &amp;' },
       ...{ category: 'tech', author: 'Mary Ann', coverImage: image, tags: ['Sea', 'C, C++'] },
       content: [
         { type: 'paragraph', text: '<strong>「潮」</strong>と {% raw %} &lt;b&gt;' },
         { type: 'image', src: image, alt: 'A * tide' },
+        { type: 'image', src: image, alt: 'A wide one', width: 'wide' },
+        { type: 'paragraph', text: '<a href="/blog/tech/firstname202611211200">This</a>' },
       ],
       oldPaths: ['/2019/tides/', '/?p=12'],
     },
@@ -87,6 +89,7 @@ test('the Markdown of a backup can be imported again as the same posts, pages an
 
   const plan = await planImport(await readSite(files), files);
   const table = Object.fromEntries([['tech', suggestCategory('tech') ?? 'writings']]);
+  expect(plan.leftOut.map(({ name }) => name)).not.toContain('Links within the site');
   await runImport({
     ...{ plan, files, choices: { fallback: 'writings', table }, target: importTarget(other) },
     ...{ author: 'Ada', signal: new AbortController().signal, onProgress: () => undefined },
