@@ -27,7 +27,7 @@ export async function* wxrExport(
 ): AsyncGenerator<string> {
   const nextId = counter();
   const nextComment = counter();
-  const { logins, loginOf } = authorLogins();
+  const authors = authorLogins();
   const attachments = new Map<string, Attachment>();
 
   function item(text: ExportedText): Markup {
@@ -46,7 +46,7 @@ export async function* wxrExport(
       {},
       textElement('title', text.title),
       text.path === undefined ? undefined : textElement('link', absolute(text.path, siteUrl)),
-      textElement('dc:creator', loginOf(text.author)),
+      textElement('dc:creator', authors.loginOf(text.author)),
       textElement('content:encoded', contentHtml(text.content, siteUrl)),
       textElement('excerpt:encoded', text.subheading),
       ...fields(id, { type: text.kind, status: STATUS[text.status], date: text.date }),
@@ -71,7 +71,7 @@ export async function* wxrExport(
   ]);
   for await (const text of texts) yield item(text);
   for (const [url, attachment] of attachments) yield attachmentElement(url, attachment);
-  for (const [name, login] of logins) yield authorElement(name, login);
+  for (const [name, login] of authors.logins) yield authorElement(name, login);
   yield '</channel></rss>\n';
 }
 
