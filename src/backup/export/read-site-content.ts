@@ -13,7 +13,7 @@ import type { Source } from '#backup/source.ts';
 import type { ExportedText } from './exported-text.ts';
 import { readThreads, shownComments } from './read-threads.ts';
 
-/** What other programs show for a text without a title. WordPress takes two of the same second for one. */
+/** Title of a text without one. WordPress takes two untitled texts of the same second for one. */
 const UNTITLED = 'Untitled';
 
 /** The title of a site, and its texts, which are read while they are written. */
