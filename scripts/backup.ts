@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { backUp, describe } from './backup/back-up.ts';
 import { OperatorProblem } from './backup/operator-problem.ts';
+import { PLACE_OPTIONS, placeOf } from './backup/place.ts';
 import { runCommand } from './backup/run-command.ts';
-import { DATA_DIR } from './local/local-store.ts';
 
 /**
  * `npm run backup -- [FILE] [--data-dir DIR | --site URL --key FILE]`: writes everything of a site into an archive. A
@@ -12,20 +12,12 @@ import { DATA_DIR } from './local/local-store.ts';
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: {
-      'data-dir': { type: 'string', default: DATA_DIR },
-      site: { type: 'string' },
-      key: { type: 'string' },
-    },
+    options: PLACE_OPTIONS,
   });
   const day = new Date().toISOString().slice(0, 16).replace(':', '');
   const file = positionals[0] ?? `commonplace-${day}.zip`;
   if (existsSync(file)) throw new OperatorProblem(`${file} exists already. Choose another name.`);
-  const place =
-    values.site === undefined
-      ? { dataDir: values['data-dir'] }
-      : { site: values.site, key: values.key };
-  const { manifest, size } = await backUp(place, file);
+  const { manifest, size } = await backUp(placeOf(values), file);
   console.log(`${file} holds ${describe(manifest)} (${(size / 1e6).toFixed(1)} MB).`);
   for (const key of manifest.damaged) console.warn(`Left out, since it is damaged: ${key}`);
 });

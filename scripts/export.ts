@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { exportSite } from '#backup/export/export-site.ts';
 import { fileOutput } from './backup/file-output.ts';
 import { OperatorProblem } from './backup/operator-problem.ts';
-import { openSource } from './backup/place.ts';
+import { openSource, PLACE_OPTIONS, placeOf } from './backup/place.ts';
 import { runCommand } from './backup/run-command.ts';
-import { DATA_DIR } from './local/local-store.ts';
 
 /**
  * `npm run export -- wxr|ghost FILE --url URL [--data-dir DIR | --site URL --key FILE]`: writes the texts of a site in the
@@ -14,9 +13,7 @@ await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      'data-dir': { type: 'string', default: DATA_DIR },
-      site: { type: 'string' },
-      key: { type: 'string' },
+      ...PLACE_OPTIONS,
       url: { type: 'string' },
     },
   });
@@ -27,16 +24,10 @@ await runCommand(async () => {
       'Usage: npm run export -- wxr|ghost FILE --url URL [--data-dir DIR | --site URL --key FILE]',
     );
   }
-  const source = await openSource(
-    values.site === undefined
-      ? { dataDir: values['data-dir'] }
-      : { site: values.site, key: values.key },
-  );
+  const source = await openSource(placeOf(values));
   try {
-    const { text, count } = await exportSite(format, source, { siteUrl, now: new Date() });
-    const writer = (await fileOutput(file)).getWriter();
-    await writer.write(new TextEncoder().encode(text));
-    await writer.close();
+    const options = { siteUrl, now: new Date() };
+    const count = await exportSite(format, source, await fileOutput(file), options);
     console.log(`${file} holds ${count} posts, drafts and pages.`);
   } finally {
     await source.close();

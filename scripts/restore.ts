@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { describe } from './backup/back-up.ts';
 import { OperatorProblem } from './backup/operator-problem.ts';
+import { PLACE_OPTIONS, placeOf } from './backup/place.ts';
 import { restoreFile } from './backup/restore-file.ts';
 import { runCommand } from './backup/run-command.ts';
-import { DATA_DIR } from './local/local-store.ts';
 
 /**
  * `npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]`: restores an archive
@@ -13,10 +13,8 @@ await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      'data-dir': { type: 'string', default: DATA_DIR },
+      ...PLACE_OPTIONS,
       merge: { type: 'boolean', default: false },
-      site: { type: 'string' },
-      key: { type: 'string' },
       'skip-malformed': { type: 'boolean', default: false },
     },
   });
@@ -26,11 +24,7 @@ await runCommand(async () => {
       'Usage: npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]',
     );
   }
-  const place =
-    values.site === undefined
-      ? { dataDir: values['data-dir'] }
-      : { site: values.site, key: values.key };
-  const { archive, leftOut, withheld } = await restoreFile(file, place, {
+  const { archive, leftOut, withheld } = await restoreFile(file, placeOf(values), {
     merge: values.merge,
     skipMalformed: values['skip-malformed'],
   });

@@ -4,6 +4,7 @@ import { siteSource } from '#backup/site-source.ts';
 import type { Source } from '#backup/source.ts';
 import type { Target } from '#backup/target.ts';
 import { localApp } from '#scripts/local/local-app.ts';
+import { DATA_DIR } from '#scripts/local/local-store.ts';
 import { openLocalSource } from './local-source.ts';
 import { localTarget } from './local-target.ts';
 import { OperatorProblem } from './operator-problem.ts';
@@ -15,6 +16,23 @@ import { openTableStore } from './table-store.ts';
 export type Place =
   | { readonly dataDir: string }
   | { readonly site: string; readonly key: string | undefined };
+
+/** The options of a command that name a place, for `parseArgs`. */
+export const PLACE_OPTIONS = {
+  'data-dir': { type: 'string', default: DATA_DIR },
+  site: { type: 'string' },
+  key: { type: 'string' },
+} as const;
+
+interface PlaceValues {
+  readonly 'data-dir': string;
+  readonly site?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/** Returns the place that the options of a command name. */
+export const placeOf = ({ 'data-dir': dataDir, site, key }: PlaceValues): Place =>
+  site === undefined ? { dataDir } : { site, key };
 
 /** An open source. `complete` notes that a backup of it was completed. */
 type OpenSource = Source & { complete: () => Promise<void>; close: () => Promise<void> };

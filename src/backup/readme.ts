@@ -13,6 +13,7 @@ settings.json
 facts/      everything that a restore needs, one fact in each line: its key and its exact text
 manifest.json   the size and the SHA-256 hash of each file
 
+Never publish this folder as it is: it holds email addresses and deleted texts.
 A restore reads only facts/ and images/. The other files are for people and other programs.
 To restore: npm run restore -- ARCHIVE
 `;

@@ -7,7 +7,7 @@ import { onlyPage } from '#store/facts/only-page.ts';
 const PREFIX = 'restores/';
 
 /** Prefixes of what people have written. */
-const WRITTEN = ['comments/', 'drafts/', 'posts/', 'site/', 'thoughts/', IMAGES];
+const WRITTEN = ['comments/', 'drafts/', 'history/', 'posts/', 'site/', 'thoughts/', IMAGES];
 
 /**
  * Writes the facts of a backup into a store. A mark under `restores/{archive}` names the archive until all of it is

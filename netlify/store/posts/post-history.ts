@@ -2,7 +2,7 @@ import { homeOf, type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import { foldRevisions, type PostState, type PostStatus } from '#domain/posts/revision.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { type Arrival, readRevision } from '#domain/posts/post-fact.ts';
-import { postPrefix } from '#domain/posts/post-key.ts';
+import { historyKey, historyPrefix, keyBeforeHistory, postPrefix } from '#domain/posts/post-key.ts';
 import { type KeyedRevision, readPostKeys } from './read-post-keys.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
@@ -35,12 +35,32 @@ export function postHistory(store: FactStore) {
   const revisionsOf = async (ref: PostRef) =>
     readPostKeys((await store.list(postPrefix(ref))).map(({ key }) => key));
 
+  /** Lists all revisions of a post, also those that are superseded. */
+  async function allRevisionsOf(ref: PostRef) {
+    const [listed, superseded] = await Promise.all([
+      store.list(postPrefix(ref)),
+      store.list(historyPrefix(ref)),
+    ]);
+    const keys = new Set([
+      ...listed.map(({ key }) => key),
+      ...superseded.map(({ key }) => keyBeforeHistory(key)),
+    ]);
+    return readPostKeys([...keys].sort());
+  }
+
   /**
    * Reads a post with one list and one get; undefined when there never was one. When its newest text cannot be read, the
-   * post has the one before it.
+   * post has the one before it, which may be superseded.
    */
   async function history(ref: PostRef): Promise<PostHistory | undefined> {
-    let revisions = await revisionsOf(ref);
+    const listed = await revisionsOf(ref);
+    if (listed.length === 0) return undefined;
+    return (await readable(listed)) ?? readable(await allRevisionsOf(ref));
+  }
+
+  /** Folds revisions into the newest state whose text can be read. */
+  async function readable(all: readonly KeyedRevision[]): Promise<PostHistory | undefined> {
+    let revisions = all;
     // A second creation counts only when no earlier one can be read.
     let creation: PostHistory | undefined;
     for (let state = foldKeys(revisions); state; state = foldKeys(revisions)) {
@@ -99,7 +119,7 @@ export function postHistory(store: FactStore) {
 }
 
 async function readRevisionOf(store: FactStore, { key }: KeyedRevision) {
-  const text = await store.get(key);
+  const text = (await store.get(key)) ?? (await store.get(historyKey(key)));
   return text === undefined ? undefined : readFact(key, text, readRevision);
 }
 

@@ -3,14 +3,36 @@ import { ghostExport } from './ghost.ts';
 import { readSiteContent } from './read-site-content.ts';
 import { wxrExport } from './wxr.ts';
 
-/** Exports the texts of a site in the format of another program. Returns the file and the number of texts in it. */
+const FORMATS = { wxr: wxrExport, ghost: ghostExport };
+
+/**
+ * Exports the texts of a site in the format of another program. Little of it is in memory at any time. Returns the number
+ * of texts. If this rejects, the output is aborted.
+ */
 export async function exportSite(
-  format: 'wxr' | 'ghost',
+  format: keyof typeof FORMATS,
   source: Source,
-  { siteUrl, now }: { readonly siteUrl: string; readonly now: Date },
-): Promise<{ text: string; count: number }> {
-  const { title, texts } = await readSiteContent(source);
-  const text =
-    format === 'wxr' ? wxrExport(texts, { siteUrl, title }) : ghostExport(texts, { siteUrl, now });
-  return { text, count: texts.length };
+  output: WritableStream<Uint8Array>,
+  options: { readonly siteUrl: string; readonly now: Date },
+): Promise<number> {
+  const encoder = new TextEncoder();
+  const writer = output.getWriter();
+  let count = 0;
+  try {
+    const { title, texts } = await readSiteContent(source);
+    async function* counted() {
+      for await (const text of texts) {
+        count += 1;
+        yield text;
+      }
+    }
+    for await (const part of FORMATS[format]({ title, texts: counted() }, options)) {
+      await writer.write(encoder.encode(part));
+    }
+    await writer.close();
+    return count;
+  } catch (error) {
+    await writer.abort(error);
+    throw error;
+  }
 }

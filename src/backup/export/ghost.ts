@@ -1,46 +1,82 @@
+import { displayName, isCategory } from '#domain/category.ts';
 import { slugOf } from '#domain/slug.ts';
-import { absolute, contentHtml } from './content-html.ts';
-import type { ExportedText } from './read-site-content.ts';
+import { absolute } from './content-html.ts';
+import type { ExportedText } from './exported-text.ts';
+import { ghostHtml } from './ghost-html.ts';
+import type { SiteContent } from './read-site-content.ts';
 
-/** Writes texts in the format that Ghost 5 imports. Ghost takes neither comments nor categories: the category is the first tag. */
-export function ghostExport(
-  texts: readonly ExportedText[],
+/** A tag or an author, by their slug. */
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Writes texts in parts in the format that Ghost 5 imports. Ghost takes neither comments nor categories: the category is
+ * the first tag.
+ */
+export async function* ghostExport(
+  { texts }: Pick<SiteContent, 'texts'>,
   { siteUrl, now }: { readonly siteUrl: string; readonly now: Date },
-): string {
-  const tags = new Map<string, number>();
-  const users = new Map<string, number>();
-  const idIn = (ids: Map<string, number>, name: string) => {
-    const id = ids.get(name) ?? ids.size + 1;
-    ids.set(name, id);
-    return id;
-  };
-  const all = texts.map((text, n) => ({ ...text, id: n + 1 }));
-  const named = all.map(({ id, category, tags: own }) => ({
-    id,
-    names: [...new Set([category, ...own].filter(Boolean))],
-  }));
-  const data = {
-    posts: all.map(({ id, content, coverImage, ...text }) => ({
-      ...{ id, title: text.title || '(Untitled)', slug: text.slug, type: text.kind },
-      ...{ html: contentHtml(content, siteUrl), status: text.status, visibility: 'public' },
-      feature_image: coverImage ? absolute(coverImage, siteUrl) : null,
+): AsyncGenerator<string> {
+  const tags = new Map<string, Named>();
+  const users = new Map<string, Named>();
+  const postsTags: object[] = [];
+  const postsAuthors: object[] = [];
+  let lastId = 0;
+
+  function post(text: ExportedText): object {
+    const id = ++lastId;
+    const { category, author } = text;
+    const tagIds = new Set([
+      ...(category ? [idAt(tags, category, category)] : []),
+      // Ghost drops all but one of the tags with the same slug.
+      ...text.tags.map((name) => idAt(tags, slugOf(name), name)),
+    ]);
+    for (const [n, tag] of [...tagIds].entries()) {
+      postsTags.push({ post_id: id, tag_id: tag, sort_order: n });
+    }
+    const user = idAt(users, userSlug(users, author), author);
+    postsAuthors.push({ post_id: id, author_id: user, sort_order: 0 });
+    return {
+      // Ghost makes a slug of the title for a text without one.
+      ...{ id, title: text.title, slug: text.slug || undefined, type: text.kind },
+      ...{ html: ghostHtml(text.content, siteUrl), status: text.status, visibility: 'public' },
+      feature_image: text.coverImage ? absolute(text.coverImage, siteUrl) : null,
       custom_excerpt: text.subheading || null,
       created_at: text.date,
       updated_at: text.updatedAt,
       published_at: text.status === 'draft' ? null : text.date,
+    };
+  }
+
+  yield `{"db":[{"meta":${JSON.stringify({ exported_on: now.getTime(), version: '5.0.0' })},`;
+  yield '"data":{"posts":[';
+  for await (const text of texts) yield (lastId ? ',' : '') + JSON.stringify(post(text));
+  const rest = {
+    ...{ posts_tags: postsTags, posts_authors: postsAuthors },
+    tags: [...tags].map(([slug, { id, name }]) => ({
+      ...{ id, slug, name: isCategory(slug) ? displayName(slug) : name },
     })),
-    posts_tags: named.flatMap(({ id, names }) =>
-      names.map((name, n) => ({ post_id: id, tag_id: idIn(tags, name), sort_order: n })),
-    ),
-    posts_authors: all.map(({ id, author }) => ({
-      ...{ post_id: id, author_id: idIn(users, author), sort_order: 0 },
-    })),
-    tags: [...tags].map(([name, id]) => ({ id, name, slug: slugOf(name) })),
-    users: [...users].map(([name, id]) => ({
-      ...{ id, name, slug: slugOf(name) || `author-${id}` },
+    users: [...users].map(([slug, { id, name }]) => ({
+      ...{ id, name, slug, roles: ['Author'] },
       // Ghost needs an address for each author. No mail is sent to this domain.
-      ...{ email: `author-${id}@example.invalid`, roles: ['Author'] },
+      email: `author-${id}@example.invalid`,
     })),
   };
-  return JSON.stringify({ db: [{ meta: { exported_on: now.getTime(), version: '5.0.0' }, data }] });
+  yield `],${JSON.stringify(rest).slice(1, -1)}}}]}`;
+}
+
+function idAt(all: Map<string, Named>, slug: string, name: string): number {
+  const known = all.get(slug) ?? { id: all.size + 1, name };
+  all.set(slug, known);
+  return known.id;
+}
+
+/** Returns the slug of an author. Ghost takes two authors with the same one for one. */
+function userSlug(users: ReadonlyMap<string, Named>, name: string): string {
+  const slug = slugOf(name) || 'author';
+  let free = slug;
+  for (let n = 2; (users.get(free)?.name ?? name) !== name; n++) free = `${slug}-${n}`;
+  return free;
 }

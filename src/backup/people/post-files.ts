@@ -22,10 +22,13 @@ export function postFiles(facts: readonly Fact[]): TextFile[] {
   const isDeleted = state.status === 'deleted';
   const front = frontMatter({
     generator: 'commonplace',
-    ...{ title, slug: id, description: subheading, author, date, lastmod: updatedAt },
+    ...{ title, url: postPath(post), slug: id, description: subheading },
+    ...{ author, date, lastmod: updatedAt },
     ...{ categories: [category], tags, draft: isDeleted ? true : undefined },
     cover: coverImage && imagePath(coverImage, TO_ROOT),
-    aliases: [post, ...oldAddresses(post)].map(postPath).concat(post.oldPaths ?? []),
+    aliases: oldAddresses(post)
+      .map(postPath)
+      .concat(post.oldPaths ?? []),
   });
   const json = jsonFile(`posts/${category}/${id}`, { ...post, state: state.status });
   if (state.status === 'unpublished') return [json];

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 
 /** The name of the format in each manifest. */
 export const FORMAT = 'commonplace-backup';
-/** The version of the format. It changes when an older version of the site could not read an archive any more. */
-export const FORMAT_VERSION = 1;
+/**
+ * The version of the format. It changes when an older version of the site could not read an archive any more. Since 2, an
+ * archive has superseded revisions apart from the others, without which an older version would lose posts.
+ */
+export const FORMAT_VERSION = 2;
 
 /** The path of the manifest in its archive. It is the last entry, since it describes all others. */
 export const MANIFEST = 'manifest.json';

@@ -1,13 +1,17 @@
 import type { Element } from 'domhandler';
-import type { ImageBlock } from '#domain/posts/block.ts';
+import { IMAGE_WIDTHS, type ImageBlock } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findAll, nearest } from './nodes.ts';
 
 /** Finds the images in an element. */
 export const imagesOf = (node: Element): Element[] => findAll(node, ({ name }) => name === 'img');
 
-/** Returns the block of an image with the address that it has at its source. Returns undefined without an address. */
-export function toImage({ attribs }: Element, caption: string): ImageBlock | undefined {
+/**
+ * Returns the block of an image with the address that it has at its source, and the width that its figure states. Returns
+ * undefined without an address.
+ */
+export function toImage(image: Element, caption: string): ImageBlock | undefined {
+  const { attribs } = image;
   const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-orig-file'];
   const shown = attribs['src'] ?? '';
   const src = (
@@ -15,7 +19,9 @@ export function toImage({ attribs }: Element, caption: string): ImageBlock | und
   ).trim();
   if (src === '') return undefined;
   const alt = (attribs['alt'] ?? '').replace(/\s+/g, ' ').trim().slice(0, LIMITS.imageAlt);
-  return { type: 'image', src, alt, ...(caption && { caption }) };
+  const classes = (nearest(image, 'figure')?.attribs['class'] ?? '').split(/\s+/);
+  const width = IMAGE_WIDTHS.find((name) => classes.includes(name));
+  return { type: 'image', src, alt, ...(caption && { caption }), ...(width && { width }) };
 }
 
 /** The address of a picture that can be uploaded. */

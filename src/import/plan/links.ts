@@ -22,6 +22,12 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
     add(keyOf(`/${item.base}`), item);
     add(keyOf(`/${item.base.replace(/^.*?(?:content|source|src)\//, '')}`), item);
   }
+  // A post that comes from this program keeps its address.
+  const kept = new Set(
+    items.flatMap(({ postId, categories: [category] }) =>
+      postId === undefined ? [] : keyOf(`/blog/${category}/${postId}`),
+    ),
+  );
   const tags = new Set(items.flatMap((item) => item.tags.map(slugOf)));
   const dead: string[] = [];
   const led: { readonly path: string; readonly target: ImportedItem }[] = [];
@@ -70,7 +76,8 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
           return shown + fragment;
         }
       }
-      if (!isAnsweredHere(first, tags)) dead.push(first);
+      if (!isAnsweredHere(first, tags) && !keysOf(first).some((key) => kept.has(key)))
+        dead.push(first);
       return address === undefined ? undefined : first;
     },
     /** The texts that links lead to, by the path that the links have. */

@@ -29,11 +29,13 @@ async function writtenApp() {
     app,
     'Ada',
     {
-      ...{ ...samplePost, id: 'firstname202611211200', title: '潮 {{ site.title }}' },
+      ...{ ...samplePost, id: 'firstname202611211200', title: '潮 {{ site.title }} <b> &amp;' },
       ...{ category: 'tech', author: 'Mary Ann', coverImage: image, tags: ['Sea', 'C, C++'] },
       content: [
         { type: 'paragraph', text: '<strong>「潮」</strong>と {% raw %} &lt;b&gt;' },
         { type: 'image', src: image, alt: 'A * tide' },
+        { type: 'image', src: image, alt: 'A wide one', width: 'wide' },
+        { type: 'paragraph', text: '<a href="/blog/tech/firstname202611211200">This</a>' },
       ],
       oldPaths: ['/2019/tides/', '/?p=12'],
     },
@@ -87,6 +89,7 @@ test('the Markdown of a backup can be imported again as the same posts, pages an
 
   const plan = await planImport(await readSite(files), files);
   const table = Object.fromEntries([['tech', suggestCategory('tech') ?? 'writings']]);
+  expect(plan.leftOut.map(({ name }) => name)).not.toContain('Links within the site');
   await runImport({
     ...{ plan, files, choices: { fallback: 'writings', table }, target: importTarget(other) },
     ...{ author: 'Ada', signal: new AbortController().signal, onProgress: () => undefined },
@@ -101,8 +104,10 @@ test('the Markdown of a backup has the fields of other generators, and no delete
   const post = await textOf(archive, /^posts\/tech\/firstname202611211200\.md$/);
   expect(post).toContain('slug: "firstname202611211200"\n');
   expect(post).toContain('description: "What the sea returns"\n');
-  expect(post).toContain('aliases: ["/blog/tech/firstname202611211200","/2019/tides/","/?p=12"]\n');
+  expect(post).toContain('url: "/blog/tech/firstname202611211200"\n');
+  expect(post).toContain('aliases: ["/2019/tides/","/?p=12"]\n');
   expect(post).not.toContain('draft:');
+  expect(await textOf(archive, /^pages\/about\.md$/)).toContain('url: "/about"\n');
   expect(await textOf(archive, /^posts\/writings\/.*\.md$/)).toBeUndefined();
   expect(await textOf(archive, /^trash\/writings\/ontides\d+\.md$/)).toContain('draft: true\n');
   const draft = await textOf(archive, /^drafts\//);

@@ -163,7 +163,7 @@ const manifestOf = (changes: object) =>
 test.each([
   ['another archive', { 'a.txt': 'a' }, 'not a backup'],
   ['another format', { 'manifest.json': '{"format":"other"}' }, 'not a backup'],
-  ['a newer version', { 'manifest.json': manifestOf({ version: 2 }) }, 'newer version'],
+  ['a newer version', { 'manifest.json': manifestOf({ version: 3 }) }, 'newer version'],
   ['a file outside', { '../a.txt': 'a', 'manifest.json': manifestOf({}) }, 'safe zip archive'],
   ['an undescribed file', { 'a.txt': 'a', 'manifest.json': manifestOf({}) }, 'a.txt is not in'],
   [

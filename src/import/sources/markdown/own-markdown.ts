@@ -16,9 +16,9 @@ export function readOwn(path: string, file: FrontMatter, html: string): Imported
   return {
     kind: isDraft ? 'draft' : isPage ? 'page' : 'post',
     sourceId: path,
-    title: textField(file, 'title'),
-    subheading: textField(file, 'description'),
-    author: textField(file, 'author'),
+    title: asHtml(textField(file, 'title')),
+    subheading: asHtml(textField(file, 'description')),
+    author: asHtml(textField(file, 'author')),
     date: isDraft ? undefined : dateField(file, 'date'),
     publishAt: dateField(file, 'publishdate'),
     categories: listField(file, 'categories'),
@@ -41,3 +41,6 @@ function dateField(file: FrontMatter, name: string): string | undefined {
   const time = Date.parse(textField(file, name));
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
+
+/** Escapes a line of a backup, since an import reads lines as HTML. */
+const asHtml = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

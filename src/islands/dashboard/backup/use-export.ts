@@ -42,9 +42,5 @@ async function write(
     import('#backup/site-source.ts'),
   ]);
   const options = { siteUrl: window.location.origin, now };
-  const { text } = await exportSite(format, siteSource(siteReader(signal)), options);
-  signal.throwIfAborted();
-  const writer = output.getWriter();
-  await writer.write(new TextEncoder().encode(text));
-  await writer.close();
+  await exportSite(format, siteSource(siteReader(signal)), output, options);
 }
