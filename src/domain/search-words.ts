@@ -21,6 +21,28 @@ const OWN_SPACE = '\u2060';
 /** Stands between such a letter and another one without a space. */
 const NO_SPACE = '\u2063';
 
+/** The distance to a letter that stands for a mark, in a block of Chinese letters that marks never reach. */
+const MARK_SHIFT = 0x2_0000;
+const HIDDEN_MARKS = new RegExp(String.raw`(?<=${UNSPACED})[\u{20300}-\u{2afff}]+`, 'gu');
+
+/**
+ * Returns a letter with its marks as letters. Pagefind drops marks, and loses the places of a letter that a text has with
+ * different ones, such as か and が.
+ */
+const hideMarks = (letter: string) =>
+  letter
+    .normalize('NFD')
+    .replace(/(?!^)\p{M}/gu, (mark) =>
+      mark < '\ub000' ? String.fromCodePoint(mark.charCodeAt(0) + MARK_SHIFT) : mark,
+    );
+
+const showMarks = (text: string) =>
+  text.replace(HIDDEN_MARKS, (marks) =>
+    Array.from(marks, (mark) => String.fromCodePoint((mark.codePointAt(0) ?? 0) - MARK_SHIFT)).join(
+      '',
+    ),
+  );
+
 /**
  * Puts spaces around each letter of a script that has none between words, so that an index of words finds a text by any
  * part of it.
@@ -29,17 +51,18 @@ export const separateLetters = (text: string): string =>
   text
     .replace(SPACED, ` ${OWN_SPACE} `)
     .replace(JOINED, ` ${NO_SPACE} `)
-    .replace(LETTER, ' $& ')
+    .replace(LETTER, (letter) => ` ${hideMarks(letter)} `)
     .replace(/ +/g, ' ')
     .trim();
 
-/** Takes the spaces of `separateLetters` out of a text, in which matches may be marked. */
+/** Returns a text as it was before `separateLetters`. Matches in it may be marked. */
 export const joinLetters = (text: string): string =>
-  text
+  showMarks(text)
     .replace(ADDED, '')
     .replaceAll('</mark><mark>', '')
     .replace(/ ?\u2060 ?/g, ' ')
-    .replace(/ ?\u2063 ?/g, '');
+    .replace(/ ?\u2063 ?/g, '')
+    .normalize();
 
 const ARABIC_WORD = /[\p{sc=Arab}\p{M}]{2,}/gu;
 
@@ -57,6 +80,9 @@ export function bareArabic(word: string): string {
   const bare = plain.replace(/^[وف]?(?:[بك]?ال|لل)(?=..)/u, '');
   return bare || plain;
 }
+
+/** The field of a record that holds the other forms of the words in its title. */
+export const TITLE_FORMS = 'titleForms';
 
 /** Returns the bare forms of the Arabic words in a text that differ from the words themselves. */
 export function arabicForms(text: string): string[] {

@@ -1,4 +1,4 @@
-import { queryParts } from '#domain/search-words.ts';
+import { queryParts, TITLE_FORMS } from '#domain/search-words.ts';
 import type { Found, Hit, Options } from './search-index.ts';
 
 interface Layers {
@@ -17,7 +17,7 @@ interface Exact {
 
 /**
  * Searches two layers as if they were one index. Records with all words of a query come first, then those with words that
- * begin with them. A layer without a word would find shorter words instead, so its results do not count if the other one
+ * begin with them, and among equal ones those with a word in the title. A layer without a word would find shorter words instead, so its results do not count if the other one
  * has the word.
  */
 export async function rankedSearch(
@@ -47,6 +47,12 @@ export async function rankedSearch(
   const exactParts = ({ id }: Hit) => exact.filter(({ ids }) => ids.has(id)).length;
   return {
     ...found,
-    results: results.toSorted((a, b) => exactParts(b) - exactParts(a) || b.score - a.score),
+    results: results.toSorted(
+      (a, b) => exactParts(b) - exactParts(a) || inTitle(b) - inTitle(a) || b.score - a.score,
+    ),
   };
 }
+
+/** Returns 1 for a record with a word of the query in its title, and 0 for any other. */
+const inTitle = ({ matchedMetaFields = [] }: Hit) =>
+  matchedMetaFields.some((field) => field === 'title' || field === TITLE_FORMS) ? 1 : 0;

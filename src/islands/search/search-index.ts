@@ -7,6 +7,8 @@ import type { FilterCounts, SearchQuery } from './search-query.ts';
 export interface Hit {
   readonly id: string;
   readonly score: number;
+  /** The fields of the record, such as `title`, that hold a word of the query. */
+  readonly matchedMetaFields?: readonly string[];
   data(): Promise<{
     readonly url: string;
     /** HTML with `mark` elements around the words that were searched for. */
