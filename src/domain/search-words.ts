@@ -1,3 +1,5 @@
+import { folded } from './match-words.ts';
+
 /** Letters and punctuation of scripts that put no spaces between words. */
 const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\uff01-\uff65`;
 const UNSPACED = `[${SCRIPTS}]`;
@@ -110,4 +112,16 @@ export function queryParts(query: string): QueryPart[] {
     });
   });
   return parts.filter(({ text }) => /[\p{L}\p{N}\p{S}]/u.test(text));
+}
+
+/** Makes a test for titles, as an index holds them, that have every part of a query as a whole. */
+export function titleMatcher(query: string): (title: string) => boolean {
+  const parts = queryParts(query).map(({ text, isWhole }) => ({ text: folded(text), isWhole }));
+  return (title) => {
+    const spaced = ` ${folded(title)} `;
+    const words = new Set(spaced.match(/[\p{L}\p{N}]+/gu)?.map(bareArabic));
+    return parts.every(({ text, isWhole }) =>
+      isWhole ? spaced.includes(` ${text} `) : words.has(bareArabic(text)),
+    );
+  };
 }

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
 import { updateLayers } from '#build/search/index-layers.ts';
 import type { Searchable } from '#build/search/search-records.ts';
+import { RESULTS_PER_PAGE } from '#domain/site/pagination.ts';
+import { mergeResults } from '#islands/search/merge-results.ts';
 import { rankedSearch } from '#islands/search/ranked-search.ts';
 import type { Found, Options } from '#islands/search/search-index.ts';
 
@@ -26,8 +28,20 @@ export async function openPagefind(folder: string, items: readonly Searchable[])
   await pagefind.init();
   const search = (text: string, options: Options) => pagefind.search(text, options);
   return async (query: string): Promise<string[]> => {
-    const found = await rankedSearch(query, { filters: {}, sort: {} }, { search, recent });
-    const texts = await Promise.all(found.results.map((hit) => hit.data()));
-    return texts.map(({ url }) => url.replace(/^.*(?=\/blog\/)/, ''));
+    const asked = { text: query, filters: {}, sort: {} };
+    const found = await rankedSearch(query, asked, { search, recent });
+    const results = mergeResults({
+      ...{ hits: found.results, counts: {}, query: asked, labels: {} },
+      about: { leftOut: [], thoughtPages: [] },
+      changes: { changed: new Map(), gone: new Set(), goneThoughts: new Set() },
+    });
+    const paths: string[] = [];
+    while (results.hasMore())
+      paths.push(
+        ...(await results.next(RESULTS_PER_PAGE)).map(({ path }) =>
+          path.replace(/^.*(?=\/blog\/)/, ''),
+        ),
+      );
+    return paths;
   };
 }

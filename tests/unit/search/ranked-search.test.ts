@@ -40,6 +40,22 @@ test('exact words come before words that begin with them, whatever the layer', a
   expect(await searched('vex', answers)).toEqual(['new', 'vex', 'vexing', 'newer']);
 });
 
+test.each(['title', 'titleForms'])(
+  'a match in the field %s counts before the score',
+  async (field) => {
+    const hit = (id: string, score: number, matchedMetaFields: string[]) => ({
+      ...{ id, score, matchedMetaFields },
+      data: () => Promise.reject(new Error('not loaded')),
+    });
+    const results = [hit('text', 9, ['tags']), hit('titled', 1, [field])];
+    const search = () => Promise.resolve({ totalFilters: {}, results });
+
+    const found = await rankedSearch('vex', { filters: {}, sort: {} }, { recent: [], search });
+
+    expect(found.results.map(({ id }) => id)).toEqual(['titled', 'text']);
+  },
+);
+
 test('words that begin with a query are found while no text has it as a word', async () => {
   expect(await searched('ornit', { ornit: { old: 1, new: 2 } })).toEqual(['new', 'old']);
 });
