@@ -17,7 +17,6 @@ const WORDS = {
   Arabic: 'راسبيري المكتبة التاريخ الحرية اللغة الآلة الشبكة موسيقى الصيف جزيرة البحر كتاب',
   Thai: 'ท่าเรือ พายุ จดหมาย สวน ขนมปัง แม่น้ำ หิน สะพาน ภาษา ความทรงจำ ครู ประภาคาร',
 };
-const POSTS = 14;
 
 /** Languages that put no spaces between words. */
 const UNSPACED = ['Chinese', 'Japanese', 'Thai'];
