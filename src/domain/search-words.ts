@@ -1,3 +1,5 @@
+import { folded } from './match-words.ts';
+
 /** Letters and punctuation of scripts that put no spaces between words. */
 const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\u{17000}-\u{180ff}\uff01-\uff65`;
 const UNSPACED = `[${SCRIPTS}]`;
@@ -83,6 +85,9 @@ export function bareArabic(word: string): string {
   return bare || plain;
 }
 
+/** The field of a record that holds the other forms of the words in its title. */
+export const TITLE_FORMS = 'titleForms';
+
 /** Returns the bare forms of the Arabic words in a text that differ from the words themselves. */
 export function arabicForms(text: string): string[] {
   const words = text.match(ARABIC_WORD) ?? [];
@@ -109,4 +114,16 @@ export function queryParts(query: string): QueryPart[] {
     });
   });
   return parts.filter(({ text }) => /[\p{L}\p{N}\p{S}]/u.test(text));
+}
+
+/** Makes a test for titles, as an index holds them, that have every part of a query as a whole. */
+export function titleMatcher(query: string): (title: string) => boolean {
+  const parts = queryParts(query).map(({ text, isWhole }) => ({ text: folded(text), isWhole }));
+  return (title) => {
+    const spaced = ` ${folded(title)} `;
+    const words = new Set(spaced.match(/[\p{L}\p{N}]+/gu)?.map(bareArabic));
+    return parts.every(({ text, isWhole }) =>
+      isWhole ? spaced.includes(` ${text} `) : words.has(bareArabic(text)),
+    );
+  };
 }

@@ -2,7 +2,7 @@ import { Category, UNKNOWN_CATEGORY } from '#domain/category.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import { NewLanguage } from '#domain/language.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Post } from '#domain/posts/post.ts';
+import { type Post, postId } from '#domain/posts/post.ts';
 import { NewTags } from '#domain/posts/tag.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
@@ -13,6 +13,7 @@ export function previewPost(draft: Draft, author: string, time: Date): Post {
   const { data: known = UNKNOWN_CATEGORY } = Category.safeParse(category);
   return {
     ...post,
+    id: postId(title, time, category),
     title: title.trim() || MESSAGES.untitled,
     subheading: subheading.trim(),
     category: known,

@@ -4,7 +4,7 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { PATIENCE } from '#http/in-time.ts';
 import { shared } from '#http/responses.ts';
-import type { LiveList } from '#usecases/following/read-feed.ts';
+import type { LiveList } from '#usecases/following/live-feeds.ts';
 
 export const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(FEED_FORMATS, name);
 

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
+import { newPostId } from '#post/language/new-post-id.ts';
 import { announcePost } from '#usecases/following/announce-post.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { markPublished } from '#usecases/posts/mark-published.ts';
@@ -31,7 +32,10 @@ function publishIfDue(app: App, id: string): Promise<void> {
     // An interrupted run has stored the post already.
     let ref = await app.posts.ofDraft(id);
     if (!ref) {
-      const post = parsePost(NewPost, postOfDraft(draft, by, due));
+      const post = parsePost(NewPost, {
+        ...postOfDraft(draft, by, due),
+        id: newPostId(draft.title, due, draft.category),
+      });
       ref = await (head.post
         ? republishPost(app, by, post, { draft: id, ref: head.post })
         : createPost(app, by, post, id));

@@ -1,6 +1,9 @@
 import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
 import { FeedFingerprints } from '#domain/feeds/fingerprints.ts';
 import type { Announced } from '#store/following/announced-feeds.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+import { liveFingerprints } from './live-feeds.ts';
 
 const TIMEOUT = 5_000;
 /** Feeds that one run tells the hub of. A post changes eight at most: those of the site, a category and authors. */
@@ -9,60 +12,113 @@ const PER_RUN = 20;
 const PAUSE = 5 * 60_000;
 /** Failures after which changes are given up, almost a day after the first. */
 const MOST_FAILURES = 9;
+/**
+ * Milliseconds between a change and the request to the hub, which then reads the feed: the CDN has dropped what it kept for
+ * the second time, and the changes of these seconds are told at once.
+ */
+export const SOON = 8_000;
+
+type Feeds = Announced['feeds'];
+
+const pending = new WeakMap<App, Promise<void>>();
+
+/** Tells the hub of a change of posts or thoughts soon after the response. A failure is repeated by the schedule. */
+export function announceSoon(app: App): void {
+  if (app.settings.webSubHub === undefined) return;
+  let work = pending.get(app);
+  if (!work) {
+    const pause = new Promise((resolve) => setTimeout(resolve, SOON));
+    work = pause.then(() => {
+      pending.delete(app);
+      return announce(app).catch(console.error);
+    });
+    pending.set(app, work);
+  }
+  app.waitUntil(work);
+}
 
 /**
- * Tells the WebSub hub of the feeds that have changed on the live site since the last time. Each change is told once. When
- * the hub fails, it is asked again after growing pauses, and after a day the changes are given up. Without a hub nothing
- * happens. The first time only notes the feeds, since nobody can have subscribed before.
+ * Tells the WebSub hub of the feeds that have changed since the last time: those that a function sends, and those of the live
+ * build. Each change is told once. When the hub fails, it is asked again after growing pauses, and after a day the changes are
+ * given up. Without a hub nothing happens. The first time only notes the feeds, since nobody can have subscribed before.
  */
 export async function announceFeeds(app: App): Promise<void> {
   const { webSubHub, siteUrl } = app.settings;
   if (webSubHub === undefined || siteUrl === undefined) return;
-  const [live, known] = await Promise.all([liveFeeds(siteUrl), app.announced.read()]);
-  if (!known) return app.announced.save(app.newId(), { feeds: live });
-  const changed = Object.keys(live).filter((feed) => live[feed] !== known.feeds[feed]);
+  const built = await builtFeeds(siteUrl).catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
+  await announce(app, built);
+}
+
+/** Tells the hub of what has changed. `built` are the fingerprints of the build; without them only live feeds are looked at. */
+async function announce(app: App, built?: Feeds): Promise<void> {
+  try {
+    await withClaim(app, { key: 'announce' }, async () => {
+      if (built) await announceOnce(app, built);
+      // Whoever changes a live feed meanwhile leaves that to this run.
+      while (await announceOnce(app));
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'being_saved')) throw error;
+  }
+}
+
+/** Returns true if the hub was told of anything. */
+async function announceOnce(app: App, built?: Feeds): Promise<boolean> {
+  const { webSubHub, siteUrl } = app.settings;
+  if (webSubHub === undefined || siteUrl === undefined) return false;
+  const [live, known] = await Promise.all([liveFingerprints(app, siteUrl), app.announced.read()]);
+  if (!known) {
+    if (built) await app.announced.save(app.newId(), { feeds: { ...built, ...live } });
+    return false;
+  }
+  const current = { ...(built ?? known.feeds), ...live };
+  const changed = Object.keys(current).filter((feed) => current[feed] !== known.feeds[feed]);
   const isEarly = known.retryAt !== undefined && app.now() < new Date(known.retryAt);
-  if (changed.length === 0 || isEarly) return;
+  if (changed.length === 0 || isEarly) return false;
 
   const told: Record<string, string> = {};
   let failure: unknown;
   for (const feed of changed.slice(0, PER_RUN)) {
     try {
       await ping(webSubHub, feed);
-      told[feed] = live[feed] ?? '';
+      told[feed] = current[feed] ?? '';
     } catch (error) {
       failure = error;
       break;
     }
   }
-  await app.announced.save(app.newId(known.id), nextState(app, { live, known, told, failure }));
+  await app.announced.save(app.newId(known.id), nextState(app, { current, known, told, failure }));
   if (failure !== undefined)
     throw new Error('The WebSub hub could not be told.', { cause: failure });
+  return true;
 }
 
 interface Outcome {
-  readonly live: Announced['feeds'];
+  readonly current: Feeds;
   readonly known: Announced;
-  readonly told: Announced['feeds'];
+  readonly told: Feeds;
   readonly failure: unknown;
 }
 
-function nextState(app: App, { live, known, told, failure }: Outcome): Announced {
+function nextState(app: App, { current, known, told, failure }: Outcome): Announced {
   // A feed that is no longer there is forgotten.
-  const kept = Object.entries({ ...known.feeds, ...told }).filter(([feed]) => feed in live);
+  const kept = Object.entries({ ...known.feeds, ...told }).filter(([feed]) => feed in current);
   const feeds = Object.fromEntries(kept);
   if (failure === undefined) return { feeds };
   const failures = (known.failures ?? 0) + 1;
   if (failures >= MOST_FAILURES) {
     console.error('The WebSub hub was not told of the latest changes in a day. They are given up.');
-    return { feeds: live };
+    return { feeds: current };
   }
   const retryAt = new Date(app.now().getTime() + PAUSE * 2 ** (failures - 1)).toISOString();
   return { feeds, failures, retryAt };
 }
 
-/** Reads the fingerprints of the feeds that readers get now. */
-async function liveFeeds(site: string): Promise<Announced['feeds']> {
+/** Reads the fingerprints of the feeds of the build that readers get now. */
+async function builtFeeds(site: string): Promise<Feeds> {
   const response = await fetch(new URL('/feeds.json', site), {
     signal: AbortSignal.timeout(TIMEOUT),
   });

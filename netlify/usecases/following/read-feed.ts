@@ -6,9 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { PAGE_TITLES, THOUGHTS_DESCRIPTION } from '#domain/site/navigation.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { postItem, thoughtItem } from '#post/feeds/items.ts';
-
-/** A list with feeds that are always the newest: all posts, those of a category, or the daily thoughts. */
-export type LiveList = Category | 'posts' | 'thoughts';
+import { type LiveList, livePath } from './live-feeds.ts';
 
 /** Writes the feed of a list as it is now. `site` is the address of the site. */
 export async function readFeed(
@@ -23,19 +21,27 @@ export async function readFeed(
   ]);
   const { title, language, description } = settings;
   return writeFeed(
-    { ...placeOf(list, description), items, title, language, site, hub: app.settings.webSubHub },
+    {
+      path: livePath(list),
+      ...textsOf(list, description),
+      items,
+      title,
+      language,
+      site,
+      hub: app.settings.webSubHub,
+    },
     file,
   );
 }
 
-function placeOf(list: LiveList, description: string) {
-  if (list === 'posts') return { path: '', name: undefined, description };
+function textsOf(list: LiveList, description: string) {
+  if (list === 'posts') return { name: undefined, description };
   if (list === 'thoughts') {
     const name = PAGE_TITLES.thoughts;
-    return { path: 'daily-thoughts', name, description: THOUGHTS_DESCRIPTION };
+    return { name, description: THOUGHTS_DESCRIPTION };
   }
   const { displayName: name, tagline } = CATEGORIES[list];
-  return { path: `blog/${list}`, name, description: tagline };
+  return { name, description: tagline };
 }
 
 /** Reads the newest posts with their texts: a list and a get for each of a limited number, all at once. */

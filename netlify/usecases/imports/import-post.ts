@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { type ImportedPost, PostToImport } from '#domain/imports/import.ts';
-import { type PostRef, postId } from '#domain/posts/post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { newPostId } from '#post/language/new-post-id.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { parsePost } from '#usecases/posts/parse-post.ts';
 import { withClaim } from '#usecases/with-claim.ts';
@@ -17,7 +18,7 @@ export async function importPost(app: App, author: string, input: object): Promi
     if (known) return { ...refOf(known), isNew: false };
     const date = fields.date === undefined ? app.now() : new Date(fields.date);
     const today = date < app.now() ? date : app.now();
-    const id = fields.id ?? postId(fields.title, today, fields.category);
+    const id = fields.id ?? newPostId(fields.title, today, fields.category);
     const post = await createPost(app, author, { ...fields, id }, importId);
     return { ...refOf(post), isNew: true };
   });

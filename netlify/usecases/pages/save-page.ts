@@ -3,6 +3,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PageToSave, type SavedPage, type SitePage } from '#domain/site/site-page.ts';
+import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { type PageHead, pageHeads, type SiteRevisions } from '#store/site/site-facts.ts';
 import { parsePost } from '#usecases/posts/parse-post.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
@@ -28,7 +29,8 @@ export async function savePage(
     const revisions = await app.site.revisions();
     const before = await app.site.page(fields.id, revisions);
     const kept = oldPaths ?? before?.page.oldPaths;
-    const page: SitePage = { ...fields, ...(kept && { oldPaths: [...kept] }) };
+    const written = { ...fields, ...(kept && { oldPaths: [...kept] }) };
+    const page: SitePage = await withGuessedLanguage(written);
     if (before && isSame(before, page)) return savedPage(before);
     assertBasedOn(before, revision);
     if (!before || before.deleted) assertRoom(revisions);

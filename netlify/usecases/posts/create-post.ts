@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { idsLike, type NewPost, type Post, postId } from '#domain/posts/post.ts';
+import { idsLike, type NewPost, type Post } from '#domain/posts/post.ts';
+import { newPostId } from '#post/language/new-post-id.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { changePost } from './change-post.ts';
 
@@ -17,7 +18,7 @@ export async function createPost(
 ): Promise<Post> {
   const now = app.now();
   const isChosen = newPost.id !== undefined && draft === undefined;
-  const wantedId = newPost.id ?? postId(newPost.title, now, newPost.category);
+  const wantedId = newPost.id ?? newPostId(newPost.title, now, newPost.category);
   const texts = await withGuessedLanguage({ ...newPost, date: dateOf(newPost, now) });
   for (const id of isChosen ? [wantedId] : idsLike(wantedId)) {
     const post: Post = { ...texts, id };

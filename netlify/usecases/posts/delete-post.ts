@@ -1,8 +1,8 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { announceChange } from './announce-change.ts';
 import { changePost } from './change-post.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
 /**
  * Deletes a post, which then stays in the trash for a while. Requests an urgent rebuild, since the static lists show
@@ -13,5 +13,5 @@ export async function deletePost(app: App, author: string, ref: PostRef): Promis
     if (before?.status !== 'published') throw new AppError('post_not_found');
     return { kind: 'deleted' };
   });
-  requestRebuild(app, { urgent: true });
+  announceChange(app, { urgent: true });
 }

@@ -2,9 +2,9 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { PostEdit, type PostRef } from '#domain/posts/post.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
+import { announceChange } from './announce-change.ts';
 import { assertPublished, changePost, type Revised } from './change-post.ts';
 import { parsePost } from './parse-post.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 import { hasSameContent } from './has-same-content.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function editPost(
 ): Promise<Revised> {
   const { revision, ...fields } = parsePost(PostEdit, input);
   const edited = await changed(app, author, ref, { revision, fields });
-  if (edited.isNew) requestRebuild(app);
+  if (edited.isNew) announceChange(app);
   return edited;
 }
 

@@ -11,9 +11,9 @@ import {
   refKey,
 } from '#domain/posts/post.ts';
 import type { PostHistory } from '#store/posts/post-history.ts';
+import { announceChange } from './announce-change.ts';
 import { assertPublished, changePost, type Revised } from './change-post.ts';
 import { parse } from '#usecases/parse.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
 /**
  * Changes the category and the date of a published post, and with them its address. The post arrives at the new address
@@ -50,7 +50,7 @@ export async function movePost(
     return { kind: 'moved', movedTo: refOf(arrived.post) };
   });
   if (!result) throw new AppError('unexpected');
-  requestRebuild(app);
+  announceChange(app);
   return { revision: head, ...result };
 }
 

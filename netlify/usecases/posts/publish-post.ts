@@ -2,11 +2,11 @@ import type { App } from '#app';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { idsLike, type NewPost, type Post, type PostRef, Publication } from '#domain/posts/post.ts';
+import { announceChange } from './announce-change.ts';
 import { createPost } from './create-post.ts';
 import { parsePost } from './parse-post.ts';
 import { markPublished } from './mark-published.ts';
 import { republishPost } from './republish-post.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 import { announcePost } from '#usecases/following/announce-post.ts';
 import { hasSameContent } from './has-same-content.ts';
 import { withClaim } from '#usecases/with-claim.ts';
@@ -35,7 +35,7 @@ export async function publishPost(app: App, author: string, input: object): Prom
     const post = made
       ? made.post
       : await publish(app, author, newPost, { id: draft, ref: head?.post });
-    if (made) requestRebuild(app);
+    if (made) announceChange(app);
     if (post) await announcePost(app, post, draft);
     const saved = head?.draft ?? EMPTY_DRAFT;
     await markPublished(app, {
@@ -56,7 +56,7 @@ async function publish(
   const post = await (draft?.ref
     ? republishPost(app, author, newPost, { draft: draft.id, ref: draft.ref })
     : createPost(app, author, newPost, draft?.id));
-  requestRebuild(app);
+  announceChange(app);
   return post;
 }
 

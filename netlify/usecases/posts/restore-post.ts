@@ -2,8 +2,8 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { announceChange } from './announce-change.ts';
 import { changePost } from './change-post.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 import { isRestorable } from './trash.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function restorePost(app: App, author: string, ref: PostRef): Promi
     if (!isRestorable(timeOfId(before.head), app.now())) throw new AppError('post_not_found');
     return { kind: 'restored' };
   });
-  requestRebuild(app);
+  announceChange(app);
 }

@@ -3,9 +3,9 @@ import { draftOfPost, type SavedDraft } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Post, type PostRef, Unpublication } from '#domain/posts/post.ts';
 import type { DraftHead } from '#store/posts/drafts.ts';
+import { announceChange } from './announce-change.ts';
 import { assertPublished, changePost } from './change-post.ts';
 import { parse } from '#usecases/parse.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -27,7 +27,7 @@ export async function unpublishPost(
   const draft = await withClaim(app, { key: `drafts/${revision}` }, () =>
     unpublish(app, author, ref, revision),
   );
-  requestRebuild(app, { urgent: true });
+  announceChange(app, { urgent: true });
   return savedDraft(draft);
 }
 

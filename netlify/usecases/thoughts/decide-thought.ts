@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { BY_WRITER } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Decision } from '#domain/thought-fact.ts';
+import { announceSoon } from '#usecases/following/announce-feeds.ts';
 import { requestRebuild } from '#usecases/site/request-rebuild.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function decideThought(
     state === 'approved' ? app.takedowns.removeOlder(takedown, noted) : undefined,
   ]);
   if (result !== decision) throw new AppError('thought_not_found');
+  if (state === 'approved' || decision === 'approved') announceSoon(app);
   // Built files may hold a thought that was approved before. Readers could use up the deploys of a month.
   if (state === 'approved') requestRebuild(app, { urgent: author !== BY_WRITER });
   // Only the search waits for a build with a newly approved thought. A build must not cost anything for that.

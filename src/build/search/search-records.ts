@@ -2,7 +2,7 @@ import { CATEGORIES } from '#domain/category.ts';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
-import { arabicForms, separateLetters } from '#domain/search-words.ts';
+import { arabicForms, separateLetters, TITLE_FORMS } from '#domain/search-words.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { paginate, THOUGHTS_PER_PAGE, thoughtsPath } from '#domain/site/pagination.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
@@ -59,7 +59,8 @@ function postRecord(post: Post): SearchRecord {
     meta: {
       ...{ title: separateLetters(title), category, author, date },
       ...(tags.length > 0 && { tags: separateLetters(tags.join(', ')) }),
-      ...formsIn(`${title} ${content}`),
+      ...formsIn('forms', content),
+      ...formsIn(TITLE_FORMS, title),
     },
     filters: { category: [category], author: [author], ...(tags.length > 0 && { tag: [...tags] }) },
     sort: { date },
@@ -71,16 +72,16 @@ function thoughtRecord({ name, content, attribution = '', date }: Thought): Sear
   const text = asText([content, attribution]);
   return {
     content: separateLetters(text),
-    meta: { title: separateLetters(name), category, date, ...formsIn(text) },
+    meta: { title: separateLetters(name), category, date, ...formsIn('forms', text) },
     filters: { category: [category] },
     sort: { date },
   };
 }
 
-/** Returns other forms of words, by which a text is found as well. */
-function formsIn(text: string): Readonly<Record<string, string>> {
+/** Returns a field with other forms of words, by which a text is found as well. */
+function formsIn(field: string, text: string): Readonly<Record<string, string>> {
   const forms = arabicForms(text).join(' ');
-  return forms ? { forms } : {};
+  return forms ? { [field]: forms } : {};
 }
 
 /** Returns the text that readers see of a block. */

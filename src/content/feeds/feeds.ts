@@ -14,7 +14,7 @@ export const feedFiles = ({ kind }: FollowedList): readonly FeedFile[] =>
   kind === 'tag' ? [TAG_FORMAT] : FILES;
 
 /** Returns true for a list whose feeds a function sends, so that they never wait for a build. */
-const isLive = ({ kind }: FollowedList) =>
+export const isLive = ({ kind }: FollowedList) =>
   kind === 'site' || kind === 'category' || kind === 'thoughts';
 
 /** Returns the paths of all feeds of a format that a build makes. A feed that shows the same as in the last build is taken over from it. */

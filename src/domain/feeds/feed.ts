@@ -13,6 +13,9 @@ export const FEED_FORMATS = {
 } as const;
 export type FeedFile = keyof typeof FEED_FORMATS;
 
+/** The files whose changes the WebSub hub is told, since they name it in a way that subscribers look for. */
+export const ANNOUNCED_FILES = ['rss.xml', 'atom.xml'] as const satisfies readonly FeedFile[];
+
 /** A picture that stands for an item. Type and size are known for the site's own images. */
 export interface FeedImage {
   readonly url: string;

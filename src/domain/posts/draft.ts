@@ -3,7 +3,7 @@ import { Text } from '#domain/fields.ts';
 import { joinContent, splitContent } from './block.ts';
 import { TimedId } from '#domain/id.ts';
 import { joinTags, tagsOf } from './draft-tags.ts';
-import { type Post, PostAddress, postId } from './post.ts';
+import { type Post, PostAddress } from './post.ts';
 
 const field = Text('Every field of a draft must be text.');
 
@@ -72,11 +72,10 @@ export function hasWords({ title, subheading, coverImage, content }: Draft): boo
   return [title, subheading, coverImage, content].some((text) => text.trim() !== '');
 }
 
-/** Returns the post that a draft becomes at this time, not yet validated. `author` is used if the draft names none. */
+/** Returns the post that a draft becomes at this time, without its id and not yet validated. `author` is used if the draft names none. */
 export function postOfDraft(draft: Draft, author: string, time: Date) {
   return {
     ...draft,
-    id: postId(draft.title, time, draft.category),
     author: draft.author ?? author,
     content: splitContent(draft.content),
     tags: tagsOf(draft.tags),

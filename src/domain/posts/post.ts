@@ -129,6 +129,9 @@ export function postId(title: string, time: Date, category = ''): string {
   return (idLetters(title) || idLetters(category) || 'post') + timeDigits(time);
 }
 
+/** Returns true for a title whose own letters make an id that names it. */
+export const hasLatinLetters = (title: string): boolean => /[a-z]/.test(idLetters(title));
+
 const idLetters = (text: string) =>
   text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Block } from '#domain/posts/block.ts';
-import { NewPost } from '#domain/posts/post.ts';
+import { NewPost, Post } from '#domain/posts/post.ts';
 import { requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -34,6 +34,8 @@ export const SitePage = z.object({
   id: PageId,
   title: Text(),
   content: z.array(Block),
+  /** The language that the text seems to be in. */
+  guessedLanguage: Post.shape.guessedLanguage,
   /** Paths on the site that an imported page comes from. */
   oldPaths: z.optional(z.array(Text())),
 });
@@ -50,7 +52,7 @@ export const PageToSave = z.extend(z.pick(NewPost, { content: true }), {
 });
 
 /** An own page as its author gets it. */
-export const SavedPage = z.extend(z.omit(SitePage, { oldPaths: true }), {
+export const SavedPage = z.extend(z.omit(SitePage, { oldPaths: true, guessedLanguage: true }), {
   revision: TimedId,
   /** The author who saved it last. */
   by: z.string(),

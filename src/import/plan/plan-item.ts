@@ -5,6 +5,7 @@ import { plainText } from '#domain/posts/plain-text.ts';
 import { OldPath } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
+import { inLatinLetters } from '#post/language/new-post-id.ts';
 import type { Dropped } from '#import/html/dropped.ts';
 import { PICTURE } from '#import/html/images.ts';
 import { lineOf } from '#import/html/nodes.ts';
@@ -175,7 +176,7 @@ function firstWords(content: readonly Block[]): string {
 
 /** Returns the address of an own page. The site's own addresses get an addition. */
 function pageIdOf(name: string): string {
-  const ascii = slugOf(name)
+  const ascii = slugOf(inLatinLetters(name))
     .normalize('NFKD')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-');

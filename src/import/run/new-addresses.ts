@@ -1,6 +1,7 @@
 import type { Block } from '#domain/posts/block.ts';
-import { idsLike, postId, type PostRef, postPath, refKey } from '#domain/posts/post.ts';
+import { idsLike, type PostRef, postPath, refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
+import { newPostId } from '#post/language/new-post-id.ts';
 import { applyChoices, type CategoryChoices } from '#import/plan/categories.ts';
 import type { Plan } from '#import/plan/plan.ts';
 
@@ -23,7 +24,7 @@ export function newAddresses(
       const time = new Date(Math.min(Date.parse(date ?? ''), Date.now()));
       const ref =
         known.get(importId) ??
-        freeRef(category, item.postId ?? postId(title, time, category), taken);
+        freeRef(category, item.postId ?? newPostId(title, time, category), taken);
       taken.add(refKey(ref));
       paths.set(importId, postPath(ref));
     }

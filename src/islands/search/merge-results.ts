@@ -1,6 +1,6 @@
 import type { PostSummary } from '#domain/posts/post.ts';
 import { thoughtsPath } from '#domain/site/pagination.ts';
-import { joinLetters } from '#domain/search-words.ts';
+import { joinLetters, titleMatcher } from '#domain/search-words.ts';
 import { excerptPieces, type Piece } from './excerpt-pieces.ts';
 import { filterValues, matchingPosts, pathOf, type PostChanges } from './post-changes.ts';
 import type { Hit, SearchIndex } from './search-index.ts';
@@ -48,6 +48,9 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
       filterValues(post, labels)[name]?.includes(value),
     );
   const fresh = matching.filter(isChosen).map((post) => freshResult(post, labels));
+  const hasWords = titleMatcher(query.text);
+  const isNamed = ({ meta }: Awaited<ReturnType<Hit['data']>>) =>
+    Number(hasWords(meta['title'] ?? ''));
   const seen = new Set([...fresh.map(({ path }) => path), ...changes.gone, ...about.leftOut]);
   let [loaded, dropped, isFirst] = [0, 0, true];
 
@@ -64,9 +67,10 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
       while (results.length < count && loaded < hits.length) {
         const part = hits.slice(loaded, loaded + count);
         loaded += part.length;
-        for (const { url, excerpt, content, meta } of await Promise.all(
-          part.map((hit) => hit.data()),
-        )) {
+        const records = await Promise.all(part.map((hit) => hit.data()));
+        // The index knows words by their stems, and letters of a title without their order.
+        if (!query.sort['date']) records.sort((a, b) => isNamed(b) - isNamed(a));
+        for (const { url, excerpt, content, meta } of records) {
           const [, thought = ''] = url.split('#thought-');
           if (seen.has(url) || changes.goneThoughts.has(thought)) {
             dropped += 1;

@@ -1,4 +1,4 @@
-import { queryParts } from '#domain/search-words.ts';
+import { queryParts, TITLE_FORMS } from '#domain/search-words.ts';
 import type { Found, Hit, Options } from './search-index.ts';
 
 interface Layers {
@@ -47,8 +47,7 @@ export async function rankedSearch(
   const exactParts = ({ id }: Hit) => exact.filter(({ ids }) => ids.has(id)).length;
   // Nearly every title has one of the letters that must follow each other.
   const hasWords = parts.every(({ isWhole }) => !isWhole);
-  const inTitle = ({ matchedMetaFields = [] }: Hit) =>
-    Number(hasWords && matchedMetaFields.includes('title'));
+  const inTitle = (hit: Hit) => Number(hasWords && isInTitle(hit));
   return {
     ...found,
     results: results.toSorted(
@@ -56,3 +55,7 @@ export async function rankedSearch(
     ),
   };
 }
+
+/** Returns true for a record with a word of the query in its title. */
+const isInTitle = ({ matchedMetaFields = [] }: Hit) =>
+  matchedMetaFields.some((field) => field === 'title' || field === TITLE_FORMS);

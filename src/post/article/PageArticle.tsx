@@ -1,4 +1,5 @@
 import type { SitePage } from '#domain/site/site-page.ts';
+import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { PostBlock } from './PostBlock.tsx';
 
@@ -6,7 +7,7 @@ import { PostBlock } from './PostBlock.tsx';
 export function PageArticle({ page }: { readonly page: SitePage }) {
   const { title, blocks } = typesetPost({ ...page, subheading: '' });
   return (
-    <article className="page">
+    <article className="page" lang={postLanguage(page)}>
       <h1 dir="auto">{title}</h1>
       <div className="prose">
         {blocks.map((block, n) => (

@@ -5,10 +5,10 @@ import { type Sampled, sampleOf } from './sample-of.ts';
 /** A shorter text says too little to tell languages of one script apart. */
 const FEWEST_LETTERS = 40;
 
-type Texts = Sampled & Pick<Post, 'language' | 'guessedLanguage'>;
+type Texts = Sampled & Partial<Pick<Post, 'language' | 'guessedLanguage'>>;
 
 /**
- * Returns a post with the language that its text seems to be in. A post whose author has set the language gets none, and
+ * Returns a post or own page with the language that its text seems to be in. A post whose author has set the language gets none, and
  * neither does a doubtful one. The data for it are large, so nothing that runs in a browser or shows a page may import
  * this.
  */

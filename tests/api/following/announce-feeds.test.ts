@@ -4,8 +4,8 @@ import { later, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 
 const MINUTE = 60_000;
-const RSS = 'https://commonplace.example/rss.xml';
-const ATOM = 'https://commonplace.example/atom.xml';
+const RSS = 'https://commonplace.example/authors/ada/rss.xml';
+const ATOM = 'https://commonplace.example/authors/ada/atom.xml';
 
 /** Returns an app whose live site has the given feeds, and the hub that it tells. */
 async function appWithHub() {
@@ -23,7 +23,7 @@ function silence() {
   onTestFinished(() => report.mockRestore());
 }
 
-test('the hub is told once of each feed that has changed on the live site', async () => {
+test('the hub is told once of each feed that has changed in the build of the live site', async () => {
   const { app, hub, serve, told } = await appWithHub();
   expect(told()).toEqual([]);
 

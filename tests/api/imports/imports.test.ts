@@ -46,6 +46,12 @@ const read = async (app: TestApp, params: { category: string; id: string }) =>
     unknown
   >;
 
+test('an imported post without Latin letters gets the Latin form of its title', async () => {
+  const { id } = await importOne(testApp(), { title: 'Привет, мир' });
+
+  expect(id).toBe('privetmir201905040302');
+});
+
 test('an imported post keeps its date and its old paths', async () => {
   const app = testApp();
   const made = await importOne(app);

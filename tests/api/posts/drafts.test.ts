@@ -179,6 +179,15 @@ test('a scheduled draft can be saved while its publication is late', async () =>
   expect((await listed(app)).map(({ title }) => title)).toEqual(['Mended']);
 });
 
+test('a scheduled draft without Latin letters gets an id that says its title', async () => {
+  const app = testApp();
+  await saveDraft(app, { publishAt: PUBLISH_AT, title: 'Привет, мир' });
+
+  await atTime(app, inMinutes(91));
+
+  expect((await listed(app)).map(({ id }) => id)).toEqual(['privetmir202611211330']);
+});
+
 test('a scheduled draft that is saved without a time is not published', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });

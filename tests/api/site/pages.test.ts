@@ -28,6 +28,15 @@ test('a saved page has sanitised content, requests a rebuild and changes the con
   expect(await app.posts.contentTag()).not.toBe(before);
 });
 
+test('the language of a page is guessed from its text when it is saved', async () => {
+  const app = testApp();
+  const text = 'Gestern sind wir mit dem Zug nach Hamburg gefahren, um Freunde zu besuchen.';
+
+  await savePage(app, { content: [{ type: 'paragraph', text }] });
+
+  expect((await app.site.page('about'))?.page.guessedLanguage).toBe('de');
+});
+
 test('pages are listed by their addresses, without their content', async () => {
   const app = testApp();
   await savePage(app, { title: 'Imprint' }, 'imprint');

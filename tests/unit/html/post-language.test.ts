@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NewPost, type Post } from '#domain/posts/post.ts';
+import { PageArticle } from '#post/article/PageArticle.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { postLanguage } from '#post/language/post-language.ts';
 
@@ -60,4 +61,13 @@ test('quotation marks follow the language that the author has set', () => {
 
   expect(english).toContain('“So it goes.”');
   expect(german).toContain('„So it goes.“');
+});
+
+test('an own page names the language that its text seems to be in', () => {
+  const content = [{ type: 'paragraph' as const, text: 'Hallo' }];
+  const page = { id: 'about', title: 'Hallo', content, guessedLanguage: 'de' };
+
+  const html = renderToStaticMarkup(createElement(PageArticle, { page }));
+
+  expect(html).toContain('<article class="page" lang="de"');
 });

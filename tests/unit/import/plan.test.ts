@@ -36,7 +36,12 @@ test('markup that comments do not have becomes text, and two pages never share a
   const site = {
     source: 'wordpress',
     url: undefined,
-    items: [item(1, { comments: [comment] }), item(2, page), item(3, page)],
+    items: [
+      item(1, { comments: [comment] }),
+      item(2, page),
+      item(3, page),
+      item(4, { kind: 'page', slug: 'О нас' }),
+    ],
     originals: new Set<string>(),
     leftOut: [],
   } as const;
@@ -45,7 +50,7 @@ test('markup that comments do not have becomes text, and two pages never share a
   expect(post?.comments[0]?.comment).toBe(
     'One\n\n<strong>Two</strong>\n\n<a href="https://a.example/i.png">https://a.example/i.png</a>\n\na &lt; b',
   );
-  expect(pages.map(({ pageId }) => pageId)).toEqual(['uber-uns', 'uber-uns-2']);
+  expect(pages.map(({ pageId }) => pageId)).toEqual(['uber-uns', 'uber-uns-2', 'o-nas']);
 });
 
 test('a link to another imported text keeps its path alone', async () => {

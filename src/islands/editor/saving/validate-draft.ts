@@ -2,7 +2,7 @@ import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { NewPost } from '#domain/posts/post.ts';
+import { hasLatinLetters, NewPost, postId } from '#domain/posts/post.ts';
 
 /** The result of a validation: the post to publish, or the errors. */
 export type Validation =
@@ -16,9 +16,14 @@ export type Validation =
       readonly urgent: boolean;
     };
 
-/** Validates the post that a draft becomes at this time. `author` is used if the draft names none. */
+/**
+ * Validates the post that a draft becomes at this time. `author` is used if the draft names none. The site makes the id of
+ * a title without Latin letters, since the table for it is large.
+ */
 export function validateDraft(draft: Draft, author: string, now: Date): Validation {
-  const parsed = NewPost.safeParse(postOfDraft(draft, author, now));
+  const { title } = draft;
+  const id = hasLatinLetters(title) ? postId(title, now) : undefined;
+  const parsed = NewPost.safeParse({ ...postOfDraft(draft, author, now), id });
   if (parsed.success) return { ok: true, post: parsed.data };
 
   const fields = fieldErrors(parsed.error);

@@ -1,0 +1,74 @@
+import { close } from 'pagefind';
+import { afterAll, expect, test } from 'vitest';
+import { searchables } from '#build/search/search-records.ts';
+import { Post, postPath } from '#domain/posts/post.ts';
+import { openPagefind } from '#tests/support/search/open-pagefind.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+afterAll(async () => {
+  await close();
+});
+
+const WORDS = {
+  English: 'harbour keeper storm letter garden archive run running runs connected connect runner',
+  German: 'Hafen Wärter Sturm Brief Gärten Winter Brot Märkte Flüsse Archiv Haus Häuser Übung',
+  Chinese: '统计 草坪 蒲公英 神经网络 孟尝君 日记 图书馆 历史 自由 语言 机器 画家',
+  Japanese: 'コメント 図書館 書くこと がくせい ゴルフ パン 山々 手紙 かぜ ひびき はばたき 秋',
+  Arabic: 'راسبيري المكتبة التاريخ الحرية اللغة الآلة الشبكة موسيقى الصيف جزيرة البحر كتاب',
+  Thai: 'ท่าเรือ พายุ จดหมาย สวน ขนมปัง แม่น้ำ หิน สะพาน ภาษา ความทรงจำ ครู ประภาคาร',
+};
+
+/** Languages that put no spaces between words. */
+const UNSPACED = ['Chinese', 'Japanese', 'Thai'];
+const LANGUAGES = Object.entries(WORDS).map(([language, list]) => ({
+  language,
+  words: list.split(' '),
+  isSpaced: !UNSPACED.includes(language),
+}));
+
+/** Makes posts, each of which has words in its title and others in its text, there often many times. */
+function makePosts({ language, words, isSpaced }: (typeof LANGUAGES)[number]): Post[] {
+  const word = (n: number) => words[n % words.length] ?? '';
+  const glue = isSpaced ? ' ' : '';
+  return Array.from({ length: 14 }, (_, n) => {
+    const title = [word(n * 5), word(n * 7 + 3)].slice(0, 1 + (n % 2)).join(glue);
+    const inText = (m: number) => word(n + (m % 4) * (1 + (n % 3)));
+    const text = Array.from({ length: 12 + n * 6 }, (_, m) => inText(m)).join(glue);
+    return Post.parse({
+      id: `${language.toLowerCase()}${n}x202601020304`,
+      ...{ title, subheading: '', category: 'tech', author: 'Ada' },
+      content: [{ type: 'paragraph', text }],
+      date: '2026-01-02T03:04:00.000Z',
+    });
+  });
+}
+
+const textOf = ({ content: [block] }: Post) => (block?.type === 'paragraph' ? block.text : '');
+
+// Pagefind divides texts into words by itself on a site in Japanese.
+test.each(['en', 'ja'])(
+  'on a site in %s, words find every text, the titled ones first',
+  async (site) => {
+    const posts = LANGUAGES.flatMap(makePosts);
+    const search = await openPagefind(
+      tempFolder(),
+      site,
+      searchables({ posts, revisions: {}, thoughts: [] }),
+    );
+
+    for (const { words, isSpaced } of LANGUAGES) {
+      for (const word of words) {
+        const has = (text: string) =>
+          isSpaced ? text.split(' ').includes(word) : text.includes(word);
+        const titled = posts.filter(({ title }) => has(title)).map(postPath);
+        const inText = posts.filter((post) => has(textOf(post))).map(postPath);
+        const found = await search(word);
+        expect({ word, found }).toEqual({ word, found: expect.arrayContaining(inText) as unknown });
+        expect({ word, first: found.slice(0, titled.length).sort() }).toEqual({
+          word,
+          first: titled.sort(),
+        });
+      }
+    }
+  },
+);
