@@ -78,8 +78,9 @@ export async function finishRestore(app: App, archive: unknown): Promise<void> {
   const id = await assertCurrent(app, archive);
   await app.listMarker.clear();
   await startTask(app, 'lists');
-  await app.restores.finish(id);
+  // Before the mark is removed: after that, a repeated request changes nothing.
   await requestLargeRebuild(app, { urgent: true });
+  await app.restores.finish(id);
 }
 
 async function assertCurrent(app: App, archive: unknown): Promise<string> {

@@ -9,7 +9,9 @@ import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { siteTarget } from '#scripts/backup/site-target.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { beginRestore, finishRestore } from '#usecases/backup/restore.ts';
 import { runSchedule } from '#usecases/site/run-schedule.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
@@ -143,4 +145,25 @@ test('the time of the last backup is that of its note', async () => {
   expect(await (await call(backup(app), { headers })).json()).toEqual({
     lastAt: NOW.toISOString(),
   });
+});
+
+test('a restore whose rebuild could not be requested is completed by a repeated request', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const state = { isDown: true };
+  const store = memoryStore({
+    before(operation, key) {
+      if (state.isDown && operation === 'put' && key.startsWith('rebuilds/'))
+        throw new Error('no response');
+    },
+  });
+  const app = testApp({ buildHook: 'http://127.0.0.1:9/' }, store);
+  await beginRestore(app, ARCHIVE);
+  await expect(finishRestore(app, ARCHIVE)).rejects.toMatchObject({ code: 'store_unavailable' });
+  state.isDown = false;
+
+  await finishRestore(app, ARCHIVE);
+  await app.settled();
+
+  expect(await app.keys('rebuilds/')).not.toEqual([]);
+  expect(await app.keys('restores/')).toEqual([]);
 });
