@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import { planImport } from '#import/plan/plan.ts';
-import { readSite } from '#import/read-site.ts';
 import { newAddresses, replaceLinks } from '#import/run/new-addresses.ts';
-import { filesOf } from '#tests/support/import-files.ts';
-
-async function planOf(files: Readonly<Record<string, string>>) {
-  const source = filesOf(files);
-  return planImport(await readSite(source), source);
-}
+import { planOf, textFile as text } from '#tests/support/import-files.ts';
 
 async function pathsOf(files: Readonly<Record<string, string>>) {
   const { items } = await planOf(files);
   return Object.fromEntries(items.map(({ title, oldPaths }) => [title, oldPaths]));
 }
-
-const text = (title: string, more = '', body = 'Text') =>
-  `---\ntitle: ${title}\n${more}\n---\n${body}`;
 
 test('Hugo: permalinks of sections, url, slug and aliases make the old paths', async () => {
   const paths = await pathsOf({
@@ -102,25 +92,6 @@ test('Zola and Hexo: path, slug and permalink make the old paths', async () => {
     ['B', 'post', '2020-01-02T00:00:00.000Z', ['/blog/b/']],
   ]);
   expect(hexo).toEqual({ A: ['/p/12ab.html'], B: ['/about/'] });
-});
-
-test.each<[string, string, Record<string, string>]>([
-  ['A file in a hidden folder', '.ai/guides/style.md', {}],
-  ['A README in another language', 'docs/README.ko.md', {}],
-  [
-    'A file beside the content of Zola',
-    'docs/guide.md',
-    { 'config.toml': 'base_url = "https://old.example"' },
-  ],
-])('%s is left out and named', async (_, path, config) => {
-  const files = { ...config, 'content/a.md': text('A', 'date: 2020-01-02'), [path]: text('B') };
-
-  const { items, leftOut } = await planOf(files);
-
-  expect(items.map(({ title }) => title)).toEqual(['A']);
-  expect(leftOut).toEqual([
-    { name: path, reason: 'It belongs to the project and not to the site.' },
-  ]);
 });
 
 test('a link of Zola to a file leads to its text', async () => {
@@ -226,32 +197,6 @@ test('a link to the page of a tag counts as dead only if no text has that tag', 
     {
       name: 'Links within the site',
       reason: '1 of 3 lead to nothing that becomes public here: /tags/other/.',
-    },
-  ]);
-});
-
-test('a text is no file of the project because its name begins like one', async () => {
-  const { items } = await planOf({
-    'config.toml': 'base_url = "https://old.example"',
-    'content/Security-advisory.md': text('Advisory'),
-    'content/license.md': text('License'),
-    'content/README.zh-CN.md': text('Readme'),
-    'SECURITY.md': text('Security'),
-  });
-
-  expect(items.map(({ title }) => title)).toEqual(['Advisory', 'License']);
-});
-
-test('an old address from which no redirect can lead is left out and named', async () => {
-  const { items, leftOut } = await planOf({
-    'content/post/a.md': text('A', 'date: 2020-01-02\naliases: [/fine, /admin/login]'),
-  });
-
-  expect(items[0]?.oldPaths).toEqual(['/fine', '/post/a/']);
-  expect(leftOut).toEqual([
-    {
-      name: 'A',
-      reason: 'Its old address /admin/login is not redirected. The site itself has such addresses.',
     },
   ]);
 });
