@@ -34,7 +34,7 @@ function publishIfDue(app: App, id: string): Promise<void> {
     if (!ref) {
       const post = parsePost(NewPost, {
         ...postOfDraft(draft, by, due),
-        id: newPostId(draft.title, due, draft.category),
+        id: await newPostId(draft.title, due, draft.category),
       });
       ref = await (head.post
         ? republishPost(app, by, post, { draft: id, ref: head.post })

@@ -18,7 +18,7 @@ export async function importPost(app: App, author: string, input: object): Promi
     if (known) return { ...refOf(known), isNew: false };
     const date = fields.date === undefined ? app.now() : new Date(fields.date);
     const today = date < app.now() ? date : app.now();
-    const id = fields.id ?? newPostId(fields.title, today, fields.category);
+    const id = fields.id ?? (await newPostId(fields.title, today, fields.category));
     const post = await createPost(app, author, { ...fields, id }, importId);
     return { ...refOf(post), isNew: true };
   });

@@ -18,7 +18,7 @@ export async function createPost(
 ): Promise<Post> {
   const now = app.now();
   const isChosen = newPost.id !== undefined && draft === undefined;
-  const wantedId = newPost.id ?? newPostId(newPost.title, now, newPost.category);
+  const wantedId = newPost.id ?? (await newPostId(newPost.title, now, newPost.category));
   const texts = await withGuessedLanguage({ ...newPost, date: dateOf(newPost, now) });
   for (const id of isChosen ? [wantedId] : idsLike(wantedId)) {
     const post: Post = { ...texts, id };

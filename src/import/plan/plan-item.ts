@@ -109,7 +109,7 @@ export async function planItem(
       publishAt,
       categories: item.categories.map(lineOf),
       tags: item.tags.map(lineOf),
-      pageId: isPage ? pageIdOf(item.slug || title) : '',
+      pageId: isPage ? await pageIdOf(item.slug || title) : '',
       cover,
       content,
       images: new Map([
@@ -175,8 +175,8 @@ function firstWords(content: readonly Block[]): string {
 }
 
 /** Returns the address of an own page. The site's own addresses get an addition. */
-function pageIdOf(name: string): string {
-  const ascii = slugOf(inLatinLetters(name))
+async function pageIdOf(name: string): Promise<string> {
+  const ascii = slugOf(await inLatinLetters(name))
     .normalize('NFKD')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-');

@@ -9,11 +9,11 @@ import type { Plan } from '#import/plan/plan.ts';
  * Returns the new paths of the texts that links lead to, by the old path that the links have. A text without one, such
  * as a draft, keeps its old path, from which there is a redirect once it is published.
  */
-export function newAddresses(
+export async function newAddresses(
   { items, links }: Plan,
   choices: CategoryChoices,
   known: ReadonlyMap<string, PostRef>,
-): ReadonlyMap<string, string> {
+): Promise<ReadonlyMap<string, string>> {
   const taken = new Set<string>();
   const paths = new Map<string, string>();
   for (const item of items) {
@@ -24,7 +24,7 @@ export function newAddresses(
       const time = new Date(Math.min(Date.parse(date ?? ''), Date.now()));
       const ref =
         known.get(importId) ??
-        freeRef(category, item.postId ?? newPostId(title, time, category), taken);
+        freeRef(category, item.postId ?? (await newPostId(title, time, category)), taken);
       taken.add(refKey(ref));
       paths.set(importId, postPath(ref));
     }

@@ -36,7 +36,7 @@ export async function runImport(options: Options): Promise<ImportReport> {
   let addresses: ReadonlyMap<string, string> = new Map();
   try {
     const known = await findKnown(plan.items, target, ask);
-    addresses = newAddresses(plan, options.choices, known.posts);
+    addresses = await newAddresses(plan, options.choices, known.posts);
     for (const [n, item] of plan.items.entries()) {
       if (signal.aborted) throw new StopImport(STOPPED);
       onProgress(n, item.title);

@@ -62,6 +62,9 @@ test('removing a held comment requests no rebuild', async () => {
   expect(await wantedRebuilds(app)).toEqual(rebuilds);
 });
 
+/** Keys of what is saved after a response, at any time. */
+const DERIVED = /^(?:snapshots|format)\//;
+
 test.each([
   ['x', {}, 'comment_not_found'],
   ['000000000nothinghere00', {}, 'comment_not_found'],
@@ -73,12 +76,13 @@ test.each([
   async (id, of, code) => {
     const app = await appWithPost();
     await managed(app);
-    const before = await app.keys();
+    const stored = async () => (await app.keys()).filter((key) => !DERIVED.test(key));
+    const before = await stored();
 
     for (const verb of ['approve', 'remove'] as const) {
       const response = await moderate(app, verb, id, of);
       expect([response.status, await response.json()]).toMatchObject([404, { code }]);
     }
-    expect(await app.keys()).toEqual(before);
+    expect(await stored()).toEqual(before);
   },
 );

@@ -128,7 +128,7 @@ test('links between texts lead to the new addresses, and those that lead nowhere
     'about.md': text('About'),
   });
   const choices = { fallback: 'tech', table: {} } as const;
-  const addresses = newAddresses(plan, choices, new Map());
+  const addresses = await newAddresses(plan, choices, new Map());
   const [a] = plan.items.filter(({ title }) => title === 'A');
 
   expect(replaceLinks(a?.content ?? [], (old) => addresses.get(old))).toEqual([
