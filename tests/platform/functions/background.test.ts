@@ -3,20 +3,20 @@ import { respond, startProject } from '#tests/support/servers/project.ts';
 
 const functions = {
   work: respond(
-    "{ path: '/work/:task', background: true }",
+    "{ path: '/jobs/:task', background: true }",
     '(globalThis.done = (globalThis.done ?? 0) + (await request.text()).length)',
   ),
 };
 
 const post = (url: string, init: RequestInit = {}) =>
-  fetch(`${url}/work/a`, { method: 'POST', ...init });
+  fetch(`${url}/jobs/a`, { method: 'POST', ...init });
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE'])(
   '%s of a background function is a 405 that runs nothing',
   async (method) => {
     const { url, counts } = await startProject({ functions });
 
-    const response = await fetch(`${url}/work/a`, { method });
+    const response = await fetch(`${url}/jobs/a`, { method });
 
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect(counts().functions).toEqual({});
