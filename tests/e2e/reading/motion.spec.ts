@@ -9,7 +9,8 @@ const phase = (page: Page) => html(page).getAttribute('data-phase');
 /** Opens a page and its menu, with the page's clock stopped. */
 async function openMenu(page: Page, path: string): Promise<void> {
   await page.clock.install();
-  await page.goto(path);
+  // A request under way would run out of time with the page's clock.
+  await page.goto(path, { waitUntil: 'networkidle' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Menu' }).click();
 }
