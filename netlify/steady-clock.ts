@@ -8,8 +8,8 @@ interface Sources {
 const SYSTEM: Sources = { wall: () => Date.now(), monotonic: () => performance.now() };
 
 /**
- * Makes a clock that never goes back, since ids, hours and leases would. When the system's clock is set back, it runs at half
- * the speed until that has caught up.
+ * Makes a clock that never goes back, since ids, hours and leases would. When the system's clock is set back, it runs
+ * at half the speed until that has caught up.
  */
 export function steadyClock({ wall, monotonic }: Sources = SYSTEM): () => Date {
   let last = { time: -Infinity, at: monotonic() };

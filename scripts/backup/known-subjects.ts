@@ -26,7 +26,10 @@ function subjectOf(key: string): string | undefined {
 export function knownSubjects(keys: ReadonlySet<string>) {
   const known = new Set([...keys].map(subjectOf));
   return {
-    /** Returns what a fact is about if the store does not know it. Undefined for facts that nobody deletes, such as views. */
+    /**
+     * Returns what a fact is about if the store does not know it. Undefined for facts that nobody deletes, such as
+     * views.
+     */
     unknownSubject(key: string): string | undefined {
       const subject = subjectOf(key);
       return known.has(subject) ? undefined : subject;

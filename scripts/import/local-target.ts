@@ -48,7 +48,10 @@ export async function openLocalTarget(by: string, dataDir?: string): Promise<Ope
   };
 }
 
-/** Makes an outcome of the result of a use case, as its endpoint makes a response. An error that nobody expects refuses one item. */
+/**
+ * Makes an outcome of the result of a use case, as its endpoint makes a response. An error that nobody expects refuses
+ * one item.
+ */
 async function outcome<T>(work: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await work };

@@ -31,7 +31,10 @@ export const SESSION_DAYS = 14;
 /** The interval at which scheduled posts are published, in milliseconds. */
 export const PUBLISHING_STEP = 5 * 60 * 1_000;
 
-/** The time after which a requested rebuild that has not arrived, or makes no progress, counts as failed, in milliseconds. */
+/**
+ * The time after which a requested rebuild that has not arrived, or makes no progress, counts as failed, in
+ * milliseconds.
+ */
 export const BUILD_PATIENCE = 10 * 60 * 1_000;
 
 /** The duration of the message about a change of a discussion, in milliseconds. Not in `TIMING`, which is in every page. */
@@ -58,5 +61,8 @@ export const IMPORT_RETRY = 2_000;
 /** Seconds after which to retry a request when the site was too busy. */
 export const RETRY_AFTER = 2;
 
-/** The number of times that an import repeats a request. All pauses together outlast the claim of a process that was killed. */
+/**
+ * The number of times that an import repeats a request. All pauses together outlast the claim of a process that was
+ * killed.
+ */
 export const IMPORT_RETRIES = 6;

@@ -1,4 +1,7 @@
-/** Characters that end an address: spaces, quotation marks, and punctuation of Chinese and Japanese, which has no space before it. */
+/**
+ * Characters that end an address: spaces, quotation marks, and punctuation of Chinese and Japanese, which has no space
+ * before it.
+ */
 const AROUND = String.raw`\s"<>“”‘’\u3000-\u303f\uff00-\uff65`;
 
 /**

@@ -35,7 +35,10 @@ test('a view is one put and no list', async () => {
   expect(view?.warm).toMatchObject({ put: 1, get: 0, list: 0, folders: 0 });
 });
 
-/** The number of lists that are requested in parallel: one for each category and one of takedowns, or the post and its thread. */
+/**
+ * The number of lists that are requested in parallel: one for each category and one of takedowns, or the post and its
+ * thread.
+ */
 const AT_ONCE: Readonly<Record<string, number>> = {
   '`GET /api/blogs`': 5,
   '`GET /api/blogs?since=…`': 6,

@@ -6,7 +6,10 @@ const CLEARINGS = 'clearings/';
 /** Prefixes of derived data that nobody misses: it is made again where it is needed. */
 const REMOVED = ['snapshots/', 'bulk/'];
 
-/** Removes derived data, and keeps a note of the last time under `clearings/{id}`, after which builds keep nothing either. */
+/**
+ * Removes derived data, and keeps a note of the last time under `clearings/{id}`, after which builds keep nothing
+ * either.
+ */
 export function derivedStore(store: FactStore) {
   return {
     /** Removes all snapshots. */

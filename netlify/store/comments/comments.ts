@@ -111,8 +111,8 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     repairLists: (now: Date) => index.repair(allKeys(), now),
 
     /**
-     * Blanks the name, the e-mail address, the text and the receipt of every comment that was removed before a time (milliseconds).
-     * The comment stays in the thread. Safe to repeat and to stop anywhere.
+     * Blanks the name, the e-mail address, the text and the receipt of every comment that was removed before a time
+     * (milliseconds). The comment stays in the thread. Safe to repeat and to stop anywhere.
      */
     async blankRemovedBefore(time: number): Promise<void> {
       const keys = await Array.fromAsync(allKeys());

@@ -40,7 +40,10 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
   return {
     ...postHistory(store),
 
-    /** Finds the post that was made from a draft, also one that readers do not see any more; undefined when there is none. */
+    /**
+     * Finds the post that was made from a draft, also one that readers do not see any more; undefined when there is
+     * none.
+     */
     async ofDraft(draft: string): Promise<PostRef | undefined> {
       const all = await Promise.all(lists.map(({ read }) => read()));
       return all.map(({ ofDraft }) => ofDraft.get(draft)).find((ref) => ref !== undefined);
@@ -75,9 +78,9 @@ export function postStore(store: FactStore, waitUntil: WaitUntil) {
     },
 
     /**
-     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed, deleted or unpublished, a
-     * comment or thought that they may show is taken down, or a setting or own page of the author changes. `site` is
-     * given by a caller that lists the settings anyway.
+     * Computes a tag of what built pages must show. It changes as soon as a post is published, changed, deleted or
+     * unpublished, a comment or thought that they may show is taken down, or a setting or own page of the author
+     * changes. `site` is given by a caller that lists the settings anyway.
      */
     async contentTag(site: Promise<SiteRevisions> = listRevisions(store)): Promise<string> {
       const [takedown, settings, ...all] = await Promise.all([

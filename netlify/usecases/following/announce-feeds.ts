@@ -38,9 +38,10 @@ export function announceSoon(app: App): void {
 }
 
 /**
- * Tells the WebSub hub of the feeds that have changed since the last time: those that a function sends, and those of the live
- * build. Each change is told once. When the hub fails, it is asked again after growing pauses, and after a day the changes are
- * given up. Without a hub nothing happens. The first time only notes the feeds, since nobody can have subscribed before.
+ * Tells the WebSub hub of the feeds that have changed since the last time: those that a function sends, and those of
+ * the live build. Each change is told once. When the hub fails, it is asked again after growing pauses, and after a day
+ * the changes are given up. Without a hub nothing happens. The first time only notes the feeds, since nobody can have
+ * subscribed before.
  */
 export async function announceFeeds(app: App): Promise<void> {
   const { webSubHub, siteUrl } = app.settings;
@@ -52,7 +53,10 @@ export async function announceFeeds(app: App): Promise<void> {
   await announce(app, built);
 }
 
-/** Tells the hub of what has changed. `built` are the fingerprints of the build; without them only live feeds are looked at. */
+/**
+ * Tells the hub of what has changed. `built` are the fingerprints of the build; without them only live feeds are looked
+ * at.
+ */
 async function announce(app: App, built?: Feeds): Promise<void> {
   try {
     await withClaim(app, { key: 'announce' }, async () => {

@@ -70,7 +70,10 @@ async function assemble(app: App, { uploadId, total }: z.infer<typeof Part>) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Stores an image in the form that readers get, and returns its address. Throws `image_too_large` and what `processImage` throws. */
+/**
+ * Stores an image in the form that readers get, and returns its address. Throws `image_too_large` and what
+ * `processImage` throws.
+ */
 export async function storeImage(
   app: App,
   bytes: Uint8Array,

@@ -7,9 +7,9 @@ import { parsePost } from '#usecases/posts/parse-post.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /**
- * Stores a post of another site. An item that was imported before is left as it is, whether it was edited, moved, unpublished
- * or deleted since. No rebuild is requested: that is done once, after all items. Throws `invalid_input`, `id_taken`, and
- * `being_saved` when the same item is being imported elsewhere.
+ * Stores a post of another site. An item that was imported before is left as it is, whether it was edited, moved,
+ * unpublished or deleted since. No rebuild is requested: that is done once, after all items. Throws `invalid_input`,
+ * `id_taken`, and `being_saved` when the same item is being imported elsewhere.
  */
 export async function importPost(app: App, author: string, input: object): Promise<ImportedPost> {
   const { importId, ...fields } = parsePost(PostToImport, input);

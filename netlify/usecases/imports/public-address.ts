@@ -27,7 +27,10 @@ const PRIVATE_IPV4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** The part of IPv6 that is on the public internet, without the networks in it that are not, or that hold an IPv4 address. */
+/**
+ * The part of IPv6 that is on the public internet, without the networks in it that are not, or that hold an IPv4
+ * address.
+ */
 const PUBLIC_IPV6 = ['2000::', 3] as const;
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],

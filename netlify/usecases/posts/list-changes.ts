@@ -19,8 +19,8 @@ interface Changes {
 }
 
 /**
- * Lists the changes to posts after a revision, as many as fit into one response, and the thoughts taken down of late. A value that is no revision counts as
- * one before all others.
+ * Lists the changes to posts after a revision, as many as fit into one response, and the thoughts taken down of late. A
+ * value that is no revision counts as one before all others.
  */
 export async function listChanges(app: App, since: string): Promise<Changes> {
   const [{ posts, gone }, goneThoughts] = await Promise.all([

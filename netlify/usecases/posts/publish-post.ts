@@ -13,10 +13,10 @@ import { withClaim } from '#usecases/with-claim.ts';
 
 /**
  * Publishes a post, requests a rebuild, and marks the draft that the post was written in as published. A draft makes
- * one post, whoever publishes it. The draft of an unpublished post brings that post back. A draft that has made its post already is only marked, and that post is returned.
- * Repeating a publication returns the post that it made. Throws `invalid_input`, what `createPost` throws,
- * `draft_published` when the draft made another post or one that was deleted, and `edit_conflict` when the draft was
- * saved since the revision that the post was made from.
+ * one post, whoever publishes it. The draft of an unpublished post brings that post back. A draft that has made its
+ * post already is only marked, and that post is returned. Repeating a publication returns the post that it made. Throws
+ * `invalid_input`, what `createPost` throws, `draft_published` when the draft made another post or one that was
+ * deleted, and `edit_conflict` when the draft was saved since the revision that the post was made from.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
   const { draft, draftRevision, ...newPost } = parsePost(Publication, input);

@@ -39,8 +39,9 @@ const cursorOf = (post: TrashedPost) => `${post.deletedAt}/${refKey(post)}`;
 
 /**
  * Removes for good the posts, drafts and own pages that were deleted longer ago than the trash keeps them, and drafts
- * that were published as long ago. With the draft of an unpublished post, that post is removed. It waits a day more, in case somebody is restoring one. Every removal holds the
- * claim on its address, which a new post may be taking. A failure is logged, and the next run retries.
+ * that were published as long ago. With the draft of an unpublished post, that post is removed. It waits a day more, in
+ * case somebody is restoring one. Every removal holds the claim on its address, which a new post may be taking. A
+ * failure is logged, and the next run retries.
  */
 export async function emptyTrash(app: App): Promise<void> {
   for (const { ref, deletedAt } of await app.posts.lastDeletions()) {

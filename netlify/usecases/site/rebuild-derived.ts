@@ -5,9 +5,9 @@ import { deliverRebuild } from './request-rebuild.ts';
 import { rollUp } from '#usecases/statistics/roll-up.ts';
 
 /**
- * Makes all derived data anew from the facts, and then the site. Snapshots are removed, and builds keep nothing that was made
- * before. Lists are made over those there are, so that readers never find them empty. A rebuild is wanted first, so that one
- * follows wherever this stops.
+ * Makes all derived data anew from the facts, and then the site. Snapshots are removed, and builds keep nothing that
+ * was made before. Lists are made over those there are, so that readers never find them empty. A rebuild is wanted
+ * first, so that one follows wherever this stops.
  */
 export async function rebuildDerived(app: App): Promise<void> {
   await app.derived.note(app.newId());

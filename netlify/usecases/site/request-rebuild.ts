@@ -9,7 +9,8 @@ const HOOK_DEADLINE = 10_000;
 
 /**
  * Requests a rebuild after the response, which does not depend on it. An urgent one, of a takedown, does not wait for
- * its turn in the month's budget, and may exceed it. A request that cannot be stored is replaced by `deliverMissed`. Without a build hook nothing happens.
+ * its turn in the month's budget, and may exceed it. A request that cannot be stored is replaced by `deliverMissed`.
+ * Without a build hook nothing happens.
  */
 export function requestRebuild(app: App, { urgent = false } = {}): void {
   if (app.settings.buildHook === undefined) return;

@@ -8,7 +8,10 @@ export async function saveBulk(app: App): Promise<void> {
   for (const name of BULKS) await app.bulk.update(name).catch(console.error);
 }
 
-/** Delivers a rebuild that is wanted, after the bulk snapshot is saved, so that the build can read any number of new facts. */
+/**
+ * Delivers a rebuild that is wanted, after the bulk snapshot is saved, so that the build can read any number of new
+ * facts.
+ */
 export async function rebuildFromBulk(app: App, { atOnce = false } = {}): Promise<void> {
   await saveBulk(app);
   await deliverRebuild(app, { atOnce });

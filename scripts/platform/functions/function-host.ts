@@ -37,7 +37,10 @@ interface LoadedRoute extends Route {
   readonly names: readonly string[];
 }
 
-/** Calls of a background function by one address. The site itself needs three in an hour, and does the work of a refused one. */
+/**
+ * Calls of a background function by one address. The site itself needs three in an hour, and does the work of a refused
+ * one.
+ */
 const BACKGROUND_LIMIT = { windowLimit: 10, windowSize: 60, by: ['ip'] };
 
 /** Bundles the functions of a project. Rejects if Netlify would silently drop a part of a function's config. */

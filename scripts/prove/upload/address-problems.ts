@@ -23,7 +23,10 @@ export const addressProblems = (
 /** The function that reads built pages. */
 const READER = 'post-page';
 
-/** Returns a text if the function that reads built pages does not know the address of its deploy, or if that is no other one. */
+/**
+ * Returns a text if the function that reads built pages does not know the address of its deploy, or if that is no other
+ * one.
+ */
 export function deployUrlProblems(
   zips: readonly Zip[],
   { site, platform, deploy }: Addresses,

@@ -18,7 +18,10 @@ const TOLERATED = { share: 1 / 20, number: 50 };
 /** Files that Pagefind adds for interfaces of its own. */
 const UNUSED = /^pagefind-(?!entry|worker)/;
 
-/** The content of the base: its version, its files, and of each record by path the revision and the id that Pagefind gave it. */
+/**
+ * The content of the base: its version, its files, and of each record by path the revision and the id that Pagefind
+ * gave it.
+ */
 const Content = z.object({
   version: z.string(),
   /** The lengths of all files of the base, by their paths. */

@@ -17,7 +17,10 @@ export const feedFiles = ({ kind }: FollowedList): readonly FeedFile[] =>
 export const isLive = ({ kind }: FollowedList) =>
   kind === 'site' || kind === 'category' || kind === 'thoughts';
 
-/** Returns the paths of all feeds of a format that a build makes. A feed that shows the same as in the last build is taken over from it. */
+/**
+ * Returns the paths of all feeds of a format that a build makes. A feed that shows the same as in the last build is
+ * taken over from it.
+ */
 export async function feedPaths(file: FeedFile) {
   const lists = (await followedLists()).filter(
     (list) => !isLive(list) && feedFiles(list).includes(file),

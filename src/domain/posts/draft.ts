@@ -72,7 +72,10 @@ export function hasWords({ title, subheading, coverImage, content }: Draft): boo
   return [title, subheading, coverImage, content].some((text) => text.trim() !== '');
 }
 
-/** Returns the post that a draft becomes at this time, without its id and not yet validated. `author` is used if the draft names none. */
+/**
+ * Returns the post that a draft becomes at this time, without its id and not yet validated. `author` is used if the
+ * draft names none.
+ */
 export function postOfDraft(draft: Draft, author: string, time: Date) {
   return {
     ...draft,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
 
-/** The kinds of changes to a post. One that moves is `moved` at its old address and `arrived`, with its text, at the new one. */
+/**
+ * The kinds of changes to a post. One that moves is `moved` at its old address and `arrived`, with its text, at the new
+ * one.
+ */
 export type RevisionKind = 'written' | 'deleted' | 'restored' | 'unpublished' | 'moved' | 'arrived';
 
 /** A post is published, in the trash, a draft again that keeps its address, or at another address. */

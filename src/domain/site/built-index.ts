@@ -1,6 +1,9 @@
 /** The search indexes of a built site, as `/pagefind/built.json` describes them. */
 export interface BuiltIndex {
-  /** The base, and the index of what was added or changed since that was made. None for a site without posts and thoughts. */
+  /**
+   * The base, and the index of what was added or changed since that was made. None for a site without posts and
+   * thoughts.
+   */
   readonly folders: readonly ('base' | 'recent')[];
   /** Ids of the records in the index `recent`. */
   readonly recent: readonly string[];

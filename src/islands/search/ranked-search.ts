@@ -16,9 +16,9 @@ interface Exact {
 }
 
 /**
- * Searches two layers as if they were one index. Records with all words of a query come first, then those with words that
- * begin with them, each with a word in the title before the others. A layer without a word would find shorter words instead, so its results do not count if the other one
- * has the word.
+ * Searches two layers as if they were one index. Records with all words of a query come first, then those with words
+ * that begin with them, each with a word in the title before the others. A layer without a word would find shorter
+ * words instead, so its results do not count if the other one has the word.
  */
 export async function rankedSearch(
   query: string,

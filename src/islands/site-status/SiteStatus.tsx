@@ -52,7 +52,8 @@ interface Props {
 
 /**
  * Shows whether readers see the published content, and watches the site until they do. Names the posts and own pages
- * and other parts that are missing. A failed rebuild can be retried, and one that waits for the month's budget can be started.
+ * and other parts that are missing. A failed rebuild can be retried, and one that waits for the month's budget can be
+ * started.
  */
 export function SiteStatus({ page, change }: Props) {
   const row = useRef<HTMLDivElement>(null);

@@ -13,7 +13,10 @@ const ADDRESS = new RegExp(String.raw`\b${WEB_ADDRESS}`, 'gi');
 /** Elements in which an address stays a text. */
 const VERBATIM = new Set(['a', 'code', 'pre']);
 
-/** Returns the HTML of a comment as readers see it: sanitised, with links for bare addresses, and with English punctuation. Idempotent. */
+/**
+ * Returns the HTML of a comment as readers see it: sanitised, with links for bare addresses, and with English
+ * punctuation. Idempotent.
+ */
 export function commentHtml(comment: string): string {
   const html = sanitizeComment(comment);
   if (!/["'-]|\.\.\.|https?:/i.test(html)) return html;

@@ -7,8 +7,8 @@ type Texts = Sampled & Partial<Pick<Post, 'language' | 'guessedLanguage'>>;
 const known = new WeakMap<object, string | undefined>();
 
 /**
- * Returns the language of a post or own page: the one that its author has set, the one that was guessed when it was stored, or that
- * of its script. Undefined means that of the site.
+ * Returns the language of a post or own page: the one that its author has set, the one that was guessed when it was
+ * stored, or that of its script. Undefined means that of the site.
  */
 export function postLanguage(post: Texts): string | undefined {
   const stored = post.language ?? post.guessedLanguage;

@@ -8,9 +8,9 @@ const FEWEST_LETTERS = 40;
 type Texts = Sampled & Partial<Pick<Post, 'language' | 'guessedLanguage'>>;
 
 /**
- * Returns a post or own page with the language that its text seems to be in. A post whose author has set the language gets none, and
- * neither does a doubtful one. The data for it are large, so nothing that runs in a browser or shows a page may import
- * this.
+ * Returns a post or own page with the language that its text seems to be in. A post whose author has set the language
+ * gets none, and neither does a doubtful one. The data for it are large, so nothing that runs in a browser or shows a
+ * page may import this.
  */
 export async function withGuessedLanguage<T extends Texts>(post: T) {
   const { guessedLanguage: _old, ...fields } = post;

@@ -12,8 +12,8 @@ type Titled = Pick<Post, 'title' | 'content'> &
   Partial<Pick<Post, 'subheading' | 'language' | 'guessedLanguage'>>;
 
 /**
- * Sets the texts of a summary as readers see them. If no language is known, only the summary decides on it, so that a title looks the
- * same on the post's own page and wherever only its summary is known.
+ * Sets the texts of a summary as readers see them. If no language is known, only the summary decides on it, so that a
+ * title looks the same on the post's own page and wherever only its summary is known.
  */
 export function typesetSummary<T extends Summary>(post: T): T {
   const { title, subheading, excerpt: opening, language = post.guessedLanguage } = post;

@@ -11,7 +11,10 @@ export interface Child {
 
 interface Options {
   readonly env?: NodeJS.ProcessEnv;
-  /** The line of a stream (1: output, 2: errors) that says when the program is ready, with a group for the part to return. */
+  /**
+   * The line of a stream (1: output, 2: errors) that says when the program is ready, with a group for the part to
+   * return.
+   */
   readonly says?: { readonly stream: number; readonly pattern: RegExp };
 }
 

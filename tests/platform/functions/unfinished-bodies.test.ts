@@ -22,7 +22,10 @@ interface Sent {
   readonly path: string;
   /** The rest of the headers, and the body. */
   readonly rest: string;
-  /** The end that the client makes of the connection, once this many responses have come. Otherwise it waits for the server's. */
+  /**
+   * The end that the client makes of the connection, once this many responses have come. Otherwise it waits for the
+   * server's.
+   */
   readonly leaves?: 'destroy' | 'resetAndDestroy';
   readonly after?: number;
 }

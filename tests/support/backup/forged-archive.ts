@@ -7,7 +7,10 @@ interface ForgedFact {
   readonly value: unknown;
 }
 
-/** Writes an archive of any facts, with the right hashes. Its manifest counts them as posts, unless `counts` says otherwise. */
+/**
+ * Writes an archive of any facts, with the right hashes. Its manifest counts them as posts, unless `counts` says
+ * otherwise.
+ */
 export async function forgedArchive(
   facts: readonly ForgedFact[],
   counts: Manifest['counts'] = { posts: facts.length },

@@ -14,8 +14,8 @@ interface Measured<T> {
 }
 
 /**
- * A store in memory whose operations take as long as Netlify's, on a clock that goes on as soon as nothing else is left to do.
- * Whatever waits for its operations waits as long as it would; work of the processor takes no time.
+ * A store in memory whose operations take as long as Netlify's, on a clock that goes on as soon as nothing else is left
+ * to do. Whatever waits for its operations waits as long as it would; work of the processor takes no time.
  */
 export function slowStore(start: number) {
   const clock = { time: start };

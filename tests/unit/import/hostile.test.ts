@@ -76,7 +76,10 @@ const MANY = 1_000_000;
 const repeated = (unit: string) => unit.repeat(MANY / unit.length);
 const library = { attachment: () => undefined, own: [] };
 
-/** Milliseconds. Work that grows with the square of the length would take half a minute or more, and this some tenths of a second. */
+/**
+ * Milliseconds. Work that grows with the square of the length would take half a minute or more, and this some tenths of
+ * a second.
+ */
 const AT_ONCE = 10_000;
 
 test.each<readonly [string, () => unknown]>([

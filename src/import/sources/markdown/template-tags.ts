@@ -7,8 +7,8 @@ type Parameters = Readonly<Record<string, string>>;
 export type RefFinder = (ref: string) => string | undefined;
 
 /**
- * Replaces the tags of Hugo, Jekyll and Pelican in a text, but not those in fenced code. What is not known is left out and counted.
- * `addressOf` finds the texts that tags such as `post_url` and `ref` name.
+ * Replaces the tags of Hugo, Jekyll and Pelican in a text, but not those in fenced code. What is not known is left out
+ * and counted. `addressOf` finds the texts that tags such as `post_url` and `ref` name.
  */
 export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder): string {
   const fenced = replacePairs(text, HIGHLIGHT, /\{%-?\s*endhighlight\s*-?%\}/g, fence);
