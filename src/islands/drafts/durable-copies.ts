@@ -12,30 +12,37 @@ const pending = new Map<string, string | undefined>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps an entry so that it survives a killed browser, or removes it. Chromium writes `localStorage` to the disk only
+ * Keeps an entry so that it survives a killed browser. Chromium writes `localStorage` to the disk only
  * some seconds later. A strict transaction of IndexedDB is on the disk once it is complete.
  */
-export function keepDurably(key: string, value: string | undefined): void {
+export function keepDurably(key: string, value: string): void {
   if (!databases()) return;
   pending.set(key, value);
-  // What is removed must not be found by another tab.
-  if (value === undefined) flush();
-  else timer ??= setTimeout(flush, PAUSE);
+  timer ??= setTimeout(flush, PAUSE);
 }
 
+/** Removes an entry. Rejects if it may still be there, as when the page is left meanwhile. */
+export async function removeDurably(key: string): Promise<void> {
+  if (!databases()) return;
+  pending.set(key, undefined);
+  await writePending();
+}
+
+const flush = () => void writePending().catch((error: unknown) => console.warn(error));
+
 /** Writes everything that waits. */
-function flush(): void {
+async function writePending(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   if (pending.size === 0) return;
   const entries = [...pending];
   pending.clear();
-  withStore('readwrite', (store) => {
+  await withStore('readwrite', (store) => {
     for (const [key, value] of entries) {
       if (value === undefined) store.delete(key);
       else store.put(value, key);
     }
-  }).catch((error: unknown) => console.warn(error));
+  });
 }
 
 /** Returns all entries that were kept. Returns none if the browser has no database for this page. */

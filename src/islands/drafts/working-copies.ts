@@ -3,9 +3,11 @@ import { newTimedId } from '#api-client/new-timed-id.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
 import { NewPost } from '#domain/posts/post.ts';
-import { durableEntries, keepDurably } from './durable-copies.ts';
+import { durableEntries, keepDurably, removeDurably } from './durable-copies.ts';
 
 const PREFIX = 'commonplace.writing.';
+/** The beginning of the keys of removals that the database may not have completed. */
+const REMOVED = 'commonplace.removed.';
 
 /** Typed text that the site does not have yet, stored in this browser. */
 const WorkingCopy = z.object({
@@ -66,18 +68,33 @@ export async function recoverCopies(): Promise<KeptCopy[]> {
   const durable = keptIn(await durableEntries());
   const newest = new Map<string, KeptCopy>();
   for (const one of [...durable, ...allCopies()]) {
+    if (one.copy.at <= removedAt(one.id)) continue;
     const other = newest.get(one.id);
     if (!other || other.copy.at <= one.copy.at) newest.set(one.id, one);
   }
   return [...newest.values()];
 }
 
+/** Removes a copy. The page may be left before the database has, so that the time is noted until then. */
 export function removeCopy(id: string): void {
-  keepDurably(PREFIX + id, undefined);
+  tryStorage((storage) => {
+    storage.removeItem(PREFIX + id);
+    storage.setItem(REMOVED + id, new Date().toISOString());
+  });
+  removeDurably(PREFIX + id)
+    .then(() => tryStorage((storage) => storage.removeItem(REMOVED + id)))
+    .catch((error: unknown) => console.warn(error));
+}
+
+/** Returns the time at which a copy was removed, if the database may still have it; else an empty text. */
+const removedAt = (id: string) => tryStorage((storage) => storage.getItem(REMOVED + id)) ?? '';
+
+/** Uses the storage. Returns undefined if the browser denies it. */
+function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    localStorage.removeItem(PREFIX + id);
+    return use(localStorage);
   } catch {
-    return; // Without storage there is no copy.
+    return undefined;
   }
 }
 
@@ -121,13 +138,8 @@ export async function hold(id: string): Promise<boolean> {
 }
 
 /** Returns every copy in the storage, in no particular order. */
-export function allCopies(): KeptCopy[] {
-  try {
-    return keptIn(Object.entries(localStorage));
-  } catch {
-    return [];
-  }
-}
+export const allCopies = (): KeptCopy[] =>
+  tryStorage((storage) => keptIn(Object.entries(storage))) ?? [];
 
 const keptIn = (entries: readonly (readonly [key: string, text: unknown])[]): KeptCopy[] =>
   entries.flatMap(([key, text]) => {

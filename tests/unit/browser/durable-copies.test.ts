@@ -1,6 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { durableEntries, keepDurably } from '#islands/drafts/durable-copies.ts';
-import { claimOrphanedCopy, type WorkingCopy } from '#islands/drafts/working-copies.ts';
+import {
+  claimOrphanedCopy,
+  recoverCopies,
+  removeCopy,
+  type WorkingCopy,
+} from '#islands/drafts/working-copies.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 
 /** Sets a global for the duration of a test. */
@@ -70,14 +75,29 @@ test('a database that never opens keeps nobody waiting', { timeout: 5_000 }, asy
   await expect(entries).resolves.toEqual([]);
 });
 
+const ID = '0mwtavbxnkkrytshwnsl6';
+const inDatabase = { [`commonplace.writing.${ID}`]: JSON.stringify(COPY) };
+
 test('a copy that only the database has is recovered', async () => {
-  const key = 'commonplace.writing.0mwtavbxnkkrytshwnsl6';
-  setGlobal('indexedDB', { value: databaseOf({ [key]: JSON.stringify(COPY) }) });
-  setGlobal('localStorage', {
-    value: {},
-  });
+  setGlobal('indexedDB', { value: databaseOf(inDatabase) });
+  setGlobal('localStorage', { value: {} });
 
   const claimed = await claimOrphanedCopy(({ by }) => by === 'Ada');
 
   expect(claimed?.copy.draft.content).toBe('Typed.');
+});
+
+test('a removed copy stays removed when the page is left before the database has heard', async () => {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  setGlobal('localStorage', { value: storage });
+  setGlobal('indexedDB', { value: { open: () => new EventTarget() } });
+  removeCopy(ID);
+  setGlobal('indexedDB', { value: databaseOf(inDatabase) });
+
+  expect(await recoverCopies()).toEqual([]);
 });
