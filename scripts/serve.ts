@@ -1,12 +1,12 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { BuildProgress } from '#build/render-files.ts';
+import type { BuildProgress } from '#site-files/render-files.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
 import { BUILD_PATIENCE } from '#domain/timing.ts';
-import { makeMissingLists } from '#usecases/site/make-lists.ts';
+import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import type { PostRef } from '#domain/posts/post.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { makeMissingLists } from '#usecases/site/make-lists.ts';
+import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
 import { samplePosts } from '#tests/bench/posts.ts';
 
 /** A site with some months of content. */
