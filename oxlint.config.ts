@@ -51,7 +51,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 
 /** The files that stand in no folder: the middleware, the app and what it is made with. */
 const ROOT_FILES = {
-  'src/middleware.ts': ['layouts'],
+  'src/middleware.ts': ['components'],
   'netlify/app.ts': ['domain', 'store'],
   'netlify/{settings,author-key,work-queue}.ts': ['domain', 'store', 'work-queue'],
 };

@@ -13,7 +13,7 @@ import { platformMode } from '#scripts/local/platform-mode.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
-import { assertStartable, StartProblem } from '#scripts/local/start-problem.ts';
+import { assertStartable, StartProblem } from '#platform/start-problem.ts';
 import { progressPrinter, step } from '#scripts/local/steps.ts';
 
 /** `npm start` after the installation: the whole site on this machine. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { withJoinedStyles, withUsedHashes } from '#layouts/csp.ts';
+import { withJoinedStyles, withUsedHashes } from '#components/csp.ts';
 
 /** Shortens the policy of each page to the styles and scripts that the page has. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {

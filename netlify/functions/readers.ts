@@ -1,13 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { comments } from '#api/comments/comments.ts';
-import { like } from '#api/thoughts/like.ts';
-import { ownComment } from '#api/comments/own-comment.ts';
-import { ownThought, ownThoughts } from '#api/thoughts/own-thoughts.ts';
-import { reply } from '#api/comments/reply.ts';
-import { submitThought } from '#api/thoughts/submit-thought.ts';
-import { views } from '#api/statistics/views.ts';
-import { visits } from '#api/statistics/visits.ts';
+import { commentRoutes } from '#api/comments/comments.ts';
+import { viewRoutes } from '#api/statistics/views.ts';
+import { readerThoughtRoutes } from '#api/thoughts/reader-thoughts.ts';
 import { router, type Routes } from '#api/router.ts';
 
 // The free plan allows two rate-limit rules for a site: one for signing in, and this one for everything that readers
@@ -27,17 +22,7 @@ export const config: Config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export const routes: Routes = {
-  '/api/comments/:category/:id': comments,
-  '/api/comments/:category/:id/own/:commentId': ownComment,
-  '/api/comments/:category/:id/reply/:commentId': reply,
-  '/api/dailythoughts/likes/:id': like,
-  '/api/dailythoughts/own': ownThoughts,
-  '/api/dailythoughts/own/:id': ownThought,
-  '/api/dailythoughts/submit': submitThought,
-  '/api/views/:category/:id': views,
-  '/api/visits': visits,
-};
+export const routes: Routes = { ...commentRoutes, ...readerThoughtRoutes, ...viewRoutes };
 
 /** Handler of the routes that readers write to. */
 export default router(liveApp, routes);

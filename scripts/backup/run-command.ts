@@ -1,5 +1,5 @@
 import { ArchiveProblem } from '#backup/archive-reader.ts';
-import { StartProblem } from '#scripts/local/start-problem.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
 /** Runs a command. A problem that the operator can solve ends it with one line and without a stack. */

@@ -1,5 +1,5 @@
 import { runInChild } from '#scripts/local/run-in-child.ts';
-import { StartProblem } from '#scripts/local/start-problem.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 
 const DEFAULT_KEEP = 7;
 const HOUR = 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { AppError, ERRORS } from '#domain/errors.ts';
 import type { FoundItems } from '#domain/imports/import.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/failures.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { localApp } from '#scripts/local/local-app.ts';

@@ -9,7 +9,7 @@ import {
 import { timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { refKey } from '#domain/posts/post.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/failures.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { createProbeClient } from '#scripts/probe/client.ts';

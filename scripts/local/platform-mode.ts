@@ -1,5 +1,5 @@
 import { deployContext, PRODUCTION } from '#store/drivers/store-name.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 
 /** The mode of the local platform. */
 interface PlatformMode {

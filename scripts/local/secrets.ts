@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { makeAuthorKey } from '#author-key';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MESSAGES } from '#domain/messages.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { noteSignedIn } from './author-hint.ts';
 import { request, type Result, statedReason } from './request.ts';
 

@@ -1,7 +1,7 @@
 import type { Thread } from '#domain/comments/comment.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import type { Post } from '#domain/posts/post.ts';
-import type { ShareImage } from '#domain/site/share-image.ts';
+import type { ShareImage } from '#domain/share-image.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { digestOf } from './digest.ts';

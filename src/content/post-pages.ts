@@ -1,7 +1,7 @@
 import { sharedCover } from '#domain/posts/picture.ts';
 import { lastChange, type Post, postPath } from '#domain/posts/post.ts';
 import { postCard } from '#domain/site/card.ts';
-import type { ShareImage } from '#domain/site/share-image.ts';
+import type { ShareImage } from '#domain/share-image.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { frameKey, pageKey, type PostPageContent } from './page-key.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';

@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 const SUFFIX = '?inline-script';
 
 /**
- * A plugin for Vite: `import code from '#scripts/x.ts?inline-script'` gives the text of a script, bundled on its own and
+ * A plugin for Vite: `import code from '#chrome/x.ts?inline-script'` gives the text of a script, bundled on its own and
  * minified, to be part of a page. Astro's own bundle is one graph. In that, code that two scripts share becomes a file
  * of its own, which a browser requests only once the first has arrived.
  */

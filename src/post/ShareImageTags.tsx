@@ -1,4 +1,4 @@
-import type { ShareImage } from '#domain/site/share-image.ts';
+import type { ShareImage } from '#domain/share-image.ts';
 
 interface Props {
   readonly image: ShareImage;

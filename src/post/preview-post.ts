@@ -4,7 +4,7 @@ import { NewLanguage } from '#domain/language.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type Post, postId } from '#domain/posts/post.ts';
 import { NewTags } from '#domain/posts/tag.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 
 /** Returns the post that publishing a draft at this time would make. Missing parts are replaced by those of any post. */

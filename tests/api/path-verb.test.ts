@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideThought } from '#api/thoughts/decide-thought.ts';
-import { moderateComment } from '#api/comments/moderate-comment.ts';
+import { decideThought } from '#api/thoughts/thoughts.ts';
+import { moderateComment } from '#api/comments/managed-comments.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import {
   comment,

@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { categoryPosts } from '#api/posts/category-posts.ts';
+import { categoryPosts, post, posts } from '#api/posts/posts.ts';
 import { comments } from '#api/comments/comments.ts';
-import { likes } from '#api/thoughts/likes.ts';
-import { post } from '#api/posts/post.ts';
+import { likes, thoughts } from '#api/thoughts/thoughts.ts';
 import { postPage } from '#api/posts/post-page.ts';
-import { posts } from '#api/posts/posts.ts';
 import { router } from '#api/router.ts';
-import { thoughts } from '#api/thoughts/thoughts.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';

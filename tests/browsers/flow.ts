@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { SEARCH_MESSAGES } from '#domain/messages-search.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { ARCHIVE, PAGE_TITLES } from '#domain/site/navigation.ts';
 import type { ColorScheme } from '#tests/browsers/drivers/driver.ts';
 import { button, dialog, field, KEYS, link, type Page, text } from './page.ts';

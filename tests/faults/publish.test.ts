@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { PostSummary } from '#domain/posts/post.ts';
-import { post } from '#api/posts/post.ts';
-import { posts } from '#api/posts/posts.ts';
+import { post, posts } from '#api/posts/posts.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
 import { samplePost } from '#tests/support/app/sample.ts';

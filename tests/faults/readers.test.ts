@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Comment } from '#domain/comments/comment.ts';
 import { comments } from '#api/comments/comments.ts';
-import { like } from '#api/thoughts/like.ts';
+import { like } from '#api/thoughts/reader-thoughts.ts';
 import { views } from '#api/statistics/views.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { blobsAndClient } from '#tests/support/store/blobs-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf, withJoinedStyles, withUsedHashes } from '#layouts/csp.ts';
+import { hashOf, withJoinedStyles, withUsedHashes } from '#components/csp.ts';
 
 test('the policy of a page lists the hashes of the styles and scripts after it alone', () => {
   const [style, script, data, early, other] = [

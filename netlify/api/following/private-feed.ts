@@ -1,8 +1,15 @@
 import type { App } from '#app';
 import { FEED_FORMATS } from '#domain/feeds/feed.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { NO_STORE } from '#http/responses.ts';
+import { NO_STORE, privateJson } from '#http/responses.ts';
+import {
+  createPrivateFeedLink,
+  readPrivateFeedLink,
+  revokePrivateFeedLink,
+} from '#usecases/private-feed/private-feed-link.ts';
 import { readPrivateFeed } from '#usecases/private-feed/read-private-feed.ts';
+import { authorOnly } from '#api/access/author-only.ts';
+import type { Routes } from '#api/router.ts';
 
 /** Headers that keep the feed out of caches and search engines. */
 const SECRET = { ...NO_STORE, 'x-robots-tag': 'noindex' };
@@ -21,3 +28,23 @@ export const privateFeed = (app: App) =>
     },
     { perMinute: { GET: 30 } },
   );
+
+export const privateFeedLink = (app: App) =>
+  endpoint(app, {
+    GET: authorOnly(app, async ({ session }) =>
+      privateJson(await readPrivateFeedLink(app, session.author)),
+    ),
+    POST: authorOnly(app, async ({ session }) =>
+      privateJson(await createPrivateFeedLink(app, session.author), { status: 201 }),
+    ),
+    DELETE: authorOnly(app, async ({ session }) => {
+      await revokePrivateFeedLink(app, session.author);
+      return privateJson({ success: true });
+    }),
+  });
+
+/** Routes of the private feed and of the link to it. */
+export const privateFeedRoutes: Routes = {
+  '/api/admin/feed': privateFeedLink,
+  '/api/feed/:token': privateFeed,
+};

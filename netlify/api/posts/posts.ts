@@ -1,15 +1,29 @@
 import type { App } from '#app';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { isCategory } from '#domain/category.ts';
+import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { privateJson, sharedJson } from '#http/responses.ts';
+import { refKey } from '#domain/posts/post.ts';
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { PATIENCE } from '#http/in-time.ts';
 import { listPage } from '#http/list-page.ts';
+import { parsePostRef } from '#http/parse-path.ts';
+import { movedTo, privateJson, sharedJson } from '#http/responses.ts';
+import { sessionToken } from '#http/session-cookie.ts';
+import { currentSession } from '#usecases/access/current-session.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { editPost } from '#usecases/posts/edit-post.ts';
 import { listChanges } from '#usecases/posts/list-changes.ts';
 import { listPosts } from '#usecases/posts/list-posts.ts';
+import { movePost } from '#usecases/posts/move-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
+import { readPost } from '#usecases/posts/read-post.ts';
+import { restorePost } from '#usecases/posts/restore-post.ts';
+import { listTrash } from '#usecases/posts/trash.ts';
+import { unpublishPost } from '#usecases/posts/unpublish-post.ts';
 import { authorOnly } from '#api/access/author-only.ts';
+import type { Routes } from '#api/router.ts';
 
 export const posts = (app: App) =>
   endpoint(
@@ -35,3 +49,92 @@ export const posts = (app: App) =>
     },
     { patience: PATIENCE.read },
   );
+
+export const categoryPosts = (app: App) =>
+  endpoint(
+    app,
+    {
+      GET: async ({ request, params: { category } }) => {
+        if (!isCategory(category)) throw new AppError('unknown_category');
+        return listPage(
+          request,
+          (page) => listPosts(app, { ...page, category }),
+          (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.posts], headers }),
+        );
+      },
+    },
+    { patience: PATIENCE.read },
+  );
+
+export const post = (app: App) =>
+  endpoint(
+    app,
+    {
+      GET: async ({ request, params }) => {
+        const ref = parsePostRef(params);
+        const [found, author] = await Promise.all([
+          readPost(app, ref),
+          currentSession(app, sessionToken(request)),
+        ]);
+        if ('movedTo' in found) return movedTo(`/api/blogs/${refKey(found.movedTo)}`);
+        const { post, revision } = found;
+        return author
+          ? privateJson({ ...post, revision })
+          : sharedJson(post, { request, tags: [CACHE_TAGS.post(ref)] });
+      },
+      PUT: authorOnly(app, async ({ request, params, session }) => {
+        const edit = await readJson(request, LIMITS.postBytes);
+        const { post, revision } = await editPost(app, session.author, parsePostRef(params), edit);
+        return privateJson({ ...post, revision });
+      }),
+      DELETE: authorOnly(app, async ({ params, session }) => {
+        await deletePost(app, session.author, parsePostRef(params));
+        return privateJson({ success: true });
+      }),
+    },
+    { patience: PATIENCE.read },
+  );
+
+export const move = (app: App) =>
+  endpoint(app, {
+    POST: authorOnly(app, async ({ request, params, session }) => {
+      const change = await readJson(request, LIMITS.jsonBytes);
+      const ref = parsePostRef(params);
+      const { post, revision } = await movePost(app, session.author, ref, change);
+      return privateJson({ ...post, revision });
+    }),
+  });
+
+export const unpublish = (app: App) =>
+  endpoint(app, {
+    POST: authorOnly(app, async ({ request, params, session }) => {
+      const seen = await readJson(request, LIMITS.jsonBytes);
+      return privateJson(await unpublishPost(app, session.author, parsePostRef(params), seen));
+    }),
+  });
+
+export const trash = (app: App) =>
+  endpoint(app, {
+    GET: authorOnly(app, ({ request }) =>
+      listPage(
+        request,
+        (page) => listTrash(app, page),
+        (items, headers) => privateJson(items, { headers }),
+      ),
+    ),
+    POST: authorOnly(app, async ({ params, session }) => {
+      await restorePost(app, session.author, parsePostRef(params));
+      return privateJson({ success: true });
+    }),
+  });
+
+/** Routes of posts and of the trash. */
+export const postRoutes: Routes = {
+  '/api/blogs': posts,
+  '/api/blogs/:category': categoryPosts,
+  '/api/blogs/:category/:id': post,
+  '/api/blogs/:category/:id/move': move,
+  '/api/blogs/:category/:id/unpublish': unpublish,
+  '/api/trash': trash,
+  '/api/trash/:category/:id': trash,
+};

@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { CARD_SIZE } from '#domain/site/card.ts';
-import type { ShareImage } from '#domain/site/share-image.ts';
+import type { ShareImage } from '#domain/share-image.ts';
 import type { ShellSite } from '#domain/site/shell-site.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';

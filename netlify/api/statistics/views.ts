@@ -1,11 +1,12 @@
 import type { App } from '#app';
-import { privateJson } from '#http/responses.ts';
-import { endpoint } from '#http/endpoint.ts';
-import { sessionToken } from '#http/session-cookie.ts';
 import { clientInfoOf } from '#http/client-info.ts';
-import { countView } from '#usecases/statistics/count-view.ts';
-import { isToken } from '#usecases/access/current-session.ts';
+import { endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
+import { privateJson } from '#http/responses.ts';
+import { sessionToken } from '#http/session-cookie.ts';
+import { isToken } from '#usecases/access/current-session.ts';
+import { countView, countVisit } from '#usecases/statistics/count-view.ts';
+import type { Routes } from '#api/router.ts';
 
 export const views = (app: App) =>
   endpoint(
@@ -21,3 +22,23 @@ export const views = (app: App) =>
     },
     { perMinute: { POST: 120 } },
   );
+
+/** Makes the endpoint for the beacon of every page but a post's. The view of a post counts as a visit already. */
+export const visits = (app: App) =>
+  endpoint(
+    app,
+    {
+      POST: async ({ request, context }) => {
+        const isAuthor = await isToken(app, sessionToken(request));
+        await countVisit(app, { ...clientInfoOf(request, context), isAuthor });
+        return new Response(null, { status: 204 });
+      },
+    },
+    { perMinute: { POST: 120 } },
+  );
+
+/** Routes that count readers. */
+export const viewRoutes: Routes = {
+  '/api/views/:category/:id': views,
+  '/api/visits': visits,
+};

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BlobRow, type BlobTable, PAGE } from './blob-table.ts';
 import { type Faults, happens } from './faults.ts';
+import type { Operation } from './store-latency.ts';
 
 interface Protocol {
   readonly table: BlobTable;
@@ -10,9 +11,6 @@ interface Protocol {
   /** Called with every requested operation. */
   readonly count: (operation: Operation) => void;
 }
-
-/** A kind of request. HEAD counts as a get, and each page of a list counts separately. */
-export type Operation = 'list' | 'get' | 'put' | 'remove';
 
 const OPERATIONS: Readonly<Record<string, Operation>> = { PUT: 'put', DELETE: 'remove' };
 

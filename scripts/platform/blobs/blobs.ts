@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { openBlobTable } from './blob-table.ts';
 import { blobsApi, type RequestLimit } from './blobs-api.ts';
-import { blobsProtocol, type Operation } from './blobs-protocol.ts';
+import { blobsProtocol } from './blobs-protocol.ts';
 import type { Faults } from './faults.ts';
+import type { Operation } from './store-latency.ts';
 import { listen, stop } from '#platform/listen.ts';
 
 const SITE = 'local';

@@ -1,4 +1,5 @@
-import type { Operation } from './blobs-protocol.ts';
+/** A kind of request. HEAD counts as a get, and each page of a list counts separately. */
+export type Operation = 'list' | 'get' | 'put' | 'remove';
 
 /** The latency of each store operation in milliseconds. For a list, the latency of each page. */
 export type StoreLatency = Readonly<Record<Operation, number>>;

@@ -1,7 +1,7 @@
 import { copyFile, glob, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type OpenRunner, prepareFunctions } from '#platform/functions/function-host.ts';
-import { StartProblem } from '#scripts/local/start-problem.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { readBlobsContext } from './blobs-context.ts';
 import { ruleProblems, zipProblems } from './deploy-limits.ts';

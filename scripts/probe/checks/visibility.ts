@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { type Check, ok, problem } from '#scripts/probe/check.ts';
 import { silenceText } from '#scripts/probe/client.ts';
 

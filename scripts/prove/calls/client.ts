@@ -1,4 +1,5 @@
-import { addressProblems, type Addresses } from '#scripts/prove/upload/address-problems.ts';
+import type { Addresses } from '#scripts/prove/deploy/surroundings.ts';
+import { addressProblems } from '#scripts/prove/upload/address-problems.ts';
 
 /** An address of the site that no setting names, such as a second domain. */
 const ADDRESS = 'https://commonplace.example';

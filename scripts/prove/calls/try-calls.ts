@@ -20,7 +20,7 @@ import {
 import { change, comment, think, view } from './readers.ts';
 import { importSite } from './imports.ts';
 import { manageSite } from './site-content.ts';
-import type { Addresses } from '#scripts/prove/upload/address-problems.ts';
+import type { Addresses } from '#scripts/prove/deploy/surroundings.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
 import type { Source } from '#scripts/prove/upload/sources.ts';
 

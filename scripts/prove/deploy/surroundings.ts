@@ -8,11 +8,20 @@ import { makeAuthorKey } from '#author-key';
 import { readBlobsContext } from '#platform/instances/blobs-context.ts';
 import { copyCheckout } from './checkout.ts';
 import { openPort } from '#scripts/prove/open-port.ts';
-import type { Addresses } from '#scripts/prove/upload/address-problems.ts';
 import { openNetlifyApi } from './netlify-api.ts';
 import { PROVE_DIR } from './prove-dir.ts';
 import { DEPLOY_URL } from './rest-api.ts';
 import { productionValues, siteVariables } from './variables.ts';
+
+/** The addresses of a deployed site, which all differ. */
+export interface Addresses {
+  /** `SITE_URL`, the only address for readers. */
+  readonly site: string;
+  /** `URL`, at which functions read built pages. */
+  readonly platform: string;
+  /** `DEPLOY_URL`, the permalink of the deploy. */
+  readonly deploy: string;
+}
 
 /**
  * Prepares a deploy: a clean checkout of a project, a store with the samples, the stand-in for Netlify's API, and the

@@ -1,14 +1,5 @@
 import type { Zip } from '#platform/instances/zips.ts';
-
-/** The addresses of a deployed site, which all differ. */
-export interface Addresses {
-  /** `SITE_URL`, the only address for readers. */
-  readonly site: string;
-  /** `URL`, at which functions read built pages. */
-  readonly platform: string;
-  /** `DEPLOY_URL`, the permalink of the deploy. */
-  readonly deploy: string;
-}
+import type { Addresses } from '#scripts/prove/deploy/surroundings.ts';
 
 /** Returns a text for each address in a text for readers that is not meant for them. */
 export const addressProblems = (

@@ -3,7 +3,7 @@ import { splitContent } from '#domain/posts/block.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { parseDraftFact } from '#domain/posts/draft-fact.ts';
 import { frontMatter } from './front-matter.ts';
-import type { TextFile } from './people-files.ts';
+import type { TextFile } from './text-file.ts';
 import { blocksToMarkdown, imagePath } from './to-markdown.ts';
 
 /** Makes the file of a draft from its newest revision. A published draft has none, since its post has. */

@@ -4,13 +4,8 @@ import { commentFiles } from './comment-files.ts';
 import { draftFiles } from './draft-files.ts';
 import { pageFiles } from './page-files.ts';
 import { postFiles } from './post-files.ts';
+import type { TextFile } from './text-file.ts';
 import { thoughtFiles } from './thought-files.ts';
-
-/** A file that people can read. */
-export interface TextFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** The files that are made from facts of one kind. */
 interface Kind {

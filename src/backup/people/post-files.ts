@@ -3,8 +3,7 @@ import { oldAddresses, postPath } from '#domain/posts/post.ts';
 import { readRevision } from '#domain/posts/post-fact.ts';
 import { foldRevisions } from '#domain/posts/revision.ts';
 import { frontMatter } from './front-matter.ts';
-import { jsonFile } from './json-file.ts';
-import type { TextFile } from './people-files.ts';
+import { jsonFile, type TextFile } from './text-file.ts';
 import { blocksToMarkdown, imagePath } from './to-markdown.ts';
 
 const TO_ROOT = '../../';

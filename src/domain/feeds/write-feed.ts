@@ -1,5 +1,5 @@
 import { FOLLOW_PATH } from '#domain/site/navigation.ts';
-import { documentTitle } from '#domain/site/site.ts';
+import { documentTitle } from '#domain/site-name.ts';
 import { atom } from './atom.ts';
 import type { FeedFile, FeedItem } from './feed.ts';
 import { jsonFeed } from './json-feed.ts';

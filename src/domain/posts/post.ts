@@ -8,7 +8,7 @@ import { TimedId } from '#domain/id.ts';
 import { isLanguage, NewLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { NewTags } from './tag.ts';
 
 /** A post's id: letters and digits of the title, then year, month, day, hour and minute (UTC). */

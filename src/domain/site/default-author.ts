@@ -1,4 +1,4 @@
-import { SITE_NAME } from './site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 
 /**
  * Returns the author of a text that names none: the signed-in one. A key without a name of its own has the product's name,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SiteSettings } from './site-settings.ts';
-import { SITE_NAME } from './site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 
 /** Parts of the built site that pages of posts show, and that the function which renders such a page cannot look up. */
 const ShellSite = z.object({

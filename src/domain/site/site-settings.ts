@@ -3,7 +3,7 @@ import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { SITE_NAME } from './site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 
 /** The settings of the site that an author can change, as they are stored. */
 export const SiteSettings = z.object({

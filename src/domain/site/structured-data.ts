@@ -2,9 +2,9 @@ import { displayName } from '#domain/category.ts';
 import { authorPath } from '#domain/posts/post-groups.ts';
 import { lastChange, type Post, postPath, wordCount } from '#domain/posts/post.ts';
 import { listPath } from './pagination.ts';
-import type { ShareImage } from './share-image.ts';
+import type { ShareImage } from '#domain/share-image.ts';
 import type { SiteSettings } from './site-settings.ts';
-import { SITE_NAME } from './site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 
 /** Something that schema.org has a type for. */
 export interface Thing {

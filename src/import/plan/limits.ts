@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import { counted } from '#domain/messages-import.ts';
 import type { LeftOut } from '#import/model.ts';
-import type { PlannedItem } from './plan.ts';
+import type { PlannedItem } from './planned-item.ts';
 
 interface Limited {
   readonly items: readonly PlannedItem[];

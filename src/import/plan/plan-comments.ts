@@ -4,7 +4,7 @@ import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedComment } from '#import/model.ts';
 import { commentHtml } from './comment-html.ts';
 import { stableId } from './item-id.ts';
-import type { PlannedComment } from './plan.ts';
+import type { PlannedComment } from './planned-item.ts';
 
 /**
  * Orders the comments of a post by time, each behind the one that it answers, and makes their ids. Ids sort by time, and

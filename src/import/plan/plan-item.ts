@@ -14,7 +14,7 @@ import type { ImportedItem, ImportedSite } from '#import/model.ts';
 import type { ImageSource } from './image-sources.ts';
 import { stableId } from './item-id.ts';
 import type { linkFinder } from './links.ts';
-import type { PlannedItem } from './plan.ts';
+import type { PlannedItem } from './planned-item.ts';
 import { planComments } from './plan-comments.ts';
 
 interface Context {

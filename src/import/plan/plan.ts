@@ -1,46 +1,14 @@
-import type { Block } from '#domain/posts/block.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { addDropped, type Dropped } from '#import/html/dropped.ts';
 import { lineOf } from '#import/html/nodes.ts';
 import type { ImportedItem, ImportedSite, LeftOut, SourceName } from '#import/model.ts';
 import { whyUnread } from '#import/why-unread.ts';
-import { type ImageSource, imageFinder } from './image-sources.ts';
+import { imageFinder } from './image-sources.ts';
 import { withinLimits } from './limits.ts';
 import { linkFinder } from './links.ts';
 import { sharedTags } from './shared-tags.ts';
 import { importIdOf, planItem } from './plan-item.ts';
-
-/** A comment as it will be sent. */
-export interface PlannedComment {
-  readonly importId: string;
-  readonly parent: string | undefined;
-  readonly name: string;
-  readonly comment: string;
-  readonly timestamp: string;
-}
-
-/** A text as it will be made. Addresses of images are still those of the source. */
-export interface PlannedItem {
-  readonly kind: 'post' | 'draft' | 'page';
-  readonly importId: string;
-  /** Id that a post keeps. Undefined for one that gets a new id. */
-  readonly postId?: string | undefined;
-  readonly title: string;
-  readonly subheading: string;
-  readonly author: string;
-  readonly date: string | undefined;
-  readonly publishAt: string | undefined;
-  readonly categories: readonly string[];
-  readonly tags: readonly string[];
-  /** Address of an own page. */
-  readonly pageId: string;
-  readonly cover: { readonly src: string; readonly alt: string } | undefined;
-  readonly content: readonly Block[];
-  /** Sources of the images, by the addresses in the content and of the cover. */
-  readonly images: ReadonlyMap<string, ImageSource>;
-  readonly oldPaths: readonly string[];
-  readonly comments: readonly PlannedComment[];
-}
+import type { PlannedItem } from './planned-item.ts';
 
 /** Numbers of everything that an import would make. */
 export interface PlanCounts {

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
 import type { ImagePlace, ImageSource } from '#import/plan/image-sources.ts';
-import type { PlannedItem } from '#import/plan/plan.ts';
+import type { PlannedItem } from '#import/plan/planned-item.ts';
 import { type Ask, STOPPED, StopImport } from './ask.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import { replaceLinks } from './new-addresses.ts';

@@ -1,6 +1,7 @@
 import type { ImportedComments } from '#domain/imports/import.ts';
 import type { LeftOut } from '#import/model.ts';
-import type { Plan, PlannedItem } from '#import/plan/plan.ts';
+import type { Plan } from '#import/plan/plan.ts';
+import type { PlannedItem } from '#import/plan/planned-item.ts';
 
 type Counts = Record<'post' | 'draft' | 'page' | 'comment', number>;
 

@@ -5,7 +5,7 @@ import type { Draft } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { slugOf } from '#domain/slug.ts';
 import { applyChoices, type CategoryChoices } from '#import/plan/categories.ts';
-import type { PlannedItem } from '#import/plan/plan.ts';
+import type { PlannedItem } from '#import/plan/planned-item.ts';
 import type { ReportWriter } from './report.ts';
 
 interface Options {

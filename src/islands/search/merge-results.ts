@@ -3,7 +3,8 @@ import { thoughtsPath } from '#domain/site/pagination.ts';
 import { joinLetters, titleMatcher } from '#domain/search-words.ts';
 import { excerptPieces, type Piece } from './excerpt-pieces.ts';
 import { filterValues, matchingPosts, pathOf, type PostChanges } from './post-changes.ts';
-import type { Hit, SearchIndex } from './search-index.ts';
+import type { Hit } from './ranked-search.ts';
+import type { SearchIndex } from './search-index.ts';
 import type { FilterCounts, SearchQuery } from './search-query.ts';
 
 /** A result as a page shows it. */

@@ -1,5 +1,29 @@
 import { queryParts, TITLE_FORMS } from '#domain/search-words.ts';
-import type { Found, Hit, Options } from './search-index.ts';
+import type { FilterCounts, SearchQuery } from './search-query.ts';
+
+/** A result whose text is not loaded yet. */
+export interface Hit {
+  readonly id: string;
+  readonly score: number;
+  /** Names of the fields, such as the title, that have a word of the query. */
+  readonly matchedMetaFields?: readonly string[];
+  data(): Promise<{
+    readonly url: string;
+    /** HTML with `mark` elements around the words that were searched for. */
+    readonly excerpt: string;
+    /** The whole text. */
+    readonly content: string;
+    readonly meta: Readonly<Record<string, string>>;
+  }>;
+}
+
+export type Options = Pick<SearchQuery, 'filters' | 'sort'>;
+
+export interface Found {
+  readonly results: readonly Hit[];
+  /** Counts of the results without any filter. */
+  readonly totalFilters: FilterCounts;
+}
 
 interface Layers {
   /** Searches both layers. Text in quotation marks is found exactly, any other also at the beginning of words. */

@@ -1,25 +1,7 @@
 import { fetchJson } from '#api-client/fetch-json.ts';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
-import { rankedSearch } from './ranked-search.ts';
-import type { FilterCounts, SearchQuery } from './search-query.ts';
-
-/** A result whose text is not loaded yet. */
-export interface Hit {
-  readonly id: string;
-  readonly score: number;
-  /** Names of the fields, such as the title, that have a word of the query. */
-  readonly matchedMetaFields?: readonly string[];
-  data(): Promise<{
-    readonly url: string;
-    /** HTML with `mark` elements around the words that were searched for. */
-    readonly excerpt: string;
-    /** The whole text. */
-    readonly content: string;
-    readonly meta: Readonly<Record<string, string>>;
-  }>;
-}
-
-export type Options = Pick<SearchQuery, 'filters' | 'sort'>;
+import { type Found, type Options, rankedSearch } from './ranked-search.ts';
+import type { FilterCounts } from './search-query.ts';
 
 /** The part of Pagefind's script that is used. The build writes the script beside the index. */
 interface Pagefind {
@@ -27,12 +9,6 @@ interface Pagefind {
   mergeIndex(path: string): Promise<void>;
   filters(): Promise<FilterCounts>;
   search(text: string, options: Options): Promise<Found>;
-}
-
-export interface Found {
-  readonly results: readonly Hit[];
-  /** Counts of the results without any filter. */
-  readonly totalFilters: FilterCounts;
 }
 
 /** The search index of the built site. */

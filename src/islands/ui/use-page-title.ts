@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { documentTitle, SITE_NAME } from '#domain/site/site.ts';
+import { documentTitle, SITE_NAME } from '#domain/site-name.ts';
 
 /** Sets the title of the page in the browser's tab and in the navigation bar. */
 export function usePageTitle(title: string): void {

@@ -1,9 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { author as authorOf } from '#api/access/author.ts';
-import { checkAuth } from '#api/access/check-auth.ts';
+import { author as authorOf, checkAuth, logout } from '#api/access/access.ts';
 import { login } from '#api/access/login.ts';
-import { logout } from '#api/access/logout.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isOpen } from '#tests/support/app/author.ts';
 import {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import type { App } from '#app';
-import { comments } from '#api/comments/comments.ts';
-import { like } from '#api/thoughts/like.ts';
+import { comments, reply } from '#api/comments/comments.ts';
+import { like, submitThought } from '#api/thoughts/reader-thoughts.ts';
 import { login } from '#api/access/login.ts';
-import { reply } from '#api/comments/reply.ts';
 import type { Endpoint } from '#http/endpoint.ts';
-import { submitThought } from '#api/thoughts/submit-thought.ts';
-import { views } from '#api/statistics/views.ts';
-import { visits } from '#api/statistics/visits.ts';
+import { views, visits } from '#api/statistics/views.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
 
 test.each<[string, (app: App) => Endpoint, number]>([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
 import { login } from '#api/access/login.ts';
-import { sessions } from '#api/access/sessions.ts';
+import { sessions } from '#api/access/access.ts';
 import { access, isOpen } from '#tests/support/app/author.ts';
 import {
   ADA,

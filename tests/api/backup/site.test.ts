@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { backup } from '#api/backup/backup.ts';
-import { backupFacts } from '#api/backup/backup-facts.ts';
-import { backupKeys } from '#api/backup/backup-keys.ts';
-import { restore } from '#api/backup/restore.ts';
+import { backup, backupFacts, backupKeys, restore } from '#api/backup/backup.ts';
 import { siteSource } from '#backup/site-source.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';

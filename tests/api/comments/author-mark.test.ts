@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { comments } from '#api/comments/comments.ts';
-import { reply } from '#api/comments/reply.ts';
+import { comments, reply } from '#api/comments/comments.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { managed } from '#tests/support/app/moderation.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { privateFeed } from '#api/following/private-feed.ts';
-import { privateFeedLink } from '#api/following/private-feed-link.ts';
+import { privateFeed, privateFeedLink } from '#api/following/private-feed.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
 import {

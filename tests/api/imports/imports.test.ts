@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import type { ImportedPost } from '#domain/imports/import.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import { comments } from '#api/comments/comments.ts';
-import { importedComments } from '#api/imports/imported-comments.ts';
+import {
+  importedComments,
+  importedItems,
+  importedPages,
+  importedPosts,
+  importFinish,
+} from '#api/imports/imports.ts';
 import { importedImage } from '#api/imports/imported-image.ts';
-import { importedItems } from '#api/imports/imported-items.ts';
-import { importedPages } from '#api/imports/imported-pages.ts';
-import { importedPosts } from '#api/imports/imported-posts.ts';
-import { importFinish } from '#api/imports/import-finish.ts';
-import { post } from '#api/posts/post.ts';
+import { post } from '#api/posts/posts.ts';
 import {
   call,
   NO_HOOK,

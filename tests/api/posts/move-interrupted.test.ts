@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
-import { post } from '#api/posts/post.ts';
+import { post } from '#api/posts/posts.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { LEASE } from '#store/facts/claims.ts';

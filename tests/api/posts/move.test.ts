@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
-import { move } from '#api/posts/move.ts';
-import { post } from '#api/posts/post.ts';
+import { dashboardStats } from '#api/statistics/statistics.ts';
+import { move, post } from '#api/posts/posts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';

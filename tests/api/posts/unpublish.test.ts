@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { joinContent } from '#domain/posts/block.ts';
 import { DAY } from '#domain/timing.ts';
 import { postPage } from '#api/posts/post-page.ts';
-import { unpublish } from '#api/posts/unpublish.ts';
+import { unpublish } from '#api/posts/posts.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { appWithPost, listed, read, tryToPublish } from '#tests/support/app/blog.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { derived } from '#api/site/derived.ts';
+import { derived } from '#api/site/site.ts';
 import { clearKept } from '#plugins/pull-content/clear-kept.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { SubmittedThought } from '#domain/thought.ts';

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
-import { visitorStats } from '#api/statistics/visitor-stats.ts';
+import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
+import { pendingThoughts } from '#api/thoughts/thoughts.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import {
   approve,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownThoughts } from '#api/thoughts/own-thoughts.ts';
+import { ownThoughts } from '#api/thoughts/reader-thoughts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY, DECLINED_DAYS } from '#domain/timing.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Thought } from '#domain/thought.ts';
-import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
-import { thoughts } from '#api/thoughts/thoughts.ts';
+import { pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
 import {
   approve,
   decline,

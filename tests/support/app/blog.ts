@@ -1,6 +1,4 @@
-import { categoryPosts } from '#api/posts/category-posts.ts';
-import { post } from '#api/posts/post.ts';
-import { posts } from '#api/posts/posts.ts';
+import { categoryPosts, post, posts } from '#api/posts/posts.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { samplePath, samplePost } from './sample.ts';
 import type { Settings } from '#settings';

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { ManagedComments } from '#domain/comments/managed-comment.ts';
-import { managedComments } from '#api/comments/managed-comments.ts';
-import { moderateComment } from '#api/comments/moderate-comment.ts';
+import { managedComments, moderateComment } from '#api/comments/managed-comments.ts';
 import { authorHeaders } from './readers.ts';
 import { samplePath } from './sample.ts';
 import { call, type TestApp } from './test-app.ts';

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { comments } from '#api/comments/comments.ts';
-import { move } from '#api/posts/move.ts';
-import { post } from '#api/posts/post.ts';
+import { move, post } from '#api/posts/posts.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef, RevisedPost } from '#domain/posts/post.ts';

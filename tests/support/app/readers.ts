@@ -3,14 +3,9 @@ import type { LikeCount, Thought } from '#domain/thought.ts';
 import { timedId, timeOfId } from '#domain/id.ts';
 import { PostRef } from '#domain/posts/post.ts';
 import { arrivalOf } from '#domain/receipt.ts';
-import { comments } from '#api/comments/comments.ts';
-import { decideThought } from '#api/thoughts/decide-thought.ts';
-import { like } from '#api/thoughts/like.ts';
-import { likes } from '#api/thoughts/likes.ts';
-import { pendingThoughts } from '#api/thoughts/pending-thoughts.ts';
-import { reply } from '#api/comments/reply.ts';
-import { submitThought } from '#api/thoughts/submit-thought.ts';
-import { thoughts } from '#api/thoughts/thoughts.ts';
+import { comments, reply } from '#api/comments/comments.ts';
+import { decideThought, likes, pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
+import { like, submitThought } from '#api/thoughts/reader-thoughts.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 

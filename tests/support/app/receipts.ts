@@ -1,5 +1,5 @@
-import { ownComment } from '#api/comments/own-comment.ts';
-import { ownThought, ownThoughts } from '#api/thoughts/own-thoughts.ts';
+import { ownComment } from '#api/comments/comments.ts';
+import { ownThought, ownThoughts } from '#api/thoughts/reader-thoughts.ts';
 import { samplePath } from './sample.ts';
 import { call, type TestApp } from './test-app.ts';
 

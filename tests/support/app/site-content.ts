@@ -1,7 +1,6 @@
 import type { PageSummary, SavedPage } from '#domain/site/site-page.ts';
 import type { SavedSettings } from '#domain/site/site-settings.ts';
-import { pages } from '#api/site/pages.ts';
-import { settings } from '#api/site/settings.ts';
+import { pages, settings } from '#api/site/site.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 
 /** Settings as the dashboard sends them. */

@@ -1,6 +1,5 @@
-import type { dashboardStats } from '#api/statistics/dashboard-stats.ts';
-import { views } from '#api/statistics/views.ts';
-import { visits } from '#api/statistics/visits.ts';
+import type { dashboardStats } from '#api/statistics/statistics.ts';
+import { views, visits } from '#api/statistics/views.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 

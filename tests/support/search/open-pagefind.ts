@@ -6,8 +6,7 @@ import { updateLayers } from '#site-files/search/index-layers.ts';
 import type { Searchable } from '#site-files/search/search-records.ts';
 import { RESULTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { mergeResults } from '#islands/search/merge-results.ts';
-import { rankedSearch } from '#islands/search/ranked-search.ts';
-import type { Found, Options } from '#islands/search/search-index.ts';
+import { type Found, type Options, rankedSearch } from '#islands/search/ranked-search.ts';
 
 interface Pagefind {
   init(): Promise<void>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultAuthor } from '#domain/site/default-author.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 
 const [mara, ada] = [{ name: 'Mara Lind' }, { name: 'Ada' }];
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
 import { readPlainText } from '#islands/text-editor/paste/read-text.ts';
-import { footnote } from '#islands/text-editor/rich/commands/footnotes.ts';
+import { footnote } from '#islands/text-editor/commands/footnotes.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
 
 installDomParser();

@@ -3,9 +3,9 @@ import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
-import { moveBlock } from '#islands/text-editor/rich/commands/blocks.ts';
-import { footnote } from '#islands/text-editor/rich/commands/footnotes.ts';
-import { setLink } from '#islands/text-editor/rich/commands/links.ts';
+import { moveBlock } from '#islands/text-editor/commands/blocks.ts';
+import { footnote } from '#islands/text-editor/commands/footnotes.ts';
+import { setLink } from '#islands/text-editor/commands/links.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
 
 installDomParser();

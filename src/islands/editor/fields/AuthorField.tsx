@@ -1,6 +1,6 @@
 import { readSettings } from '#api-client/site-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { SITE_NAME } from '#domain/site/site.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { isInNotes } from '#islands/text-editor/rich/commands/footnotes.ts';
+import { isInNotes } from '#islands/text-editor/commands/footnotes.ts';
 
 const { line_break: lineBreak, paragraph } = schema.nodes;
 

@@ -2,7 +2,7 @@ import { Fragment, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { nameOfNote, orderFootnotes } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { addNote } from '#islands/text-editor/rich/commands/footnotes.ts';
+import { addNote } from '#islands/text-editor/commands/footnotes.ts';
 
 /**
  * Pastes a text that ends with its notes. The notes join those of the post, and the caret stays behind the text.

@@ -1,5 +1,5 @@
 import { Plugin } from 'prosemirror-state';
-import { setLink } from '#islands/text-editor/rich/commands/links.ts';
+import { setLink } from '#islands/text-editor/commands/links.ts';
 import { cleanClipboard } from './clean-clipboard.ts';
 import { pasteIntoNote } from './paste-into-note.ts';
 import { pasteNotes } from './paste-notes.ts';

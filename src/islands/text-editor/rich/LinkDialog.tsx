@@ -6,7 +6,7 @@ import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
-import { completeAddress } from './commands/links.ts';
+import { completeAddress } from '#islands/text-editor/commands/links.ts';
 
 interface Props {
   readonly href: string;

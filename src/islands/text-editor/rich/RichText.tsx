@@ -1,6 +1,6 @@
 import '#styles/prose.css';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { linkAt, removeLink, setLink } from './commands/links.ts';
+import { linkAt, removeLink, setLink } from '#islands/text-editor/commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import text from '#islands/text-editor/text-editor.module.css';

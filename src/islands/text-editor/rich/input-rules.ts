@@ -9,8 +9,8 @@ import type { Plugin } from 'prosemirror-state';
 import { WEB_ADDRESS } from '#domain/web-address.ts';
 import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { insertFootnote } from './commands/footnotes.ts';
-import { figureOf, leaveFigure } from './commands/insert-block.ts';
+import { insertFootnote } from '#islands/text-editor/commands/footnotes.ts';
+import { figureOf, leaveFigure } from '#islands/text-editor/commands/insert-block.ts';
 
 const { nodes, marks } = schema;
 

@@ -6,9 +6,9 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { breakLine, enter } from './commands/blocks.ts';
-import { indentCode, outdentCode } from './commands/code.ts';
-import { leaveNote } from './commands/footnotes.ts';
+import { breakLine, enter } from '#islands/text-editor/commands/blocks.ts';
+import { indentCode, outdentCode } from '#islands/text-editor/commands/code.ts';
+import { leaveNote } from '#islands/text-editor/commands/footnotes.ts';
 import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts';
 
 const { nodes } = schema;

@@ -10,10 +10,16 @@ import {
   toggleHeaderRow,
 } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { isInside, moveBlock, toggleBlock, toggleList, toggleQuote } from './commands/blocks.ts';
-import { footnote } from './commands/footnotes.ts';
-import { insertRule, insertTable } from './commands/insert-block.ts';
-import { askForLink, hasMark, linkAt } from './commands/links.ts';
+import {
+  isInside,
+  moveBlock,
+  toggleBlock,
+  toggleList,
+  toggleQuote,
+} from '#islands/text-editor/commands/blocks.ts';
+import { footnote } from '#islands/text-editor/commands/footnotes.ts';
+import { insertRule, insertTable } from '#islands/text-editor/commands/insert-block.ts';
+import { askForLink, hasMark, linkAt } from '#islands/text-editor/commands/links.ts';
 
 /** A button of the toolbar. */
 interface Tool {

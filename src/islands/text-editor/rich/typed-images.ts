@@ -1,7 +1,7 @@
 import { Plugin } from 'prosemirror-state';
 import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { figureOf, leaveFigure } from './commands/insert-block.ts';
+import { figureOf, leaveFigure } from '#islands/text-editor/commands/insert-block.ts';
 
 /** Turns the tag of an image that is typed or pasted as text into the image. Undoing it leaves the text. */
 export const typedImages = new Plugin({

@@ -2,7 +2,7 @@ import { newTimedId } from '#api-client/new-timed-id.ts';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type { ImagePlace } from '#islands/text-editor/images/use-chosen-images.ts';
-import { blockEdge, figureOf, insertBetween } from './commands/insert-block.ts';
+import { blockEdge, figureOf, insertBetween } from '#islands/text-editor/commands/insert-block.ts';
 
 /** A change of the images on their way: one more at a position, or one less. */
 interface Change {

@@ -5,7 +5,7 @@ import { framesLost, picturesLost } from '#domain/composed-messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
 import { buildState } from './build-state.ts';
-import { ASKS_FOR_LINK } from './commands/links.ts';
+import { ASKS_FOR_LINK } from '#islands/text-editor/commands/links.ts';
 import { coveredBy } from './covered-by.ts';
 import { codeView } from './views/code-view.ts';
 import { figureView } from './views/figure-view.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { listen, stop } from '#platform/listen.ts';
+import { listen, stop } from './listen.ts';
 
 /** The operator's settings for this machine. */
 interface StartOptions {
