@@ -9,6 +9,7 @@ const project = (name: string, options: TestUserConfig = {}) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
+    setupFiles: ['tests/support/vitest/setup.ts'],
     // These only end what hangs: how long a test takes says something of the machine alone.
     testTimeout: HANGS_AFTER,
     hookTimeout: HANGS_AFTER,

@@ -62,10 +62,7 @@ test.each(['delete', 'approved', 'constructor'])(
       await decide(app, verb, thoughtId),
       await moderate(app, verb, commentId),
     ]) {
-      expect([response.status, await response.json()]).toMatchObject([
-        404,
-        { code: 'unknown_call' },
-      ]);
+      await expect(response).toBeRefused('unknown_call');
     }
     expect(await app.keys()).toEqual(before);
   },

@@ -31,7 +31,7 @@ test.each(['/api/nothing', '/api/things', '/api/things/a/b', '/api/things/%E0%A4
   async (path) => {
     const response = await call(run, { path });
 
-    expect(response.status).toBe(404);
+    await expect(response).toBeRefused('unknown_call');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await response.json()).toMatchObject({
       code: 'unknown_call',

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FORMAT } from '#store/facts/store-format.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { DERIVED } from '#domain/backup/contents.ts';
@@ -6,6 +6,7 @@ import { startTask } from '#usecases/schedule/background-work.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment, sampleThought, thread } from '#tests/support/app/readers.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const derivedIn = (keys: readonly string[]) =>
   keys.filter((key) => DERIVED.some((prefix) => key.startsWith(prefix)));
@@ -44,8 +45,7 @@ test('code that is older than the facts writes facts, and no derived data', asyn
 });
 
 test('code that is older than the facts runs no task that sums up or cleans up', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  onTestFinished(() => warn.mockRestore());
+  expectLog('The store is of a newer version of this site. The task clean-up waits');
   const store = memoryStore();
   await store.put(`format/${FORMAT + 1}`, '');
   const app = testApp({ siteUrl: undefined }, store);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Comment } from '#domain/comments/comment.ts';
 import { comments } from '#api/comments/comments.ts';
 import { like } from '#api/thoughts/reader-thoughts.ts';
@@ -16,11 +16,12 @@ import {
 } from '#tests/support/app/crowd.ts';
 import { likeCounts } from '#tests/support/app/readers.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 
 const FAULTS = { errorRate: 0.25, dropRate: 0.1 };
 
 test('a store with 25 % failures loses nothing that fifty readers were acknowledged', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  allowLog('The store is not responding at the moment.');
   const { blobs } = await blobsAndClient();
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   const open = () => testApp({}, blobsStore('faults'));
@@ -52,5 +53,4 @@ test('a store with 25 % failures loses nothing that fifty readers were acknowled
 
   expect(acknowledged).toBeGreaterThan(CROWD_ACKNOWLEDGED);
   expect(refused).toBeGreaterThan(0);
-  report.mockRestore();
 }, 600_000);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { backup, backupFacts, backupKeys, restore } from '#api/backup/backup.ts';
 import { siteSource } from '#backup/site-source.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
@@ -14,6 +14,7 @@ import { publish } from '#tests/support/app/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { siteOver } from '#tests/support/backup/site-over.ts';
+import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const ARCHIVE = 'a'.repeat(64);
 
@@ -81,10 +82,11 @@ test('only an author may read or restore', async () => {
   const app = testApp();
 
   for (const endpoint of [backup(app), backupFacts(app), backupKeys(app)]) {
-    expect((await call(endpoint, { path: '/api?prefix=posts/tech/' })).status).toBe(401);
+    await expect(call(endpoint, { path: '/api?prefix=posts/tech/' })).toBeRefused('not_signed_in');
   }
-  const begun = await call(restore(app), { method: 'PUT', params: { archive: ARCHIVE } });
-  expect(begun.status).toBe(401);
+  await expect(call(restore(app), { method: 'PUT', params: { archive: ARCHIVE } })).toBeRefused(
+    'not_signed_in',
+  );
 });
 
 test('a site with a post refuses a restore', async () => {
@@ -112,7 +114,7 @@ test('a site takes only well-formed facts, and only of the archive that is being
 
 test('a roll-up waits for a restore', async () => {
   const app = testApp({ siteUrl: undefined });
-  const report = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const log = expectLog('A restore is not complete. The task roll-up waits for it.');
   const { send } = await siteOver(app);
   await app.views.record(
     'writings/ontides202611211200',
@@ -124,8 +126,7 @@ test('a roll-up waits for a restore', async () => {
   await send(`/api/admin/restores/${ARCHIVE}`, { method: 'PUT' });
   await runSchedule(app);
   expect(await app.keys('totals/')).toEqual([]);
-  expect(report).toHaveBeenCalledOnce();
-  report.mockRestore();
+  expect(log).toHaveLength(1);
 
   await send(`/api/admin/restores/${ARCHIVE}`, { method: 'DELETE' });
   await runSchedule(app);
@@ -145,7 +146,7 @@ test('the time of the last backup is that of its note', async () => {
 });
 
 test('a restore whose rebuild could not be requested is completed by a repeated request', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  allowLog('fetch failed');
   const state = { isDown: true };
   const store = memoryStore({
     before(operation, key) {

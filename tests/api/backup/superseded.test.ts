@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openArchive } from '#backup/archive-reader.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { DAY } from '#domain/timing.ts';
@@ -12,6 +12,7 @@ import { publish, remove } from '#tests/support/app/blog.ts';
 import { later, testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { exported } from '#tests/support/backup/exported.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Lets so many days pass, with the cleaning of a night at their end. */
 async function wait(app: TestApp, days: number) {
@@ -71,7 +72,7 @@ test('a store that has only the history of a post is not empty', async () => {
 });
 
 test('a post whose text cannot be read has the one from its history', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Skipped posts/writings/');
   const app = await appWithHistory();
   const [newest = ''] = await app.keys('posts/');
   await app.store.put(newest, '{');
@@ -82,7 +83,6 @@ test('a post whose text cannot be read has the one from its history', async () =
   expect(post.title).toBe('First edit');
   expect(edit.status).toBe(200);
   expect((await openPost(app)).title).toBe('Written anew');
-  report.mockRestore();
 });
 
 test('a post with a history is in the Markdown of a backup once, with its newest text', async () => {

@@ -13,15 +13,15 @@ import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
+import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 // The pauses between retries do not matter here.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
 const cwd = process.cwd();
-const say = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 beforeEach(() => {
+  allowLog(/^Pulled \d+ posts/);
   process.chdir(mkdtempSync(join(tmpdir(), 'commonplace-plugin-')));
-  say.mockClear();
 });
 afterEach(() => {
   process.chdir(cwd);
@@ -70,9 +70,9 @@ test('the build plugin pulls the store and keeps the cache from build to build',
   await fill(PRODUCTION, 2);
   const given = utils();
 
+  expectLog('Pulled 2 posts; 0 facts could not be read.');
   await build(PRODUCTION, given);
 
-  expect(say).toHaveBeenCalledWith('Pulled 2 posts; 0 facts could not be read.');
   expect(await built()).toHaveLength(2);
   expect(given.cache.restore).toHaveBeenCalledWith(['content-cache', 'node_modules/.cache']);
   expect(given.cache.save).toHaveBeenCalledWith('content-cache');
@@ -118,27 +118,24 @@ test('a build without a context is one of production', async () => {
 });
 
 test('a build waits for a store that is busy when it begins', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { blobs, build } = await openSite();
   await fill(PRODUCTION, 1);
   blobs.setFaults({ errorRate: 1 });
-  report.mockImplementation(() => blobs.setFaults({}));
+  vi.spyOn(console, 'error').mockImplementationOnce(() => blobs.setFaults({}));
 
   await build(PRODUCTION);
 
   expect(await built()).toHaveLength(1);
-  report.mockRestore();
 });
 
 test('a store that does not respond fails the build and keeps the live site', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('The store did not respond. The next try is in ');
   const { blobs, build } = await openSite();
   blobs.setFaults({ errorRate: 1 });
   const given = utils();
 
   await expect(build(PRODUCTION, given)).rejects.toThrow('The posts could not be pulled');
   expect(given.cache.save).toHaveBeenCalledWith('content-cache');
-  report.mockRestore();
 });
 
 test('an unknown value of PREVIEW_CONTENT fails a preview', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '#api/site/site.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
@@ -10,6 +10,7 @@ import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { openHook, publishAnother } from '#tests/support/servers/hook.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const hook = await openHook();
 
@@ -95,7 +96,8 @@ test('the author sees the shortest interval between two deploys', async () => {
 });
 
 test('a hook request with a lost response counts and is not repeated', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('The rebuild could not be started.');
+  allowLog('fetch failed');
   const app = testApp({ buildHook: hook.url, deploysPerMonth: 3, rebuildInterval: 600_000 });
   hook.respondWith('nothing');
   await publishAnother(app);
@@ -109,11 +111,10 @@ test('a hook request with a lost response counts and is not repeated', async () 
     rebuild: 'overdue',
     deploys: { left: 2 },
   });
-  report.mockRestore();
 });
 
 test('no hook request is made if it cannot be counted', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   const store = memoryStore({
     before(operation, key) {
       if (operation === 'put' && key.includes('_c_')) throw new Error('down');
@@ -124,11 +125,12 @@ test('no hook request is made if it cannot be counted', async () => {
   await publishAnother(app);
 
   expect(hook.calls()).toBe(0);
-  report.mockRestore();
 });
 
 /** Runs the schedule of an app whose code was deployed without the hook at this time. */
 async function runDeployed(app: TestApp, builtAt: Date): Promise<void> {
+  // The site is not there.
+  allowLog('fetch failed');
   const manualDeploy = timedId(builtAt.getTime(), '0'.repeat(ID_RANDOM));
   await runSchedule({ ...app, settings: { ...app.settings, manualDeploy } });
 }

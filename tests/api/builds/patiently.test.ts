@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { patiently } from '#plugins/pull-content/patiently.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => void allowLog('The store did not respond. The next try is in '));
 
 /** Returns a store with a post that does not respond while `isDown` is set, and records the pauses of the pull. */
 async function busyStore() {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
@@ -13,6 +13,7 @@ import { testApp } from '#tests/support/app/test-app.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -161,7 +162,7 @@ test('an empty store makes an empty site on the first build', async () => {
 });
 
 test('an unreadable fact is counted, and the others are pulled', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Skipped posts/tech/bad202611211200');
   const app = testApp();
   await publish(app);
   await app.store.put(`posts/tech/bad202611211200_${app.newId()}`, 'torn');
@@ -170,5 +171,4 @@ test('an unreadable fact is counted, and the others are pulled', async () => {
 
   expect(pulled).toHaveLength(1);
   expect(skipped).toBe(1);
-  report.mockRestore();
 });

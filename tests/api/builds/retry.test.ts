@@ -5,6 +5,7 @@ import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts
 import { publish } from '#tests/support/app/blog.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const hook = await openHook();
 const SITE = 'https://site.example';
@@ -60,7 +61,7 @@ test('a build that the site does not show is tried again once', async () => {
 test.each(['nothing', 502, 504] as const)(
   'a build whose request got %s may have started, and is tried again once',
   async (lost) => {
-    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectLog('The rebuild could not be started.');
     hook.respondWith(lost);
     const { app, newCalls, runAfter } = await siteWithBuild();
     await runAfter(15);
@@ -69,12 +70,11 @@ test.each(['nothing', 502, 504] as const)(
     for (const minutes of [25, 30, 50, 60, 70]) await runAfter(minutes);
     expect(newCalls()).toBe(1);
     expect(await siteState(app)).toMatchObject({ rebuild: 'overdue' });
-    report.mockRestore();
   },
 );
 
 test('a request that the hook refuses is repeated until the hook accepts it', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('The build hook responded with 503.');
   hook.respondWith(503);
   const { app, newCalls, runAfter } = await siteWithBuild({ deploysPerMonth: 2 });
   for (const minutes of [5, 10, 15]) await runAfter(minutes);
@@ -84,7 +84,6 @@ test('a request that the hook refuses is repeated until the hook accepts it', as
   hook.respondWith(200);
   for (const minutes of [20, 25]) await runAfter(minutes);
   expect(newCalls()).toBe(4);
-  report.mockRestore();
 });
 
 test('a build that failed long ago is not tried again', async () => {
@@ -126,13 +125,12 @@ test('a build that its platform repeats is not tried again', async () => {
 });
 
 test('a site that cannot be read does not start a build', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('The site responded to /build.json with 404.');
   const { live, newCalls, runAfter } = await siteWithBuild();
   live.isThere = false;
   await runAfter(25);
 
   expect(newCalls()).toBe(0);
-  report.mockRestore();
 });
 
 test('the rebuild after an import waits for the bulk snapshot', async () => {

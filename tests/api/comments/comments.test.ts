@@ -37,12 +37,7 @@ test('replies can be nested down to depth three', async () => {
   const { comments: shown, stats } = await thread(app);
   expect(shown[0]?.replies[0]?.replies[0]?.replies[0]?.comment).toBe('3');
   expect(stats).toEqual({ totalComments: 1, totalReplies: 3 });
-  const refused = await tryToComment(app, {}, { to: id });
-  expect(refused.status).toBe(422);
-  expect(await refused.json()).toMatchObject({
-    code: 'reply_too_deep',
-    error: 'Replies cannot be nested any deeper. Please reply to a comment further up.',
-  });
+  await expect(tryToComment(app, {}, { to: id })).toBeRefused('reply_too_deep');
   expect((await thread(app)).stats.totalReplies).toBe(3);
 });
 
@@ -56,14 +51,8 @@ test.each([
 ])('a comment without %s (%j) is refused as incomplete', async (field, value, message) => {
   const app = await appWithPost();
   const before = await app.keys();
-  const response = await tryToComment(app, { [field]: value });
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
-    code: 'comment_incomplete',
-    error: 'Please fill in all fields.',
-    message: 'Please fill in all fields.',
-    fields: { [field]: message },
+  await expect(tryToComment(app, { [field]: value })).toBeRefused('comment_incomplete', {
+    [field]: message,
   });
   expect(await app.keys()).toEqual(before);
 });
@@ -78,12 +67,8 @@ test.each([
 ])('a comment whose %s is %j is refused with a message', async (field, value, message) => {
   const app = await appWithPost();
   const before = await app.keys();
-  const response = await tryToComment(app, { [field]: value });
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    code: 'invalid_input',
-    fields: { [field]: message },
+  await expect(tryToComment(app, { [field]: value })).toBeRefused('invalid_input', {
+    [field]: message,
   });
   expect(await app.keys()).toEqual(before);
 });
@@ -96,10 +81,10 @@ test('a comment of exactly the allowed length is accepted', async () => {
 });
 
 test.each([
-  [{ category: 'poems', id: samplePath.id }, 'unknown_category', 'This category does not exist.'],
-  [{ ...samplePath, id: 'nothing202611211200' }, 'post_not_found', 'This post does not exist.'],
-  [{ ...samplePath, id: '..%2f' }, 'post_not_found', 'This post does not exist.'],
-])('a comment on %j is a 404 and stores nothing', async (params, code, error) => {
+  [{ category: 'poems', id: samplePath.id }, 'unknown_category'],
+  [{ ...samplePath, id: 'nothing202611211200' }, 'post_not_found'],
+  [{ ...samplePath, id: '..%2f' }, 'post_not_found'],
+] as const)('a comment on %j is a 404 and stores nothing', async (params, code) => {
   const app = await appWithPost();
   const before = await app.keys();
 
@@ -107,8 +92,7 @@ test.each([
     await tryToComment(app, {}, { params }),
     await call(comments(app), { params }),
   ]) {
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code, error });
+    await expect(response).toBeRefused(code);
   }
   expect(await app.keys()).toEqual(before);
 });
@@ -118,8 +102,8 @@ test('a deleted post neither accepts nor shows comments', async () => {
   await comment(app);
   await remove(app);
 
-  expect((await tryToComment(app)).status).toBe(404);
-  expect((await call(comments(app), { params: samplePath })).status).toBe(404);
+  await expect(tryToComment(app)).toBeRefused('post_not_found');
+  await expect(call(comments(app), { params: samplePath })).toBeRefused('post_not_found');
 });
 
 test.each(['000000000nothinghere00', 'x', '../../posts'])(
@@ -127,13 +111,7 @@ test.each(['000000000nothinghere00', 'x', '../../posts'])(
   async (to) => {
     const app = await appWithPost();
     const before = await app.keys();
-    const response = await tryToComment(app, {}, { to });
-
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({
-      code: 'comment_not_found',
-      error: 'This comment does not exist.',
-    });
+    await expect(tryToComment(app, {}, { to })).toBeRefused('comment_not_found');
     expect(await app.keys()).toEqual(before);
   },
 );
@@ -166,13 +144,7 @@ test.each([{ website: 'https://spam.example' }, { elapsed: 3 }, { elapsed: 'soon
   async (signs) => {
     const app = await appWithPost();
     const before = await app.keys();
-    const response = await tryToComment(app, signs);
-
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      code: 'looks_automated',
-      error: 'This looks automated. Please wait a moment and send it again.',
-    });
+    await expect(tryToComment(app, signs)).toBeRefused('looks_automated');
     expect(await app.keys()).toEqual(before);
   },
 );

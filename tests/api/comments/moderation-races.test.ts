@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { managed, moderate } from '#tests/support/app/moderation.ts';
 import { authorHeaders, comment, thread } from '#tests/support/app/readers.ts';
 import { edit, RECEIPT } from '#tests/support/app/receipts.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Returns a site with a comment that waits, and a place for what comes in between once a key is put. */
 async function heldApp() {
@@ -25,13 +26,13 @@ async function heldApp() {
 }
 
 test('an approval that was interrupted before the lists is completed by a repeated one', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: stopped');
   const { app, id, meanwhile } = await heldApp();
   Object.assign(meanwhile, {
     before: /^recent\//,
     act: () => Promise.reject(new Error('stopped')),
   });
-  expect((await moderate(app, 'approve', id)).status).toBe(503);
+  await expect(moderate(app, 'approve', id)).toBeRefused('store_unavailable');
   expect(await managed(app)).toMatchObject({ comments: [{ id, waiting: true }] });
 
   expect((await moderate(app, 'approve', id)).status).toBe(200);

@@ -47,8 +47,7 @@ test('removing a visible comment requests a rebuild', async () => {
   expect(await wantedRebuilds(app)).toHaveLength(rebuilds.length + 1);
   const before = await app.keys();
   expect((await moderate(app, 'remove', id)).status).toBe(200);
-  const late = await moderate(app, 'approve', id);
-  expect([late.status, await late.json()]).toMatchObject([404, { code: 'comment_not_found' }]);
+  await expect(moderate(app, 'approve', id)).toBeRefused('comment_not_found');
   expect(await app.keys()).toEqual(before);
 });
 
@@ -71,7 +70,7 @@ test.each([
   ['000000000nothinghere0', {}, 'comment_not_found'],
   ['000000000nothinghere0', { category: 'poems' }, 'unknown_category'],
   ['000000000nothinghere0', { id: '..' }, 'post_not_found'],
-])(
+] as const)(
   'moderating %j with %j, which is not a comment, is a 404 and stores nothing',
   async (id, of, code) => {
     const app = await appWithPost();
@@ -80,8 +79,7 @@ test.each([
     const before = await stored();
 
     for (const verb of ['approve', 'remove'] as const) {
-      const response = await moderate(app, verb, id, of);
-      expect([response.status, await response.json()]).toMatchObject([404, { code }]);
+      await expect(moderate(app, verb, id, of)).toBeRefused(code);
     }
     expect(await stored()).toEqual(before);
   },

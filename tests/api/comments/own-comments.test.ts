@@ -43,7 +43,6 @@ test('a missing, malformed or other receipt is refused like a comment that is no
   const { id: without } = await comment(app);
   const facts = async () => (await app.keys()).filter((key) => !key.startsWith('snapshots/'));
   const keys = await facts();
-  const refused: [number, unknown][] = [];
   for (const [target, receipt] of [
     [id, OTHER],
     [id, 'short'],
@@ -56,13 +55,9 @@ test('a missing, malformed or other receipt is refused like a comment that is no
       await edit(app, target, 'Other', { receipt: receipt ?? '' }),
       await withdraw(app, target, receipt ?? ''),
     ]) {
-      refused.push([response.status, await response.json()]);
+      await expect(response).toBeRefused('comment_not_found');
     }
   }
-
-  const error = 'This comment does not exist.';
-  const expected = [404, { code: 'comment_not_found', error, message: error }];
-  expect(refused).toEqual(refused.map(() => expected));
   expect(await facts()).toEqual(keys);
 });
 
@@ -115,14 +110,7 @@ test('an edit is refused after 15 minutes, with a message that tells so', async 
   app.clock.now = later(COMMENT_EDITING + 1);
   const late = await edit(app, id, 'Too late');
 
-  expect([late.status, await late.json()]).toMatchObject([
-    409,
-    {
-      code: 'editing_over',
-      error:
-        'A comment can be edited for 15 minutes. That time is over, but you can still remove it.',
-    },
-  ]);
+  await expect(late).toBeRefused('editing_over');
   expect((await thread(app)).comments).toMatchObject([{ comment: 'In time' }]);
 });
 
@@ -131,13 +119,12 @@ test.each([
   ['<b> </b>', 'comment_incomplete'],
   ['http://a.b http://c.d www.e.f', 'invalid_input'],
   ['x'.repeat(2_001), 'invalid_input'],
-])('an edit to %j is refused as a new comment is', async (text, code) => {
+] as const)('an edit to %j is refused as a new comment is', async (text, code) => {
   const app = await appWithPost();
   const { id } = await comment(app, { receipt: RECEIPT });
   const keys = await app.keys();
 
-  const response = await edit(app, id, text);
-  expect([response.status, await response.json()]).toMatchObject([422, { code }]);
+  await expect(edit(app, id, text)).toBeRefused(code, ['comment']);
   expect(await app.keys()).toEqual(keys);
 });
 
@@ -173,7 +160,7 @@ test('replies to a comment that its writer removed stay, and can be answered', a
   expect(stats).toEqual({ totalComments: 0, totalReplies: 1 });
   expect((await managed(app)).comments).toMatchObject([{ id: reply }]);
   expect(JSON.stringify(await managed(app))).not.toContain('Hidden');
-  expect((await tryToComment(app, {}, { to: id })).status).toBe(404);
+  await expect(tryToComment(app, {}, { to: id })).toBeRefused('comment_not_found');
   expect((await tryToComment(app, {}, { to: reply })).status).toBe(201);
 });
 
@@ -205,8 +192,8 @@ test('what the author removed can be neither edited nor read with its receipt', 
   const { id } = await comment(app, { receipt: RECEIPT });
   await moderate(app, 'remove', id);
 
-  expect((await edit(app, id, 'Back')).status).toBe(404);
-  expect((await readOwn(app, id, RECEIPT)).status).toBe(404);
+  await expect(edit(app, id, 'Back')).toBeRefused('comment_not_found');
+  await expect(readOwn(app, id, RECEIPT)).toBeRefused('comment_not_found');
   expect((await withdraw(app, id)).status).toBe(200);
   expect((await thread(app)).comments).toEqual([]);
 });

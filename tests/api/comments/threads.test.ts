@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { comments } from '#api/comments/comments.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
@@ -13,6 +13,7 @@ import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 test('an author’s view of a thread is never cached', async () => {
   const app = await appWithPost();
@@ -87,7 +88,7 @@ test('a held comment waits for its approval and accepts no replies before', asyn
   };
   expect([response.status, held]).toEqual([201, true]);
   expect((await thread(app)).comments).toEqual([]);
-  expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(404);
+  await expect(tryToComment(app, {}, { to: posted.id })).toBeRefused('comment_not_found');
 
   await app.comments.add(samplePath, {
     id: posted.id,
@@ -100,13 +101,12 @@ test('a held comment waits for its approval and accepts no replies before', asyn
 });
 
 test('an unreadable comment is left out', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Skipped comments/writings/');
   const app = await appWithPost();
   await comment(app);
   await app.store.put(`comments/writings/${samplePath.id}/${app.newId()}`, '{"name":');
 
   expect((await thread(app)).stats.totalComments).toBe(1);
-  report.mockRestore();
 });
 
 test('a long thread continues behind its Link header, complete and without repetition', async () => {
@@ -157,7 +157,7 @@ test('a removal without a word about replies removes them, and they accept no re
   });
 
   expect((await thread(app)).comments).toEqual([]);
-  expect((await tryToComment(app, {}, { to: reply.id })).status).toBe(404);
+  await expect(tryToComment(app, {}, { to: reply.id })).toBeRefused('comment_not_found');
 });
 
 test('no public response of a thread reveals a comment that waits', async () => {

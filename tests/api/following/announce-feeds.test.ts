@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const MINUTE = 60_000;
 const RSS = 'https://commonplace.example/authors/ada/rss.xml';
@@ -16,11 +17,6 @@ async function appWithHub() {
   serve({ [RSS]: '1', [ATOM]: '1' });
   await announceFeeds(app);
   return { app, hub, serve, told };
-}
-
-function silence() {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => report.mockRestore());
 }
 
 test('the hub is told once of each feed that has changed in the build of the live site', async () => {
@@ -39,7 +35,7 @@ test('the hub is told once of each feed that has changed in the build of the liv
 
 test('a hub that fails is told again after growing pauses, and given up after a day', async () => {
   const { app, hub, serve, told } = await appWithHub();
-  silence();
+  expectLog('The WebSub hub was not told of the latest changes in a day.');
   serve({ [RSS]: '2', [ATOM]: '2' });
   hub.state.status = 503;
   const tried: number[] = [];

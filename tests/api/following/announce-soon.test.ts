@@ -10,11 +10,11 @@ import { publish, remove } from '#tests/support/app/blog.ts';
 import { movePostTo } from '#tests/support/app/moves.ts';
 import { decline, publishThought } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
-import { silence } from '#tests/support/app/webhook.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { announceFeeds, SOON } from '#usecases/following/announce-feeds.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const files = (path: string) => [`${path}atom.xml`, `${path}rss.xml`];
 const SITE = files('');
@@ -118,7 +118,7 @@ test('the schedule tells of a post that it has published', async () => {
 test('live feeds are told of also when the build cannot be asked for its own', async () => {
   const { app, site, told } = await appWithHub();
   site.state.text = 'A page for people';
-  silence();
+  expectLog('is not valid JSON');
   await publish(app);
 
   await announceFeeds(app);

@@ -85,5 +85,5 @@ test('the feed of somebody who is no author any more does not work', async () =>
 });
 
 test.each(['GET', 'POST', 'DELETE'])('%s of the private feed needs an author', async (method) => {
-  expect((await call(privateFeedLink(testApp()), { method })).status).toBe(401);
+  await expect(call(privateFeedLink(testApp()), { method })).toBeRefused('not_signed_in');
 });

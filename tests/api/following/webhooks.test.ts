@@ -8,7 +8,8 @@ import { comment, tryToComment, tryToSubmit } from '#tests/support/app/readers.t
 import { samplePost } from '#tests/support/app/sample.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { later, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { appWithWebhook, MINUTE, runAt, SECRET, silence } from '#tests/support/app/webhook.ts';
+import { appWithWebhook, MINUTE, runAt, SECRET } from '#tests/support/app/webhook.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 test('a published post is told once, signed, and with its text', async () => {
   const { app, messages, received } = await appWithWebhook();
@@ -68,7 +69,7 @@ test('a publication that is sent again after a lost response is told once', asyn
 test('repeating an interrupted publication keeps the id of its message', async () => {
   const { app, ids } = await appWithWebhook();
   vi.spyOn(app.drafts, 'add').mockRejectedValueOnce(new Error('The function was stopped.'));
-  silence();
+  expectLog('Error: The function was stopped.');
   await tryToPublish(app, { draft: DRAFT_ID });
   await tryToPublish(app, { draft: DRAFT_ID });
   await app.settled();
@@ -146,6 +147,7 @@ test.each([
     await publish(app);
     await app.settled();
     await send(app);
+    await app.settled();
 
     expect(before[0]).toHaveLength(1);
   },

@@ -6,10 +6,7 @@ import { call, testApp } from '#tests/support/app/test-app.ts';
 test.each(['x', '../secrets', `${'a'.repeat(64)}-1x1.svg`, `${'a'.repeat(64)}-1x1.jpg`])(
   'there is no image %s',
   async (name) => {
-    const response = await call(images(testApp()), { params: { name } });
-
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'image_not_found' });
+    await expect(call(images(testApp()), { params: { name } })).toBeRefused('image_not_found');
   },
 );
 

@@ -19,6 +19,7 @@ import {
   testApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 
 const ID = '000000000abcdefghijkl';
 const POST = {
@@ -107,6 +108,7 @@ test('imported items are found by their ids, and pages by their addresses', asyn
 });
 
 test('posts request no rebuild, and the end of an import requests one', async () => {
+  allowLog('fetch failed');
   const app = testApp({ buildHook: NO_HOOK });
   await importOne(app);
   expect(await wantedRebuilds(app)).toEqual([]);
@@ -193,15 +195,10 @@ test.each([
   importedImage,
   importFinish,
 ])('only authors can import', async (endpoint) => {
-  const response = await call(endpoint(testApp()), { body: POST });
-
-  expect(response.status).toBe(401);
+  await expect(call(endpoint(testApp()), { body: POST })).toBeRefused('not_signed_in');
 });
 
 test('an image at an address inside of the network is refused', async () => {
   const url = 'http://169.254.169.254/latest/meta-data';
-  const response = await send(testApp(), importedImage, { url });
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ code: 'image_address' });
+  await expect(send(testApp(), importedImage, { url })).toBeRefused('image_address');
 });

@@ -16,6 +16,7 @@ import { readPageThread } from '#usecases/comments/read-thread.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const PATH = `${samplePath.category}-${samplePath.id}`;
 const SHELL = '<!--post-head--><!--post-title--><!--post-article-->';
@@ -134,15 +135,15 @@ test.each([
   ['a list', categoryPosts],
   ['comments', comments],
 ])('%s get a 503 after five seconds while the store is silent', async (_, open) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('The store did not respond in time.');
   const loading = call(open(await silentApp()), { params: samplePath });
   await vi.advanceTimersByTimeAsync(5_000);
 
-  expect((await loading).status).toBe(503);
+  await expect(loading).toBeRefused('store_unavailable');
 });
 
 test('a built page is sent although a variable of the operator is missing', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = expectLog('SESSION_SECRET must have at least 32 characters.');
   const { app } = await builtApp();
   vi.stubEnv('SITE_DIR', app.settings.siteDir);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -156,7 +157,7 @@ test('a built page is sent although a variable of the operator is missing', asyn
 
   expect(await response.text()).toContain('As it was built');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(report).toHaveBeenCalledOnce();
+  expect(log).toHaveLength(1);
   expect(
     (await call(postPage(broken), { params: { ...samplePath, id: 'none202611211200' } })).status,
   ).toBe(500);
@@ -180,7 +181,7 @@ test('a post that was deleted after the build is a 404', async () => {
 });
 
 test('the built page is sent uncached while the store does not respond', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   const { app, state } = await builtApp();
   state.isDown = true;
 
@@ -189,7 +190,7 @@ test('the built page is sent uncached while the store does not respond', async (
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('As it was built');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
-  expect((await readByApi(app)).status).toBe(503);
+  await expect(readByApi(app)).toBeRefused('store_unavailable');
 });
 
 /** Serves one path and redirects every other. */
@@ -215,7 +216,8 @@ test('a function without the files of its deploy requests the page by URL', asyn
 test.each(['a redirect', 'nothing'])(
   'a post is rendered if its deploy responds with %s instead of its page',
   async (reply) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectLog("open 'post-shell.html'");
+    if (reply === 'nothing') expectLog('ECONNREFUSED');
     const app = testApp();
     await publish(app);
     const deployUrl =

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
@@ -22,6 +22,7 @@ import {
 import { createPost } from '#usecases/posts/create-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();
@@ -57,8 +58,7 @@ test('saving a draft in two tabs reports a conflict, unless the text is the same
   const conflict = await tryToSaveDraft(app, { revision, title: 'Second tab' });
   const repeated = await tryToSaveDraft(app, { revision, title: 'First tab' });
 
-  expect(conflict.status).toBe(409);
-  expect(await conflict.json()).toMatchObject({ code: 'edit_conflict' });
+  await expect(conflict).toBeRefused('edit_conflict');
   expect(await repeated.json()).toEqual(second);
 });
 
@@ -79,9 +79,9 @@ test.each([['x'], ['../sessions'], ['0mwqcvpc0abcdefghijk']])(
   async (id) => {
     const app = testApp();
 
-    expect((await tryToSaveDraft(app, {}, id)).status).toBe(404);
-    expect((await openDraft(app, id)).status).toBe(404);
-    expect((await tryToDeleteDraft(app, id)).status).toBe(404);
+    await expect(tryToSaveDraft(app, {}, id)).toBeRefused('draft_not_found');
+    await expect(openDraft(app, id)).toBeRefused('draft_not_found');
+    await expect(tryToDeleteDraft(app, id)).toBeRefused('draft_not_found');
   },
 );
 
@@ -93,12 +93,9 @@ test('a published draft leaves the list, and saving it again is refused', async 
   await app.settled();
 
   expect(await draftList(app)).toEqual([]);
-  const late = await tryToSaveDraft(app, { revision, title: 'More' });
-  expect(late.status).toBe(409);
-  expect(await late.json()).toMatchObject({ code: 'draft_published' });
+  await expect(tryToSaveDraft(app, { revision, title: 'More' })).toBeRefused('draft_published');
   const again = await tryToPublish(app, { draft: DRAFT_ID, id: 'again202611211200' });
-  expect(again.status).toBe(409);
-  expect(await again.json()).toMatchObject({ code: 'draft_published' });
+  await expect(again).toBeRefused('draft_published');
   expect(await listed(app)).toHaveLength(1);
 });
 
@@ -125,10 +122,9 @@ test('publishing an older version of a draft reports the newer one', async () =>
   const { revision } = await saveDraft(app);
   const newer = await saveDraft(app, { revision, title: 'From the other tab' });
 
-  const response = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
-
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
+  await expect(tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision })).toBeRefused(
+    'edit_conflict',
+  );
   expect(await listed(app)).toEqual([]);
   expect((await draftList(app))[0]).toMatchObject({ revision: newer.revision });
 });
@@ -137,9 +133,9 @@ test('a draft that was never saved is published once, however often it is sent',
   const app = testApp();
 
   await tryToPublish(app, { draft: DRAFT_ID });
-  const again = await tryToPublish(app, { draft: DRAFT_ID, id: 'again202611211200' });
-
-  expect(again.status).toBe(409);
+  await expect(tryToPublish(app, { draft: DRAFT_ID, id: 'again202611211200' })).toBeRefused(
+    'draft_published',
+  );
   expect(await listed(app)).toHaveLength(1);
 });
 
@@ -199,7 +195,7 @@ test('a scheduled draft that is saved without a time is not published', async ()
 });
 
 test('a run stopped after storing the post makes no second one and finishes next time', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: stopped');
   let stops = true;
   const store = memoryStore({
     before(operation, key) {
@@ -217,7 +213,6 @@ test('a run stopped after storing the post makes no second one and finishes next
 
   expect((await listed(app)).map(({ id }) => id)).toEqual(['ontides202611211330']);
   expect(await draftList(app)).toEqual([]);
-  report.mockRestore();
 });
 
 test('a scheduled post whose id was taken meanwhile gets a number', async () => {
@@ -242,9 +237,6 @@ test.each([
 ])('a draft with %s is not scheduled and stays unchanged', async (_, changes, field) => {
   const app = testApp();
 
-  const response = await tryToSaveDraft(app, changes);
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  await expect(tryToSaveDraft(app, changes)).toBeRefused('invalid_input', [field]);
   expect(await app.keys('drafts/')).toEqual([]);
 });

@@ -47,10 +47,7 @@ test('an edit of an older revision reports a conflict and changes nothing', asyn
   const { revision } = await openPost(app);
   await tryToEdit(app, revision, { title: 'First tab' });
 
-  const response = await tryToEdit(app, revision, { title: 'Second tab' });
-
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
+  await expect(tryToEdit(app, revision, { title: 'Second tab' })).toBeRefused('edit_conflict');
   expect((await listed(app)).map(({ title }) => title)).toEqual(['First tab']);
   const again = await tryToEdit(app, (await openPost(app)).revision, { title: 'Second tab' });
   expect(again.status).toBe(200);
@@ -106,8 +103,7 @@ test('the claim of a stopped function ends with the longest lifetime of a functi
   app.clock.now = new Date(NOW.getTime() + LEASE + 1_000);
   const later = await tryToEdit(app, revision, { title: 'On ebbs' });
 
-  expect(now.status).toBe(409);
-  expect(await now.json()).toMatchObject({ code: 'being_saved' });
+  await expect(now).toBeRefused('being_saved');
   expect(later.status).toBe(200);
 });
 
@@ -126,8 +122,7 @@ test.each([
     headers: await signedIn(app),
   });
 
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  await expect(response).toBeRefused('invalid_input', [field]);
   expect(await (await read(app)).json()).toEqual(samplePost);
 });
 
@@ -136,7 +131,7 @@ test('a deleted post cannot be edited', async () => {
   const { revision } = await openPost(app);
   await remove(app);
 
-  expect((await tryToEdit(app, revision, { title: 'Back' })).status).toBe(404);
+  await expect(tryToEdit(app, revision, { title: 'Back' })).toBeRefused('post_not_found');
 });
 
 test('only authors get the revision', async () => {

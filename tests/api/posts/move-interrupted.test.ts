@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
 import { post } from '#api/posts/posts.ts';
 import { refKey } from '#domain/posts/post.ts';
@@ -22,6 +22,7 @@ import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const { id } = samplePost;
 
@@ -39,10 +40,12 @@ test.each([
   await publish(app);
   await comment(app);
   const { revision } = await openPost(app);
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
 
   stops = true;
-  expect((await tryToMove(app, samplePath, { category: 'tech' }, revision)).status).toBe(503);
+  await expect(tryToMove(app, samplePath, { category: 'tech' }, revision)).toBeRefused(
+    'store_unavailable',
+  );
   stops = false;
   expect(await pageOf(app, samplePath)).toEqual([200, null]);
   app.clock.now = later(LEASE + 1_000);
@@ -52,7 +55,6 @@ test.each([
   expect(await again.json()).toEqual(await openAt(app, IN_TECH));
   expect((await listed(app)).map(refKey)).toEqual([`tech/${id}`]);
   expect(await threadAt(app, IN_TECH)).toHaveLength(1);
-  report.mockRestore();
 });
 
 test.each([
@@ -69,7 +71,7 @@ test.each([
   const app = testApp({}, store);
   await publish(app);
   await comment(app);
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   await tryToMove(app, samplePath, { category: 'tech' });
   stops = false;
   app.clock.now = later(LEASE + 1_000);
@@ -84,7 +86,6 @@ test.each([
   expect((await listed(app)).map(refKey)).toEqual([`tech/${id}`]);
   expect(await pageOf(app, samplePath)).toEqual([301, `/blog/tech/${id}`]);
   expect(await threadAt(app, IN_TECH)).toHaveLength(1);
-  report.mockRestore();
 });
 
 test('of a move, an edit and unpublishing at once no more than one succeeds', async () => {
@@ -126,7 +127,7 @@ test.each([
   await publish(app);
   await comment(app);
   const { revision } = await openPost(app);
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   stops = true;
   await tryToMove(app, samplePath, { category: 'tech' }, revision);
   stops = false;
@@ -138,11 +139,10 @@ test.each([
   const posts = await testApp({}, store).posts.summaries();
   expect(posts.map(({ category, title }) => `${category}/${title}`)).toEqual(expected);
   expect((await threadAt(app, samplePath)).length).toBe(1);
-  report.mockRestore();
 });
 
 test('while the store does not respond, the built page of an old address leads to the new one', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   const siteDir = tempFolder();
   mkdirSync(join(siteDir, 'blog/writings'), { recursive: true });
   const stub =
@@ -161,7 +161,6 @@ test('while the store does not respond, the built page of an old address leads t
   expect(await pageOf(app, samplePath)).toEqual([301, `/blog/tech/${samplePost.id}`]);
   isDown = true;
   expect(await (await call(postPage(app), { params: samplePath })).text()).toBe(stub);
-  report.mockRestore();
 });
 
 test('an edit at an old address is a conflict, and not found once the post is gone', async () => {
@@ -177,5 +176,5 @@ test('an edit at an old address is a conflict, and not found once the post is go
   });
   const headers = await signedIn(app);
   await call(post(app), { method: 'DELETE', params: IN_TECH, headers });
-  expect((await tryToEdit(app, revision, { title: 'Late' })).status).toBe(404);
+  await expect(tryToEdit(app, revision, { title: 'Late' })).toBeRefused('post_not_found');
 });

@@ -142,7 +142,7 @@ test('an old address cannot be taken, and a taken one is not moved to', async ()
   const refused = await tryToPublish(app, { title: 'A third' });
 
   expect(numbered).toBe('ontides2202611211200');
-  expect(await refused.json()).toMatchObject({ code: 'id_taken' });
+  await expect(refused).toBeRefused('id_taken');
   expect(await openAt(app, IN_TECH)).toMatchObject({ title: 'Another' });
 });
 
@@ -153,8 +153,7 @@ test('a moved post is deleted for good with its old addresses and comments', asy
   const headers = await signedIn(app);
   expect((await call(post(app), { method: 'DELETE', params: IN_TECH, headers })).status).toBe(200);
   expect((await pageOf(app, samplePath))[0]).toBe(404);
-  const taken = await tryToPublish(app, { category: 'tech' });
-  expect(await taken.json()).toMatchObject({ code: 'id_taken' });
+  await expect(tryToPublish(app, { category: 'tech' })).toBeRefused('id_taken');
 
   app.clock.now = later(32 * DAY);
   await cleanUp(app);
@@ -170,10 +169,7 @@ test.each([
 ])('a move with %s is refused', async (_, changes, field) => {
   const app = await appWithPost();
 
-  const response = await tryToMove(app, samplePath, changes);
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  await expect(tryToMove(app, samplePath, changes)).toBeRefused('invalid_input', [field]);
   expect(await listed(app)).toMatchObject([samplePath]);
 });
 
@@ -181,12 +177,12 @@ test('a move needs an author, the newest revision, and a post', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
   const body = { revision, category: 'tech', date };
-  expect((await call(move(app), { params: samplePath, body })).status).toBe(401);
+  await expect(call(move(app), { params: samplePath, body })).toBeRefused('not_signed_in');
   await tryToEdit(app, revision, { title: 'On ebbs' });
 
   const late = await tryToMove(app, samplePath, { category: 'tech' }, revision);
   const missing = await tryToMove(app, IN_TECH, { category: 'history' }, revision);
 
-  expect(await late.json()).toMatchObject({ code: 'edit_conflict' });
-  expect(missing.status).toBe(404);
+  await expect(late).toBeRefused('edit_conflict');
+  await expect(missing).toBeRefused('post_not_found');
 });

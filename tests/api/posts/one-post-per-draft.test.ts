@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { listed, tryToPublish } from '#tests/support/app/blog.ts';
 import { DRAFT_ID, draftList, saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
@@ -7,6 +7,7 @@ import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();
@@ -26,9 +27,8 @@ function appThatStops() {
 /** Runs the schedule at this time. */
 async function atTime(app: TestApp, time: Date): Promise<void> {
   app.clock.now = time;
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  allowLog('Error: down');
   await publishScheduled(app);
-  report.mockRestore();
 }
 
 const ids = async (app: TestApp) => (await listed(app)).map(({ id }) => id);
@@ -36,10 +36,9 @@ const ids = async (app: TestApp) => (await listed(app)).map(({ id }) => id);
 test('a scheduled draft published by hand is not published again after a failed write', async () => {
   const { app, state } = appThatStops();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   const published = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
-  report.mockRestore();
-  expect(published.status).toBe(503);
+  await expect(published).toBeRefused('store_unavailable');
 
   state.stops = false;
   await atTime(app, inMinutes(95));
@@ -87,9 +86,9 @@ test('a draft whose post was deleted is removed, and its author gets an error', 
   const made = await createPost(app, 'Ada', samplePost, DRAFT_ID);
   await deletePost(app, 'Ada', made);
 
-  const response = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
-
-  expect(await response.json()).toMatchObject({ code: 'draft_published' });
+  await expect(tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision })).toBeRefused(
+    'draft_published',
+  );
   expect(await listed(app)).toEqual([]);
   expect(await draftList(app)).toEqual([]);
 });

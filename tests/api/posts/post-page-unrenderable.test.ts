@@ -3,6 +3,7 @@ import { postPage } from '#api/posts/post-page.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 // Everything that can be stored can be rendered, so the component itself is made to fail.
 vi.mock('#post/article/PostArticle.tsx', () => ({
@@ -12,7 +13,8 @@ vi.mock('#post/article/PostArticle.tsx', () => ({
 }));
 
 test('a post that cannot be rendered is an HTML page with status 500 and Try Again', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('cannot be drawn');
+  expectLog("open 'post-shell.html'");
   const app = testApp();
   await publish(app);
 
@@ -24,6 +26,4 @@ test('a post that cannot be rendered is an HTML page with status 500 and Try Aga
   expect(html).toContain('Oops! Something went wrong');
   expect(html).toContain('Blog fetch failed: HTTP 500 Internal Server Error');
   expect(html).toContain('Try Again');
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'cannot be drawn' }));
-  report.mockRestore();
 });

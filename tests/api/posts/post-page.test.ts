@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
 import { markSite, NO_SITE } from '#domain/site/shell-site.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
@@ -11,6 +11,7 @@ import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const SHELL =
   '<html><head><!--post-head--></head><body><!--post-title--><main><!--post-article--></main></body></html>';
@@ -113,7 +114,7 @@ test('a deleted post is a 404', async () => {
 });
 
 test('a store that does not respond results in a page with a retry button', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   const store = memoryStore({
     before: () => {
       throw new Error('down');
@@ -127,7 +128,6 @@ test('a store that does not respond results in a page with a retry button', asyn
   expect(html).toContain('Oops! Something went wrong');
   expect(html).toContain('Blog fetch failed: HTTP 503 Service Unavailable');
   expect(html).toContain('Try Again');
-  report.mockRestore();
 });
 
 test('a post is rendered in the shell of the current build', async () => {
@@ -144,7 +144,7 @@ test('a post is rendered in the shell of the current build', async () => {
 });
 
 test('a post can be read without the built shell', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog("open '/nowhere/post-shell.html'");
   const app = testApp({ siteDir: '/nowhere' });
   await publish(app);
 
@@ -157,11 +157,11 @@ test('a post can be read without the built shell', async () => {
   const hash = createHash('sha256').update(style).digest('base64');
   expect(html).toMatch(/http-equiv="content-security-policy" content="default-src 'none'; [^"]*"/);
   expect(html).toContain(`style-src 'sha256-${hash}'`);
-  report.mockRestore();
 });
 
 test('a post that is not built yet shows its discussion, if comments can be read', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog("open '/nowhere/post-shell.html'");
+  expectLog('Error: failed');
   let failing = false;
   const store = memoryStore({
     before(_, key) {
@@ -179,7 +179,6 @@ test('a post that is not built yet shows its discussion, if comments can be read
   const without = await page();
   expect(without).toContain('The tide came in <em>late</em>.');
   expect(without).toContain('0 comments, 0 replies');
-  report.mockRestore();
 });
 
 test('a missing post leads back to the list of its category without a script', async () => {

@@ -1,11 +1,12 @@
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { categoryPosts, post, posts } from '#api/posts/posts.ts';
 import { listed, publish, read, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 test('a published post is returned, read and listed', async () => {
   const app = testApp();
@@ -44,7 +45,7 @@ test('a deleted post is gone from every response but stays in the store', async 
   const response = await remove(app);
 
   expect(await response.json()).toEqual({ success: true });
-  expect((await read(app)).status).toBe(404);
+  await expect(read(app)).toBeRefused('post_not_found');
   expect(await listed(app)).toEqual([]);
   expect(await app.keys('posts/')).toHaveLength(2);
 });
@@ -69,37 +70,33 @@ test('a deletion counts even if the server’s clock is behind', async () => {
 });
 
 test('an unreadable revision is left out', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Skipped posts/writings/');
   const app = testApp();
   await publish(app);
   await app.store.put(`posts/writings/${samplePost.id}_${app.newId()}`, '{"post":');
 
   expect(await (await read(app)).json()).toEqual(samplePost);
   expect((await remove(app)).status).toBe(200);
-  expect((await read(app)).status).toBe(404);
-  expect(report).toHaveBeenCalled();
-  report.mockRestore();
+  await expect(read(app)).toBeRefused('post_not_found');
 });
 
 test.each([
   ['an unknown category', { category: 'cooking', id: samplePost.id }, 'unknown_category'],
   ['an unknown id', { category: 'tech', id: samplePost.id }, 'post_not_found'],
   ['an id of another form', { category: 'tech', id: '%2e%2e' }, 'post_not_found'],
-])('%s is a 404 to read and to delete', async (_, params, code) => {
+] as const)('%s is a 404 to read and to delete', async (_, params, code) => {
   const app = testApp();
   const headers = await signedIn(app);
 
   for (const method of ['GET', 'DELETE']) {
-    const response = await call(post(app), { method, params, headers });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code });
+    await expect(call(post(app), { method, params, headers })).toBeRefused(code);
   }
   expect(await app.keys('posts/')).toEqual([]);
 });
 
 test('the list of an unknown category is a 404', async () => {
-  expect((await call(categoryPosts(testApp()), { params: { category: 'cooking' } })).status).toBe(
-    404,
+  await expect(call(categoryPosts(testApp()), { params: { category: 'cooking' } })).toBeRefused(
+    'unknown_category',
   );
 });
 

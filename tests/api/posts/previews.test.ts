@@ -145,15 +145,15 @@ test('a deleted draft has no preview, and a draft must be saved to have one', as
   await tryToDeleteDraft(app);
 
   expect((await open(app, token)).status).toBe(404);
-  expect((await ask(app, 'POST')).status).toBe(404);
-  expect((await ask(app, 'POST', '0'.repeat(21))).status).toBe(404);
+  await expect(ask(app, 'POST')).toBeRefused('draft_not_found');
+  await expect(ask(app, 'POST', '0'.repeat(21))).toBeRefused('draft_not_found');
 });
 
 test.each(['GET', 'POST', 'DELETE'])('%s of a link needs an author', async (method) => {
   const { app, token } = await appWithPreview();
 
-  const response = await call(draftPreview(app), { method, params: { id: DRAFT_ID } });
-
-  expect(response.status).toBe(401);
+  await expect(call(draftPreview(app), { method, params: { id: DRAFT_ID } })).toBeRefused(
+    'not_signed_in',
+  );
   expect((await open(app, token)).status).toBe(200);
 });

@@ -16,6 +16,7 @@ import { IN_TECH, movePostTo, openAt } from '#tests/support/app/moves.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 async function edit(app: TestApp, times: number): Promise<void> {
   for (let n = 1; n <= times; n++) {
@@ -83,6 +84,7 @@ test('a post that was moved and edited keeps its comments', async () => {
 });
 
 test('a move to the history that stops anywhere shows the same post, and is completed later', async () => {
+  expectLog('Error: stopped');
   for (let stop = 1; ; stop++) {
     const state = { operations: 0, last: Infinity };
     const store = memoryStore({

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RevisedPost } from '#domain/posts/post.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
@@ -12,6 +12,7 @@ import {
 import { listed, publish, read } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const TAGS = ['Ethics', 'فلسفة'];
 
@@ -29,9 +30,8 @@ test('a post and its summary have its tags, and its page links to their pages', 
   expect(await tagsOf(app)).toEqual(TAGS);
   expect((await listed(app))[0]?.tags).toEqual(TAGS);
   // The built page that shows a post is missing.
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog("open 'post-shell.html'");
   const html = await (await call(postPage(app), { params: samplePath })).text();
-  report.mockRestore();
   expect(html).toContain('<a href="/tags/ethics" rel="tag"><bdi>Ethics</bdi></a>');
   expect(html).toContain(`<a href="/tags/${encodeURIComponent('فلسفة')}" rel="tag">`);
 });
@@ -50,12 +50,10 @@ test('an edit without tags keeps them, and one with an empty list removes them',
 test('an edit with a tag that has no letters is refused', async () => {
   const app = await appWithTags();
 
-  const response = await tryToEdit(app, (await openPost(app)).revision, { tags: ['!'] });
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    fields: { tags: 'A tag needs a letter or a digit.' },
-  });
+  await expect(tryToEdit(app, (await openPost(app)).revision, { tags: ['!'] })).toBeRefused(
+    'invalid_input',
+    { tags: 'A tag needs a letter or a digit.' },
+  );
 });
 
 test('the draft of an unpublished post has its tags, and brings it back without them', async () => {

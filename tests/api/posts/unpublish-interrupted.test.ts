@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { PostAddress } from '#domain/posts/post.ts';
 import { LEASE } from '#store/facts/claims.ts';
@@ -15,6 +15,7 @@ import {
 } from '#tests/support/app/author.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { later, NOW, testApp } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 test('a publication that stops before its draft is marked is completed when it is repeated', async () => {
   let stops = false;
@@ -24,20 +25,19 @@ test('a publication that stops before its draft is marked is completed when it i
         throw new Error('down');
     },
   });
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   const app = testApp({}, store);
   await publish(app);
   const draft = await unpublishSample(app);
 
   stops = true;
-  expect((await tryToBringBack(app, draft, { title: 'On ebbs' })).status).toBe(503);
+  await expect(tryToBringBack(app, draft, { title: 'On ebbs' })).toBeRefused('store_unavailable');
   stops = false;
   app.clock.now = later(LEASE + 1_000);
   const again = await tryToBringBack(app, draft, { title: 'On ebbs' });
 
   expect(await again.json()).toMatchObject({ ...samplePath, title: 'On ebbs' });
   expect(await draftList(app)).toEqual([]);
-  report.mockRestore();
 });
 
 test.each([
@@ -50,21 +50,20 @@ test.each([
       if (stops && operation === 'put' && stop.test(key)) throw new Error('down');
     },
   });
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: down');
   const app = testApp({}, store);
   await publish(app);
   const { revision } = await openPost(app);
 
   stops = true;
-  expect((await tryToUnpublish(app, revision)).status).toBe(503);
+  await expect(tryToUnpublish(app, revision)).toBeRefused('store_unavailable');
   stops = false;
   expect((await read(app)).status).toBe(200);
   app.clock.now = later(LEASE + 1_000);
   expect((await tryToUnpublish(app, revision)).status).toBe(200);
 
-  expect((await read(app)).status).toBe(404);
+  await expect(read(app)).toBeRefused('post_not_found');
   expect(await draftList(app)).toMatchObject([{ post: samplePath }]);
-  report.mockRestore();
 });
 
 test('a draft that was left behind by a stopped request changes its post only as an edit', async () => {
@@ -77,9 +76,9 @@ test('a draft that was left behind by a stopped request changes its post only as
   const [stray] = (await draftList(app)).filter(({ id }) => id === revision);
   await tryToEdit(app, revision, { title: 'Edited since' });
 
-  const response = await tryToBringBack(app, stray as unknown as SavedDraft, { title: 'Stray' });
-
-  expect(await response.json()).toMatchObject({ code: 'draft_published' });
+  await expect(tryToBringBack(app, stray as unknown as SavedDraft, { title: 'Stray' })).toBeRefused(
+    'draft_published',
+  );
   expect(await listed(app)).toMatchObject([{ title: 'Edited since' }]);
 });
 

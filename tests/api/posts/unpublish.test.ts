@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { joinContent } from '#domain/posts/block.ts';
 import { DAY } from '#domain/timing.ts';
 import { postPage } from '#api/posts/post-page.ts';
@@ -23,9 +23,10 @@ import { comment, thread, tryToComment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { call, NO_HOOK, later, NOW, wantedRebuilds } from '#tests/support/app/test-app.ts';
 import { view } from '#tests/support/app/visitors.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 test('an unpublished post is a draft with its text, and readers do not find it', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog("open 'post-shell.html'");
   const app = await appWithPost({ buildHook: NO_HOOK });
   const draft = await unpublishSample(app);
 
@@ -33,15 +34,14 @@ test('an unpublished post is a draft with its text, and readers do not find it',
     post: samplePath,
     draft: { title: 'On tides', author: 'Ada', content: joinContent(samplePost.content) },
   });
-  expect((await read(app)).status).toBe(404);
+  await expect(read(app)).toBeRefused('post_not_found');
   expect((await call(postPage(app), { params: samplePath })).status).toBe(404);
-  expect((await tryToComment(app)).status).toBe(404);
+  await expect(tryToComment(app)).toBeRefused('post_not_found');
   expect(await listed(app)).toEqual([]);
   expect(await trashList(app)).toEqual([]);
-  expect((await tryToRestore(app)).status).toBe(404);
+  await expect(tryToRestore(app)).toBeRefused('post_not_found');
   expect(await (await openDraft(app, draft.id)).json()).toEqual(draft);
   expect((await wantedRebuilds(app)).filter((key) => key.endsWith('_u'))).toHaveLength(1);
-  report.mockRestore();
 });
 
 test('a draft brings its post back to its address, with its comments and views', async () => {
@@ -98,18 +98,16 @@ test('an edit that was not seen is not unpublished, and one that comes late lose
   const draft = await unpublishSample(app);
   const late = await tryToEdit(app, revision, { title: 'Late' });
 
-  expect(await refused.json()).toMatchObject({ code: 'edit_conflict' });
+  await expect(refused).toBeRefused('edit_conflict');
   expect(draft.draft.title).toBe('Edited elsewhere');
-  expect(await late.json()).toMatchObject({ code: 'post_not_found' });
+  await expect(late).toBeRefused('post_not_found');
 });
 
 test('another post cannot take the address of an unpublished one', async () => {
   const app = await appWithPost();
   await unpublishSample(app);
 
-  const response = await tryToPublish(app, { title: 'Another' });
-
-  expect(await response.json()).toMatchObject({ code: 'id_taken' });
+  await expect(tryToPublish(app, { title: 'Another' })).toBeRefused('id_taken');
 });
 
 test('the post of a deleted draft is erased with its comments, once the draft is', async () => {
@@ -137,7 +135,7 @@ test('only an author can unpublish, and only with a revision', async () => {
   const app = await appWithPost();
   const body = { revision: (await openPost(app)).revision };
 
-  expect((await call(unpublish(app), { params: samplePath, body })).status).toBe(401);
-  expect((await tryToUnpublish(app, 'newest')).status).toBe(422);
+  await expect(call(unpublish(app), { params: samplePath, body })).toBeRefused('not_signed_in');
+  await expect(tryToUnpublish(app, 'newest')).toBeRefused('invalid_input', ['revision']);
   expect((await read(app)).status).toBe(200);
 });

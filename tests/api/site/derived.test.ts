@@ -77,7 +77,7 @@ test('5,000 thoughts are listed anew within the time of a background function', 
 test('an author has everything derived made anew, and nobody else', async () => {
   const { app } = await site();
   const send = (headers = {}) => call(derived(app), { method: 'DELETE', headers });
-  expect((await send()).status).toBe(401);
+  await expect(send()).toBeRefused('not_signed_in');
   expect(await app.keys('clearings/')).toEqual([]);
 
   expect((await send(await authorHeaders(app))).status).toBe(200);

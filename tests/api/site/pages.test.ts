@@ -56,10 +56,7 @@ test('a change of an older revision is a conflict and overwrites nothing', async
   const { revision } = await savePage(app);
   await savePage(app, { title: 'First tab', revision });
 
-  const response = await tryToSavePage(app, { title: 'Second tab', revision });
-
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
+  await expect(tryToSavePage(app, { title: 'Second tab', revision })).toBeRefused('edit_conflict');
   expect(await (await openPage(app)).json()).toMatchObject({ title: 'First tab' });
 });
 
@@ -67,9 +64,7 @@ test('a new page does not replace one with the same address', async () => {
   const app = testApp();
   await savePage(app);
 
-  const response = await tryToSavePage(app, { title: 'Another' });
-
-  expect(await response.json()).toMatchObject({ code: 'address_taken' });
+  await expect(tryToSavePage(app, { title: 'Another' })).toBeRefused('address_taken');
 });
 
 test('the same page sent again changes nothing', async () => {
@@ -123,9 +118,7 @@ test('there are at most as many pages as the menu holds', async () => {
   const app = testApp();
   for (let n = 0; n < LIMITS.sitePages; n++) await savePage(app, {}, `page-${n}`);
 
-  const response = await tryToSavePage(app);
-
-  expect(await response.json()).toMatchObject({ code: 'too_many_pages' });
+  await expect(tryToSavePage(app)).toBeRefused('too_many_pages');
   await tryToDeletePage(app, 'page-0');
   expect((await tryToSavePage(app)).status).toBe(200);
 });
@@ -137,26 +130,23 @@ test.each([
   ['admin', 'The site uses this address. Please choose another one.'],
   ['tech', 'The site uses this address. Please choose another one.'],
 ])('the address %s is refused', async (id, message) => {
-  const response = await tryToSavePage(testApp(), {}, id);
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ fields: { id: message } });
+  await expect(tryToSavePage(testApp(), {}, id)).toBeRefused('invalid_input', { id: message });
 });
 
 test.each([
   ['title', '', 'A title is required.'],
   ['content', [{ type: 'paragraph', text: '<p></p>' }], 'Content is required.'],
 ])('an empty %s is refused', async (field, value, message) => {
-  const response = await tryToSavePage(testApp(), { ...samplePage, [field]: value });
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ fields: { [field]: message } });
+  await expect(tryToSavePage(testApp(), { ...samplePage, [field]: value })).toBeRefused(
+    'invalid_input',
+    { [field]: message },
+  );
 });
 
 test('a page that does not exist can be neither read nor deleted', async () => {
   const app = testApp();
 
-  expect((await openPage(app)).status).toBe(404);
-  expect((await openPage(app, 'No_address')).status).toBe(404);
-  expect((await tryToDeletePage(app)).status).toBe(404);
+  await expect(openPage(app)).toBeRefused('page_not_found');
+  await expect(openPage(app, 'No_address')).toBeRefused('page_not_found');
+  await expect(tryToDeletePage(app)).toBeRefused('page_not_found');
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '#api/site/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SavedSettings } from '#domain/site/site-settings.ts';
@@ -11,12 +11,14 @@ import {
 } from '#tests/support/app/site-content.ts';
 import {
   call,
+  later,
   NO_HOOK,
   signedIn,
   type TestApp,
   testApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const timeZone = async (app: TestApp) => {
   const response = await call(site(app), { headers: await signedIn(app) });
@@ -64,10 +66,7 @@ test('a change of older settings is a conflict and overwrites nothing', async ()
   const app = testApp();
   await tryToSaveSettings(app, { title: 'First tab' });
 
-  const response = await tryToSaveSettings(app, { title: 'Second tab' });
-
-  expect(response.status).toBe(409);
-  expect(await response.json()).toMatchObject({ code: 'edit_conflict' });
+  await expect(tryToSaveSettings(app, { title: 'Second tab' })).toBeRefused('edit_conflict');
   const { title, revision } = await openSettings(app);
   expect(title).toBe('First tab');
   expect((await tryToSaveSettings(app, { title: 'Second tab', revision })).status).toBe(200);
@@ -112,13 +111,13 @@ test('only the latest revisions are kept', async () => {
 });
 
 test('settings that cannot be read leave the ones before', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Skipped site/settings_');
   const app = testApp();
   await tryToSaveSettings(app);
+  app.clock.now = later(1);
   await app.store.put(`site/settings_${app.newId()}`, 'torn');
 
   expect((await openSettings(app)).title).toBe(sampleSettings.title);
-  report.mockRestore();
 });
 
 test.each([
@@ -139,9 +138,8 @@ test.each([
 ])('an invalid %s of %j is refused', async (field, value, message) => {
   const app = testApp();
 
-  const response = await tryToSaveSettings(app, { [field]: value });
-
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ fields: { [field]: message } });
+  await expect(tryToSaveSettings(app, { [field]: value })).toBeRefused('invalid_input', {
+    [field]: message,
+  });
   expect(await app.keys('site/')).toEqual([]);
 });

@@ -111,6 +111,6 @@ test('statistics need a session', async () => {
   const app = testApp();
 
   for (const open of [dashboardStats, visitorStats]) {
-    expect((await call(open(app))).status).toBe(401);
+    await expect(call(open(app))).toBeRefused('not_signed_in');
   }
 });

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { byDay, FIREFOX, SAFARI, stats, view, visit } from '#tests/support/app/visitors.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 
 test('every view of a post is counted, and the response has the count', async () => {
   const app = testApp();
@@ -35,12 +36,12 @@ test('every view of a post is counted, and the response has the count', async ()
 test('a view of a post that does not exist is a 404 and stores nothing', async () => {
   const app = testApp();
 
-  for (const params of [
-    samplePath,
-    { ...samplePath, category: 'poems' },
-    { ...samplePath, id: '%' },
-  ]) {
-    expect((await view(app, {}, '203.0.113.1', params)).status).toBe(404);
+  for (const [params, code] of [
+    [samplePath, 'post_not_found'],
+    [{ ...samplePath, category: 'poems' }, 'unknown_category'],
+    [{ ...samplePath, id: '%' }, 'post_not_found'],
+  ] as const) {
+    await expect(view(app, {}, '203.0.113.1', params)).toBeRefused(code);
   }
   expect(await app.keys()).toEqual([]);
 });
@@ -126,7 +127,7 @@ test('a view is recorded before anything is read', async () => {
 });
 
 test.each(['totals/', 'posts/'])('a view counts while %s cannot be read', async (prefix) => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  allowLog('Error: slow');
   let isDown = false;
   const store = memoryStore({
     before(operation, key) {
@@ -141,5 +142,4 @@ test.each(['totals/', 'posts/'])('a view counts while %s cannot be read', async 
 
   expect([response.status, await response.json()]).toEqual([200, { count: 1 }]);
   expect(await app.keys('views/')).toHaveLength(1);
-  report.mockRestore();
 });

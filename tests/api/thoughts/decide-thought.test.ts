@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { pendingThoughts } from '#api/thoughts/thoughts.ts';
@@ -20,15 +20,14 @@ import {
   testApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 test.each(['x', '000000000nothinghere00', '..%2f'])(
   'deciding about %j, which is not a thought, is a 404 and stores nothing',
   async (id) => {
     const app = testApp();
     for (const decide of [approve, decline]) {
-      const response = await decide(app, id);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ error: 'This thought does not exist.' });
+      await expect(decide(app, id)).toBeRefused('thought_not_found');
     }
     expect(await app.keys('thoughts/')).toEqual([]);
   },
@@ -53,8 +52,7 @@ test('declining a waiting thought is final, and a second time changes nothing', 
   const before = await app.keys();
 
   expect((await decline(app, id)).status).toBe(200);
-  const late = await approve(app, id);
-  expect([late.status, await late.json()]).toMatchObject([404, { code: 'thought_not_found' }]);
+  await expect(approve(app, id)).toBeRefused('thought_not_found');
   expect(await app.keys()).toEqual(before);
   expect([await pending(app), await feed(app)]).toEqual([[], []]);
 });
@@ -82,9 +80,9 @@ test('listing and deciding about waiting thoughts needs a session', async () => 
   const [waiting] = await pending(app);
   const before = await app.keys();
 
-  expect((await call(pendingThoughts(app))).status).toBe(401);
+  await expect(call(pendingThoughts(app))).toBeRefused('not_signed_in');
   for (const decide of [approve, decline]) {
-    expect((await decide(app, waiting?.id ?? '', {})).status).toBe(401);
+    await expect(decide(app, waiting?.id ?? '', {})).toBeRefused('not_signed_in');
   }
   expect(await app.keys()).toEqual(before);
 });
@@ -113,7 +111,7 @@ test('only declined thoughts are erased after thirty days', async () => {
 test.each(['approve', 'decline'] as const)(
   'a failure at any step to %s a thought is a 503, and a retry completes it',
   async (verb) => {
-    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectLog('Error: failed');
     const decide = verb === 'approve' ? approve : decline;
     const statuses: number[] = [];
     for (let failAt = 1; statuses.at(-1) !== 200; failAt++) {
@@ -137,7 +135,6 @@ test.each(['approve', 'decline'] as const)(
     }
     expect(statuses.length).toBeGreaterThan(5);
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]));
-    report.mockRestore();
   },
 );
 

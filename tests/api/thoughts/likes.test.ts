@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
@@ -12,6 +12,7 @@ import {
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
 import { sampleThought } from '#tests/support/app/readers.ts';
 import { keysOf, readSettings } from '#settings';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
@@ -26,7 +27,7 @@ test('each browser likes a thought once, and the counts are in the list of likes
   expect(await (await tryToLike(app, id)).json()).toMatchObject({ count: 2 });
 
   const again = await tryToLike(app, id, { cookie: cookieOf(first) });
-  expect(again.status).toBe(409);
+  await expect(again).toBeRefused('already_liked');
   const message =
     "You can't love some-thing/one more than once and forget about trying to unlove them";
   expect(await again.json()).toEqual({ code: 'already_liked', error: message, message: message });
@@ -44,7 +45,8 @@ test('like cookies are HttpOnly, limited to the likes, and remember several thou
     /^__Secure-liked-\S+; .*Path=\/api\/dailythoughts\/likes; .*HttpOnly; Secure; SameSite=Strict/,
   );
   const cookie = responses.map(cookieOf).join('; ');
-  for (const id of [one, two]) expect((await tryToLike(app, id, { cookie })).status).toBe(409);
+  for (const id of [one, two])
+    await expect(tryToLike(app, id, { cookie })).toBeRefused('already_liked');
 });
 
 test('a cookie that the site did not sign for this thought is ignored', async () => {
@@ -82,7 +84,7 @@ test('a browser remembers the latest likes, within the limit of cookies', async 
 
   expect(cookies.size).toBe(LIMITS.likedThoughts);
   const cookie = [...cookies.values()].join('; ');
-  expect((await tryToLike(app, ids.at(-1) ?? '', { cookie })).status).toBe(409);
+  await expect(tryToLike(app, ids.at(-1) ?? '', { cookie })).toBeRefused('already_liked');
 });
 
 test('a like sent again with its key after a lost response counts once', async () => {
@@ -107,7 +109,7 @@ test('a like with an empty key counts like one without', async () => {
 });
 
 test('a like is recorded while the likes cannot be read', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: slow');
   let isDown = false;
   const store = memoryStore({
     before(operation) {
@@ -123,7 +125,6 @@ test('a like is recorded while the likes cannot be read', async () => {
 
   expect([response.status, await response.json()]).toMatchObject([200, { count: 1 }]);
   expect(await likeCounts(app)).toEqual([{ id, count: 1 }]);
-  report.mockRestore();
 });
 
 test('a new session secret changes neither likes nor visitors', () => {
@@ -143,9 +144,7 @@ test('a thought that does not exist or is not approved is a 404 and stores nothi
   const [waiting] = await pending(app);
 
   for (const id of [waiting?.id ?? '', '000000000nothinghere00', 'x', '../x']) {
-    const response = await tryToLike(app, id);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ error: 'This thought does not exist.' });
+    await expect(tryToLike(app, id)).toBeRefused('thought_not_found');
   }
   expect(await app.keys('likes/')).toEqual([]);
 });

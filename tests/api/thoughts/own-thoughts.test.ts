@@ -57,11 +57,7 @@ test('without its receipt a thought is neither read nor withdrawn', async () => 
     ['000000000nothinghere0', RECEIPT],
   ] as const) {
     expect(await stateOf(app, target, receipt)).toEqual([{ id: target, state: 'gone' }]);
-    const response = await withdrawThought(app, target, receipt);
-    expect([response.status, await response.json()]).toMatchObject([
-      404,
-      { code: 'thought_not_found' },
-    ]);
+    await expect(withdrawThought(app, target, receipt)).toBeRefused('thought_not_found');
   }
   expect(await app.keys()).toEqual(keys);
 });
@@ -132,5 +128,7 @@ test('one request asks for the states of a limited number of thoughts', async ()
     receipt: RECEIPT,
   }));
 
-  expect((await call(ownThoughts(testApp()), { body: { receipts } })).status).toBe(422);
+  await expect(call(ownThoughts(testApp()), { body: { receipts } })).toBeRefused('invalid_input', [
+    'receipts',
+  ]);
 });

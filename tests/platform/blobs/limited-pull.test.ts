@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openBlobs } from '#platform/blobs/blobs.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { localApp } from '#scripts/local/local-app.ts';
@@ -9,6 +9,7 @@ import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { skippingClock } from '#tests/support/store/skipping-clock.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 
 /** A blog of 120 posts behind an API that lets 10 requests a minute through, and builds with one cache. */
 async function limitedBlog() {
@@ -17,11 +18,8 @@ async function limitedBlog() {
     dataDir: tempFolder(),
     limit: { perMinute: 10, now: clock.now },
   });
-  const say = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  onTestFinished(async () => {
-    say.mockRestore();
-    await blobs.close();
-  });
+  allowLog('had its requests; going on in');
+  onTestFinished(() => blobs.close());
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   const app = localApp(deployStore(PRODUCTION));
   const posts = Array.from({ length: 120 }, (_, n) => `ontides${n}x202611211200`);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { respond, startProject } from '#tests/support/servers/project.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const functions = {
   deaf: respond("{ path: '/deaf' }"),
@@ -39,11 +40,10 @@ test('a request over its rate limit is refused before its body has arrived', asy
 });
 
 test('a chunked body is refused as soon as it is too large, not when it ends', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('The body is larger than a function accepts.');
   const { url } = await startProject({ functions });
 
   expect(await unfinished(url, '/text', 34_000_000)).toBe(413);
-  report.mockRestore();
 });
 
 test('a client with many unfinished bodies has to wait, until it gives one up', async () => {
@@ -66,7 +66,6 @@ test('a client with many unfinished bodies has to wait, until it gives one up', 
 });
 
 test.each(['TRACE', 'PROPFIND'])('%s is a 405 that leaves no trace in the log', async (method) => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { url } = await startProject({ functions, site: { 'index.html': 'home' } });
   const ask = async (path: string) => {
     const outgoing = httpRequest(url + path, { method }).end();
@@ -78,8 +77,6 @@ test.each(['TRACE', 'PROPFIND'])('%s is a 405 that leaves no trace in the log', 
   };
 
   expect([await ask('/text'), await ask('/')]).toEqual([405, 405]);
-  expect(report).not.toHaveBeenCalled();
-  report.mockRestore();
 });
 
 test('a function learns that its client has left', async () => {

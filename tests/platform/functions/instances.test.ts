@@ -3,6 +3,7 @@ import { startInstance } from '#platform/instances/instance.ts';
 import { openPool } from '#platform/instances/pool.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const LONG = 60_000;
 
@@ -30,13 +31,6 @@ async function openFunction(handler: string, times = {}) {
 }
 
 const PROCESS_ID = 'stream.end(String(process.pid));';
-
-/** Keeps the errors that are reported. */
-function collectReports() {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => report.mockRestore());
-  return report;
-}
 
 test('a function streams its response, with its status and every cookie', async () => {
   const { call } = await openFunction(`
@@ -95,7 +89,7 @@ test('an idle instance is ended after a while, and the next call starts another'
 });
 
 test('a function that takes too long is killed and reported once', async () => {
-  const report = collectReports();
+  const log = expectLog('The function fn failed: ');
   const { call, start } = await openFunction(
     'if (event.hangs) await pause(60_000); stream.end();',
     {
@@ -107,15 +101,13 @@ test('a function that takes too long is killed and reported once', async () => {
 
   expect(response.status).toBe(502);
   expect(await response.json()).toEqual({ errorMessage: 'Task timed out after 0.10 seconds' });
-  expect(report.mock.calls).toEqual([
-    ['The function fn failed: Task timed out after 0.10 seconds.'],
-  ]);
+  expect(log).toEqual(['The function fn failed: Task timed out after 0.10 seconds.']);
   expect((await call()).status).toBe(200);
   expect(start).toHaveBeenCalledTimes(2);
 });
 
 test('work that is put off for too long is killed, after its response', async () => {
-  const report = collectReports();
+  const log = expectLog('The function fn failed: ');
   const { pool } = await openFunction("stream.end('done'); await pause(60_000);", {
     timeLimit: 200,
   });
@@ -124,11 +116,11 @@ test('work that is put off for too long is killed, after its response', async ()
   expect(await response.text()).toBe('done');
   await done;
 
-  expect(report).toHaveBeenCalledTimes(1);
+  expect(log).toHaveLength(1);
 });
 
 test('a function that throws fails its event, and its instance takes the next', async () => {
-  const report = collectReports();
+  const log = expectLog('The function fn failed: ');
   const { call, start } = await openFunction(`
     if (event.fails) throw new Error('broken');
     stream.end('done');`);
@@ -137,17 +129,17 @@ test('a function that throws fails its event, and its instance takes the next', 
   const next = await call();
 
   expect(failed.status).toBe(502);
-  expect(report.mock.calls).toEqual([['The function fn failed: Error: broken.']]);
+  expect(log).toEqual(['The function fn failed: Error: broken.']);
   expect(await next.text()).toBe('done');
   expect(start).toHaveBeenCalledTimes(1);
 });
 
 test('a process that ends fails its event', async () => {
-  const report = collectReports();
+  const log = expectLog('The function fn failed: ');
   const { call } = await openFunction('process.exit(3);');
 
   expect((await call()).status).toBe(502);
-  expect(report.mock.calls).toEqual([['The function fn failed: Its process ended with 3.']]);
+  expect(log).toEqual(['The function fn failed: Its process ended with 3.']);
 });
 
 test('instances that are retired end when their work is done', async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { respond, startProject } from '#tests/support/servers/project.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const take = respond("{ path: '/take' }", 'new Response((await request.arrayBuffer()).byteLength)');
 
 test.each([true, false])('32 MB may come in, of a declared length: %s', async (declared) => {
+  if (!declared) expectLog('The body is larger than a function accepts.');
   const { url } = await startProject({ functions: { take } });
   /** Sends so many bytes, with their number declared or not. */
   const send = async (bytes: number) => {

@@ -1,9 +1,10 @@
 import { Agent, createServer, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#platform/listen.ts';
 import { unfinishedBodies } from '#platform/unfinished-bodies.ts';
 import { respond, startProject } from '#tests/support/servers/project.ts';
+import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const functions = {
   deaf: respond("{ path: '/deaf' }"),
@@ -86,7 +87,7 @@ test.each<[string, Sent]>([
     },
   ],
 ])('%s: a request leaves nothing counted', async (_, sent) => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  allowLog('The function failing failed: Error: on purpose');
   const { url, port, counts } = await startProject({ functions });
 
   await Promise.all(Array.from({ length: MANY }, () => send(port, sent)));
@@ -94,13 +95,12 @@ test.each<[string, Sent]>([
 
   await expect.poll(() => counts().unfinished).toBe(0);
   expect((await fetch(`${url}/text`, { method: 'POST', body: 'abc' })).status).toBe(200);
-  report.mockRestore();
 });
 
 test.each(['/text', '/deaf', '/limited', '/failing', '/none', '/.netlify/images'])(
   'requests to %s with a body follow one another on one connection',
   async (path) => {
-    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    if (path === '/failing') expectLog('The function failing failed: Error: on purpose');
     const { port, counts } = await startProject({ functions, site: { 'index.html': 'home' } });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
@@ -116,7 +116,6 @@ test.each(['/text', '/deaf', '/limited', '/failing', '/none', '/.netlify/images'
     for (let n = 0; n < MANY; n++) expect(await post()).not.toBe(503);
 
     await expect.poll(() => counts().unfinished).toBe(0);
-    report.mockRestore();
   },
 );
 

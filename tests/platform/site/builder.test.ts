@@ -4,23 +4,18 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBuilder } from '#platform/site/builder.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const MINUTE = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return () => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  };
+  return () => void vi.useRealTimers();
 });
-
-/** The reports, call by call. */
-const reports = () => vi.mocked(console).error.mock.calls;
 
 /** A builder whose builds fail while `broken` is true; each is waited for by its number. */
 function builder() {
+  const log = expectLog('The build failed, and is tried again in');
   const site = { broken: true, builds: 0, failures: 0 };
   const made = createBuilder({
     buildsDir: join(tempFolder(), 'builds'),
@@ -46,7 +41,7 @@ function builder() {
     // Without the clock, which is the test's.
     while (isUnderWay()) await setImmediate();
   };
-  return { ...made, site, built };
+  return { log, ...made, site, built };
 }
 
 test('a build that fails is tried again after 1, 5 and 15 minutes, and every 15 from then on', async () => {
@@ -88,15 +83,15 @@ test('a build that is asked for takes the place of the next try', async () => {
 });
 
 test('a failed build is reported once, however many wait for it, and so is the one they asked for', async () => {
-  const { rebuild, site } = builder();
+  const { log, rebuild, site } = builder();
 
   const waiting = Array.from({ length: 50 }, () => rebuild());
   await Promise.allSettled(waiting);
 
   expect(site).toMatchObject({ builds: 2, failures: 2 });
-  expect(reports()).toEqual([
-    ['The build failed, and is tried again in 1 minute.', new Error('no disk')],
-    ['The build failed, and is tried again in 5 minutes.', new Error('no disk')],
+  expect(log).toEqual([
+    'The build failed, and is tried again in 1 minute. Error: no disk',
+    'The build failed, and is tried again in 5 minutes. Error: no disk',
   ]);
 });
 
@@ -123,7 +118,6 @@ test('a build given up since the platform ends is no failure, and is not tried a
   await given;
 
   expect(failed).not.toHaveBeenCalled();
-  expect(reports()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
   expect(await readdir(buildsDir)).toEqual([]);
 });

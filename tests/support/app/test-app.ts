@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { type App, createApp } from '#app';
 import { sessionToken } from '#http/session-cookie.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
@@ -7,6 +6,7 @@ import { signIn, startSession } from '#usecases/access/sign-in.ts';
 import { makeAuthorKey, parseAuthorKeys } from '#author-key';
 import { keysOf, type Settings } from '#settings';
 import { netlifyLatency } from '#tests/support/store/netlify-latency.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 
@@ -36,6 +36,7 @@ export function testApp(
   settings: Partial<Settings> = {},
   store = memoryStore(netlifyLatency),
 ): TestApp {
+  if (settings.buildHook === NO_HOOK) allowLog('The rebuild could not be started.');
   const clock = { now: NOW };
   const work: Promise<unknown>[] = [];
   const app = createApp({
@@ -72,11 +73,9 @@ export function testApp(
   };
 }
 
-/** The requests for a rebuild that wait, once what was put off is done; that the hook fails is no concern here. */
+/** The requests for a rebuild that wait, once what was put off is done. */
 export async function wantedRebuilds(app: TestApp): Promise<string[]> {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await app.settled();
-  report.mockRestore();
   return (await app.keys('rebuilds/')).filter((key) => /_[uw]$/.test(key));
 }
 

@@ -1,4 +1,3 @@
-import { onTestFinished, vi } from 'vitest';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
@@ -21,13 +20,6 @@ export async function appWithWebhook(store?: FactStore) {
   const messages = () => receiver.received.map(({ body }) => JSON.parse(body) as Message);
   const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
   return { app, messages, ids, ...receiver };
-}
-
-/** Hides the reports of failed deliveries. */
-export function silence() {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => report.mockRestore());
-  return report;
 }
 
 /** Delivers waiting events some minutes after the start of the test's clock. */

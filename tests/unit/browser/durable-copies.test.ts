@@ -7,6 +7,7 @@ import {
   type WorkingCopy,
 } from '#islands/drafts/working-copies.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Sets a global for the duration of a test. */
 function setGlobal(name: string, descriptor: PropertyDescriptor): void {
@@ -66,8 +67,7 @@ test('a browser that denies its databases keeps no copy, and no error', async ()
 test('a database that never opens keeps nobody waiting', { timeout: 5_000 }, async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => warn.mockRestore());
+  expectLog('Error: The database does not open.');
   setGlobal('indexedDB', { value: { open: () => new EventTarget() } });
   const entries = durableEntries();
   await vi.runAllTimersAsync();

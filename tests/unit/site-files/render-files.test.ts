@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openOmissions } from '#site-files/omissions.ts';
 import { type BuildProgress, renderFiles, withoutTaken } from '#site-files/render-files.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** A file, which cannot be rendered without a text. */
 interface File {
@@ -128,7 +129,8 @@ test('a kept file that disappears while a build begins does not fail the build',
 });
 
 test('of two files with one name, that of public is left, then a page, and the other is named', () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expectLog('There are two files /blog/tech/a.html.');
+  expectLog('There are two files /robots.txt.');
   const file = (name: string, isPage: boolean) => ({
     ...{ path: name, file: name, isPage, isRequired: false, key: undefined },
     render: () => Promise.resolve(Buffer.of()),
@@ -142,7 +144,6 @@ test('of two files with one name, that of public is left, then a page, and the o
   );
 
   expect(left).toEqual([page, other]);
-  expect(warn.mock.calls.flat().join()).toMatch(/\/blog\/tech\/a\.html.*\/robots\.txt/);
 });
 
 test('a page of every site that cannot be rendered fails the build, and the next build takes over the others', async () => {
@@ -156,7 +157,7 @@ test('a page of every site that cannot be rendered fails the build, and the next
 });
 
 test('any other page that cannot be rendered is left out and named', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  expectLog('Left out page /tags/bad.html:');
   const { omitted, read } = await builder()({
     '/tags/good.html': { key: 'a', text: 'good' },
     '/tags/bad.html': { key: 'b', isRequired: false },
@@ -167,7 +168,7 @@ test('any other page that cannot be rendered is left out and named', async () =>
 });
 
 test('a build fails if many pages cannot be rendered', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  expectLog(/^Left out page \/tags\/\d\.html:/);
   const bad = (n: number) => [`/tags/${n}.html`, { isRequired: false }] as const;
 
   const built = builder()({ ...Object.fromEntries([bad(1), bad(2)]), '/a.html': { text: 'a' } });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { timedId } from '#domain/id.ts';
 import { claimStore, LEASE } from '#store/facts/claims.ts';
@@ -50,7 +50,6 @@ test('refused work releases its claim', async () => {
 });
 
 test('a failed release is retried after the response', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let failures = 1;
   const app = appOver({
     before(operation) {
@@ -62,5 +61,4 @@ test('a failed release is retried after the response', async () => {
   await app.settled();
 
   expect(await app.keys('claims/')).toEqual([]);
-  report.mockRestore();
 });

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
 import { ledger } from '#store/ledger/ledger.ts';
 import { liveCounts } from '#store/ledger/live-counts.ts';
 import { type Interference, memoryStore } from '#store/drivers/memory.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Returns two processes that count in one store. */
 function twoProcesses(interference: Interference = {}) {
@@ -52,7 +53,7 @@ test('an event is recorded before anything is read', async () => {
 });
 
 test('without the store the count has this process’s own events', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Error: failed');
   let failing = true;
   const { here, there, clock } = twoProcesses({
     before(operation) {
@@ -69,7 +70,6 @@ test('without the store the count has this process’s own events', async () => 
   failing = true;
   clock.time += 10_000;
   expect(await here.add('thought')).toBe(5);
-  report.mockRestore();
 });
 
 test('an event recorded again under its id counts once', async () => {

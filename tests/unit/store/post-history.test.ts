@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Post, type PostRef } from '#domain/posts/post.ts';
 import type { RevisionKind } from '#domain/posts/revision.ts';
 import { timedId } from '#domain/id.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { postStore } from '#store/posts/posts.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const REF = { category: 'writings', id: samplePost.id } as const satisfies PostRef;
 const SAMPLE = Post.parse({ ...samplePost, ...REF });
@@ -98,7 +99,7 @@ test('a second creation is void and costs one more get', async () => {
 });
 
 test('a damaged text falls back to the one before, and a malformed key is ignored', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Skipped posts/writings/');
   const { posts, store, add } = countingPosts();
   await add({ n: 0 });
   await store.put(`posts/writings/${REF.id}_${rev(1)}_${rev(0)}`, '{"torn":');
@@ -107,7 +108,6 @@ test('a damaged text falls back to the one before, and a malformed key is ignore
   expect(await posts.exists(REF)).toBe(true);
   expect(await posts.history(REF)).toMatchObject({ post: { title: 'Text 0' } });
   expect(await posts.lastDeletions()).toEqual([]);
-  report.mockRestore();
 });
 
 test('the post of a draft is found after edits and deletion, but not a void creation', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { purging, tagsOf } from '#store/drivers/purging.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Accepts work to do later and drops it. */
 const ignore = () => undefined;
@@ -68,35 +69,33 @@ test('purges requested during another one are sent together', async () => {
 });
 
 test('a failed purge is reported and fails neither the write nor the next purge', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = expectLog('Error: 429');
   const purge = vi.fn().mockRejectedValueOnce(new Error('429')).mockResolvedValue(undefined);
   const store = purging(memoryStore(), purge, ignore);
 
   await store.put(`thoughts/202611/${REV}`, '');
   await store.put(`thoughts/202611/${REV}_a`, '');
 
-  expect(report).toHaveBeenCalledOnce();
+  expect(log).toHaveLength(1);
   expect(purge).toHaveBeenCalledTimes(2);
-  report.mockRestore();
 });
 
 test('a write waits at most two seconds for its purge', async () => {
   vi.useFakeTimers();
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = expectLog('The CDN did not remove its copies in time');
   const store = purging(memoryStore(), () => new Promise(() => undefined), ignore);
 
   const write = store.put(`thoughts/202611/${REV}`, '');
   await vi.advanceTimersByTimeAsync(2_000);
   await write;
 
-  expect(report).toHaveBeenCalledOnce();
-  report.mockRestore();
+  expect(log).toHaveLength(1);
   vi.useRealTimers();
 });
 
 test('a failed purge is retried after 5 s, and then after 15 s', async () => {
   vi.useFakeTimers();
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('429');
   const send = vi.fn().mockRejectedValueOnce(new Error('429')).mockRejectedValueOnce('429');
   send.mockResolvedValue(undefined);
   const later: Promise<unknown>[] = [];
@@ -111,7 +110,6 @@ test('a failed purge is retried after 5 s, and then after 15 s', async () => {
 
   await Promise.all(later);
   expect(send).toHaveBeenLastCalledWith(['thoughts']);
-  report.mockRestore();
   vi.useRealTimers();
 });
 

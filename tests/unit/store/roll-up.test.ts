@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Returns every key except those of counts, which can be recreated. */
 const keysIn = async (store: FactStore) =>
@@ -43,7 +44,7 @@ test('hours become days and days months, without changing a total', async () => 
 });
 
 test('an unreadable sum is reported, left out, and never part of a larger one', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Skipped totals/views/hour/2026112212');
   const clock = { time: NOON };
   const store = memoryStore();
   await openLedger(store, clock).record('tech/a');
@@ -61,7 +62,6 @@ test('an unreadable sum is reported, left out, and never part of a larger one', 
   await openLedger(store, clock).rollUp();
   expect(await keysIn(store)).toEqual(['totals/views/month/202611']);
   expect((await openLedger(store, clock).totals()).subjects).toEqual({ 'tech/a': 2 });
-  report.mockRestore();
 });
 
 /** Runs a roll-up that stops at its n-th step, before or after the step. Returns true if it was completed. */

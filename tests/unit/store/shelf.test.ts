@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { fact, openShelf, PREFIX, VERSION } from '#tests/support/store/open-shelf.ts';
 import { snapshotInMemory } from '#tests/support/store/snapshot-in-memory.ts';
 import { runs } from '#tests/support/runs.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 test('a shelf holds exactly the facts under its prefix', async () => {
   const store = memoryStore();
@@ -45,7 +46,7 @@ test('a removed fact is gone at the next read, in spite of snapshot and memory',
 });
 
 test('a fact that does not parse is left out, reported and counted', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = expectLog('Skipped facts/bad');
   const store = memoryStore();
   await store.put('facts/bad', 'not json');
   await store.put('facts/good', fact('1'));
@@ -53,12 +54,11 @@ test('a fact that does not parse is left out, reported and counted', async () =>
 
   expect(await opened.read()).toEqual({ 'facts/good': '1' });
   expect(await opened.skipped()).toBe(1);
-  expect(report).toHaveBeenCalledOnce();
-  report.mockRestore();
+  expect(log).toHaveLength(1);
 });
 
 test('a fact that other code could not parse is read again, though its snapshot knew the tag', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expectLog('Skipped facts/new');
   const store = memoryStore();
   const snapshot = snapshotInMemory();
   await store.put('facts/new', fact('of a later version'));
@@ -74,7 +74,6 @@ test('a fact that other code could not parse is read again, though its snapshot 
     'facts/new': 'of a later version',
     'facts/old': '1',
   });
-  report.mockRestore();
 });
 
 test('a snapshot of another version is not read', async () => {

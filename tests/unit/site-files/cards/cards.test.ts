@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Card, cardFile, postCard } from '#domain/site/card.ts';
 import { drawCard } from '#site-files/cards/draw-card.ts';
 import { openCards } from '#site-files/cards/make-cards.ts';
 import { setText } from '#site-files/cards/set-text.ts';
 import { openOmissions } from '#site-files/omissions.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const card = (title: string): Card =>
   postCard({ id: 'x202611211200', category: 'tech', title, author: 'Ada' }, 'Commonplace');
@@ -93,7 +94,7 @@ test('only new cards are drawn, and old ones and damaged ones are dropped', asyn
 });
 
 test('a card that cannot be drawn is left out and named, and the others are drawn', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  expectLog('Left out card Broken: TypeError');
   const dir = tempFolder();
   const omissions = openOmissions();
   const broken = { ...card('Broken'), site: undefined } as unknown as Card;

@@ -1,0 +1,4 @@
+import { collectLog } from './log.ts';
+import './refusal.ts';
+
+collectLog();

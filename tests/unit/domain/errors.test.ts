@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { ERRORS } from '#domain/errors.ts';
+
+test('every error code has its status', () => {
+  const byStatus = Map.groupBy(Object.entries(ERRORS), ([, { status }]) => status);
+  const codes = [...byStatus].map(([status, list]) => [status, list.map(([code]) => code)]);
+
+  expect(Object.fromEntries(codes)).toEqual({
+    400: ['not_json', 'wrong_shape'],
+    401: ['not_signed_in', 'wrong_key'],
+    403: ['wrong_origin'],
+    404: [
+      'unknown_category',
+      'post_not_found',
+      'comment_not_found',
+      'thought_not_found',
+      'draft_not_found',
+      'page_not_found',
+      'key_not_found',
+      'image_not_found',
+      'unknown_call',
+    ],
+    405: ['method_not_allowed'],
+    409: [
+      'id_taken',
+      'edit_conflict',
+      'being_saved',
+      'address_taken',
+      'too_many_pages',
+      'draft_published',
+      'key_in_use',
+      'too_many_keys',
+      'editing_over',
+      'comment_approved',
+      'comment_edited',
+      'restore_refused',
+      'already_liked',
+    ],
+    413: ['body_too_large', 'image_too_large'],
+    415: ['wrong_type', 'image_type'],
+    422: [
+      'image_address',
+      'image_unreachable',
+      'invalid_input',
+      'comment_incomplete',
+      'thought_incomplete',
+      'reply_too_deep',
+      'looks_automated',
+      'image_unreadable',
+      'image_dimensions',
+    ],
+    429: ['too_many'],
+    500: ['unexpected'],
+    502: ['rebuild_failed'],
+    503: ['store_unavailable', 'busy'],
+  });
+});
+
+test.each([
+  ['comment_incomplete', 'Please fill in all fields.'],
+  ['thought_incomplete', '⚠️ Please fill in all required fields.'],
+] as const)('the message of %s is the specified one', (code, text) => {
+  expect(ERRORS[code].text).toBe(text);
+});
