@@ -83,11 +83,14 @@ const CHUNKS = {
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     {
       name: 'common',
-      test: /src\/(?:domain|api-client|islands\/(?:ui\/(?!Dialog|FileButton|Loading|panels)|auth|forms|drafts|time|site-status))|node_modules\/zod\//,
+      test: /src\/(?:domain\/(?!author-messages)|api-client|islands\/(?:ui\/(?!Dialog|FileButton|Loading|panels)|forms|drafts|time|site-status))|node_modules\/zod\//,
       minShareCount: 3,
     },
     // Readers of posts need none of these, and the page of a post holds the styles of all files that its island loads.
-    { name: 'panels', test: /src\/islands\/ui\/(?:Dialog|FileButton|Loading|panels)/ },
+    {
+      name: 'author',
+      test: /src\/(?:domain\/author-messages|islands\/(?:auth|ui\/(?:Dialog|FileButton|Loading|panels)))/,
+    },
   ],
 };
 

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { logout } from '#api-client/session.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './dashboard.module.css';
+import { DASHBOARD_MESSAGES } from './messages.ts';
 
 /** Shows the dashboard's title and its three actions. */
 export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
   const [notice, setNotice] = useState<Notice>();
 
   async function leave() {
-    if (!window.confirm(MESSAGES.logoutQuestion)) return;
+    if (!window.confirm(DASHBOARD_MESSAGES.logoutQuestion)) return;
     const result = await logout();
     if (result.ok) window.location.replace('/admin/login');
-    else setNotice({ kind: 'error', text: MESSAGES.logoutFailed });
+    else setNotice({ kind: 'error', text: DASHBOARD_MESSAGES.logoutFailed });
   }
 
   return (

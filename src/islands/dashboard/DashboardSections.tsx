@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { dashboardTitle } from '#domain/composed-messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import { lastChange } from '#domain/posts/post.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
@@ -32,6 +31,7 @@ import { usePosts } from '#islands/dashboard/posts/use-posts.ts';
 import { useSection } from '#islands/dashboard/navigation/use-section.ts';
 import { useUnsavedTexts } from '#islands/dashboard/drafts/use-unsaved-texts.ts';
 import { useStats } from '#islands/dashboard/statistics/use-stats.ts';
+import { dashboardTitle } from './messages.ts';
 
 /** Shows the dashboard: the main figures, and one section at a time with links to the others. */
 export function DashboardSections() {

@@ -1,10 +1,9 @@
-import { recovered } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import styles from './editor.module.css';
 import { formatTime } from '#islands/time/zoned-time.ts';
 import text from '#islands/text-editor/text-editor.module.css';
+import { EDITOR_MESSAGES, recovered } from './messages.ts';
 
 interface Props {
   /** The time of the last change in a recovered text. */
@@ -27,7 +26,7 @@ export function EditorBanners({ recoveredAt, isUnprotected, busy, onDiscard }: P
             className={controls.button}
             aria-disabled={busy}
             onClick={() => {
-              if (!busy && window.confirm(MESSAGES.discardQuestion)) onDiscard();
+              if (!busy && window.confirm(EDITOR_MESSAGES.discardQuestion)) onDiscard();
             }}
           >
             Discard text
@@ -36,7 +35,7 @@ export function EditorBanners({ recoveredAt, isUnprotected, busy, onDiscard }: P
       )}
       {isUnprotected && (
         <p role="alert" className={text.error}>
-          {MESSAGES.copyRefused}
+          {EDITOR_MESSAGES.copyRefused}
         </p>
       )}
     </>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MESSAGES } from '#domain/messages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { useTimeZone } from '#islands/time/use-time-zone.ts';
@@ -29,6 +28,7 @@ import { ShortcutsDialog } from '#islands/editor/shortcuts/ShortcutsDialog.tsx';
 import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
 import { useEditor } from './use-editor.ts';
+import { EDITOR_MESSAGES } from './messages.ts';
 
 interface Props {
   readonly text: EditorDocument;
@@ -92,7 +92,7 @@ export function EditorForm({ text, source }: Props) {
     if (action === 'list') setListOpen(true);
     else if (!action || busy) return;
     else if (action === 'publish' || isPost) form.current?.requestSubmit();
-    else void save(publishAt, MESSAGES.draftSaved);
+    else void save(publishAt, EDITOR_MESSAGES.draftSaved);
   }
 
   return (
@@ -114,7 +114,7 @@ export function EditorForm({ text, source }: Props) {
         isLocked={isLocked}
         isUnprotected={isUnprotected}
         notice={notice}
-        onSave={() => void save(publishAt, MESSAGES.draftSaved)}
+        onSave={() => void save(publishAt, EDITOR_MESSAGES.draftSaved)}
         onShortcuts={() => setListOpen(true)}
       />
       <div className={styles.layout}>
@@ -185,8 +185,8 @@ export function EditorForm({ text, source }: Props) {
               publishAt={publishAt}
               timeZone={timeZone}
               busy={busy}
-              onSchedule={(time) => void save(time, MESSAGES.scheduled)}
-              onUnschedule={() => void save(undefined, MESSAGES.unscheduled)}
+              onSchedule={(time) => void save(time, EDITOR_MESSAGES.scheduled)}
+              onUnschedule={() => void save(undefined, EDITOR_MESSAGES.unscheduled)}
             />
           )}
           <PostAddress

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
@@ -7,6 +6,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { AuthorIcon } from './AuthorIcon.tsx';
 import styles from './login.module.css';
+import { LOGIN_MESSAGES } from './messages.ts';
 
 /** Shows a decoy of a login form, which cannot be filled in or sent. The icon above it opens the real sign-in. */
 export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
@@ -32,11 +32,11 @@ export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
             Login
           </button>
         </fieldset>
-        <p className={styles.closed}>{MESSAGES.loginClosed}</p>
+        <p className={styles.closed}>{LOGIN_MESSAGES.loginClosed}</p>
         <button
           type="button"
           className={`${controls.textButton} ${styles.forgot}`}
-          onClick={() => setStatus(MESSAGES.noRoomToForget)}
+          onClick={() => setStatus(LOGIN_MESSAGES.noRoomToForget)}
         >
           Forgot Password
         </button>

@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
-import { deploysLeft, nextDeploy, omittedPart, siteIncomplete } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
@@ -11,17 +9,24 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { type SitePhase, useSiteState } from './use-site-state.ts';
+import {
+  SITE_STATUS_MESSAGES,
+  deploysLeft,
+  nextDeploy,
+  omittedPart,
+  siteIncomplete,
+} from './messages.ts';
 
 const TEXTS: Readonly<Record<Exclude<SitePhase, 'incomplete'>, string>> = {
-  checking: MESSAGES.siteChecking,
-  live: MESSAGES.siteLive,
-  waiting: MESSAGES.siteWaiting,
-  rebuilding: MESSAGES.siteRebuilding,
-  failed: MESSAGES.rebuildFailed,
-  broken: MESSAGES.siteBroken,
-  overdue: MESSAGES.siteOverdue,
-  manual: MESSAGES.siteManual,
-  unknown: MESSAGES.siteUnknown,
+  checking: SITE_STATUS_MESSAGES.siteChecking,
+  live: SITE_STATUS_MESSAGES.siteLive,
+  waiting: SITE_STATUS_MESSAGES.siteWaiting,
+  rebuilding: SITE_STATUS_MESSAGES.siteRebuilding,
+  failed: SITE_STATUS_MESSAGES.rebuildFailed,
+  broken: SITE_STATUS_MESSAGES.siteBroken,
+  overdue: SITE_STATUS_MESSAGES.siteOverdue,
+  manual: SITE_STATUS_MESSAGES.siteManual,
+  unknown: SITE_STATUS_MESSAGES.siteUnknown,
 };
 
 const KINDS: Readonly<Partial<Record<SitePhase, Notice['kind']>>> = {

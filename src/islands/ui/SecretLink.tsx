@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import controls from './controls.module.css';
 import panels from './panels.module.css';
 import { Field } from './Field.tsx';
@@ -39,7 +40,7 @@ export function SecretLink({ secret, label, name, hint, noun, state }: Props) {
       setNotice({ kind: 'success', text: MESSAGES.linkCopied });
     } catch {
       input.current?.select();
-      setNotice({ kind: 'error', text: MESSAGES.linkNotCopied });
+      setNotice({ kind: 'error', text: AUTHOR_MESSAGES.linkNotCopied });
     }
   }
 

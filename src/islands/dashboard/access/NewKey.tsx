@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
@@ -66,7 +66,7 @@ function KeyFile({ created: { label, key } }: { created: CreatedKey }) {
       <a className={`${controls.button} ${controls.primary}`} href={url} download={name}>
         Download key file <q>{label}</q>
       </a>
-      {MESSAGES.keyShownOnce}
+      {DASHBOARD_MESSAGES.keyShownOnce}
     </p>
   );
 }

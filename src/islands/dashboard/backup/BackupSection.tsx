@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
@@ -14,12 +14,12 @@ export function BackupSection() {
 
   return (
     <Section title="Backup">
-      <p className={styles.quiet}>{MESSAGES.backupContents}</p>
+      <p className={styles.quiet}>{DASHBOARD_MESSAGES.backupContents}</p>
       <Loadable resource={state} name="the time of the last backup">
         {({ lastAt }) => (
           <p className={styles.quiet}>
             {lastAt === undefined ? (
-              MESSAGES.noBackup
+              DASHBOARD_MESSAGES.noBackup
             ) : (
               <>
                 Last backup: <Time of={lastAt} />
@@ -39,8 +39,8 @@ export function BackupSection() {
         <span className={styles.quiet}>{progress}</span>
       </div>
       <AuthorStatusLine notice={notice} />
-      <ExportPart format="wxr" program="WordPress" hint={MESSAGES.exportWordPressHint} />
-      <ExportPart format="ghost" program="Ghost" hint={MESSAGES.exportGhostHint} />
+      <ExportPart format="wxr" program="WordPress" hint={DASHBOARD_MESSAGES.exportWordPressHint} />
+      <ExportPart format="ghost" program="Ghost" hint={DASHBOARD_MESSAGES.exportGhostHint} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { wordMatcher } from '#domain/match-words.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
@@ -45,7 +45,7 @@ export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) 
     <Section title="Drafts" heading={heading}>
       {isSearchable && (
         <div className={styles.filters}>
-          <TitleSearch label={MESSAGES.searchDrafts} value={query} onChange={setQuery} />
+          <TitleSearch label={DASHBOARD_MESSAGES.searchDrafts} value={query} onChange={setQuery} />
         </div>
       )}
       <Loadable resource={drafts} name="drafts">
@@ -54,7 +54,9 @@ export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) 
             key={query}
             items={items.filter((draft) => matches(titleOf(draft)))}
             name="drafts"
-            empty={items.length === 0 ? MESSAGES.noDrafts : MESSAGES.noDraftFound}
+            empty={
+              items.length === 0 ? DASHBOARD_MESSAGES.noDrafts : DASHBOARD_MESSAGES.noDraftFound
+            }
             heading={heading}
           >
             {(draft, onRemoved) => (
@@ -99,7 +101,7 @@ function DraftNote({ draft: { at, by, category, publishAt, post }, timeZone }: N
         <b className={styles.due}>
           {' '}
           Scheduled for {formatTime(new Date(publishAt), timeZone)}
-          {isOverdue && `. ${MESSAGES.overdue}`}
+          {isOverdue && `. ${DASHBOARD_MESSAGES.overdue}`}
         </b>
       )}
     </>

@@ -1,8 +1,13 @@
 import { deleteDraft, listDrafts, readDraft, saveDraft } from '#api-client/drafts.ts';
 import type { Result } from '#api-client/request.ts';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
-import { deleteQuestion, postDeleted, postRestored } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import {
+  DASHBOARD_MESSAGES,
+  deleteQuestion,
+  postDeleted,
+  postRestored,
+} from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
@@ -24,7 +29,7 @@ export function useDrafts() {
 
   const onMissing = (draft: DraftSummary) => ({
     code: 'draft_not_found' as const,
-    update: () => replace(draft, [], MESSAGES.draftGone),
+    update: () => replace(draft, [], DASHBOARD_MESSAGES.draftGone),
   });
 
   function remove(draft: DraftSummary, onRemoved: () => void) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { type PageSummary, pagePath } from '#domain/site/site-page.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -34,7 +34,7 @@ export function OwnPages({ pages, heading }: Props) {
       </div>
       <Loadable resource={list} name="own pages">
         {(items) => (
-          <RowList items={items} empty={MESSAGES.noPages} heading={heading}>
+          <RowList items={items} empty={DASHBOARD_MESSAGES.noPages} heading={heading}>
             {(page, onRemoved) => (
               <ListRow title={page.title} note={<PageNote page={page} />}>
                 <RowButton of={page.title} onPress={() => edit(page.id)}>
@@ -65,7 +65,7 @@ function PageNote({ page }: { readonly page: PageSummary }) {
   return (
     <>
       {pagePath(page)} · Saved <Time of={page.at} /> by {page.by}
-      {text !== '' && <b className={styles.due}> {MESSAGES.unsavedChanges}</b>}
+      {text !== '' && <b className={styles.due}> {DASHBOARD_MESSAGES.unsavedChanges}</b>}
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { deletePage, listPages, readPage, savePage } from '#api-client/pages.ts';
 import type { Result } from '#api-client/request.ts';
-import { deleteQuestion, pageSaved, postDeleted, postRestored } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { PageSummary, SavedPage } from '#domain/site/site-page.ts';
+import {
+  DASHBOARD_MESSAGES,
+  deleteQuestion,
+  pageSaved,
+  postDeleted,
+  postRestored,
+} from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
@@ -34,7 +39,7 @@ export function usePages(onChanged: () => void, isWanted: boolean) {
     code: 'page_not_found' as const,
     update: () => {
       change((before) => before.filter((other) => other !== page));
-      return MESSAGES.pageGone;
+      return DASHBOARD_MESSAGES.pageGone;
     },
   });
 

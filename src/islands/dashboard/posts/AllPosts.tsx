@@ -4,6 +4,7 @@ import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import { wordMatcher } from '#domain/match-words.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
@@ -43,7 +44,11 @@ export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
         {() => (
           <>
             <div className={styles.filters}>
-              <TitleSearch label={MESSAGES.searchPosts} value={query} onChange={setQuery} />
+              <TitleSearch
+                label={DASHBOARD_MESSAGES.searchPosts}
+                value={query}
+                onChange={setQuery}
+              />
               <Field label="Category" name="category">
                 {(control) => (
                   <select
@@ -51,7 +56,7 @@ export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
                     value={wanted}
                     onChange={({ currentTarget }) => setWanted(currentTarget.value)}
                   >
-                    <option value="">{MESSAGES.allCategories}</option>
+                    <option value="">{DASHBOARD_MESSAGES.allCategories}</option>
                     <CategoryOptions />
                   </select>
                 )}
@@ -62,12 +67,14 @@ export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
                 key={`${group.key} ${query}`}
                 name={CATEGORIES[group.key].displayName}
                 posts={group.posts}
-                empty={isSearch ? MESSAGES.noPostFound : MESSAGES.noPosts}
+                empty={isSearch ? DASHBOARD_MESSAGES.noPostFound : MESSAGES.noPosts}
                 deleting={deleting}
                 remove={remove}
               />
             ))}
-            {groups.length === 0 && <p className={styles.quiet}>{MESSAGES.noPostFound}</p>}
+            {groups.length === 0 && (
+              <p className={styles.quiet}>{DASHBOARD_MESSAGES.noPostFound}</p>
+            )}
           </>
         )}
       </Loadable>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { deletePost, listPosts } from '#api-client/posts.ts';
 import { type Failure, isSignedOut } from '#api-client/request.ts';
-import { deleteQuestion, postDeleted } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { type PostSummary, refKey } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES, deleteQuestion, postDeleted } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
@@ -39,8 +38,8 @@ export function usePosts() {
 
   async function refuse(failure: Failure) {
     const reason = isSignedOut(failure) ? '' : `. ${failure.message}`;
-    setNotice(failureNotice(failure, MESSAGES.deleteFailed + reason));
-    await alertAfterPaint(MESSAGES.deleteFailed);
+    setNotice(failureNotice(failure, DASHBOARD_MESSAGES.deleteFailed + reason));
+    await alertAfterPaint(DASHBOARD_MESSAGES.deleteFailed);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rebuildDerived } from '#api-client/site.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import controls from '#islands/ui/controls.module.css';
@@ -23,7 +23,7 @@ export function RebuildDerived({ onStarted }: Props) {
     setBusy(false);
     setNotice(
       result.ok
-        ? { kind: 'success', text: MESSAGES.derivedRebuilding }
+        ? { kind: 'success', text: DASHBOARD_MESSAGES.derivedRebuilding }
         : failureNotice(result.failure),
     );
     if (result.ok) onStarted();
@@ -39,7 +39,7 @@ export function RebuildDerived({ onStarted }: Props) {
       >
         Rebuild everything
       </button>
-      <p className={styles.quiet}>{MESSAGES.derivedHint}</p>
+      <p className={styles.quiet}>{DASHBOARD_MESSAGES.derivedHint}</p>
       <AuthorStatusLine notice={notice} />
     </div>
   );

@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react';
 import { readSettings, saveSettings } from '#api-client/site-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { useVersion } from '#islands/dashboard/versions/use-version.ts';
 import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
@@ -32,7 +32,7 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
     onOther,
     onSaved(newer: SavedSettings) {
       onSaved(newer);
-      return MESSAGES.settingsSaved;
+      return DASHBOARD_MESSAGES.settingsSaved;
     },
   });
 

@@ -1,9 +1,8 @@
 import { CATEGORY_KEYS, displayName } from '#domain/category.ts';
-import { notCounted, viewsInAll } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import type { DashboardStats } from '#domain/statistics/stats.ts';
+import { DASHBOARD_MESSAGES, notCounted, viewsInAll } from '#islands/dashboard/messages.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
@@ -26,7 +25,7 @@ export function ReadingStats({ stats, posts }: Props) {
         title="Views by day"
         noun="Views"
         days={viewsByDay}
-        note={`${viewsInAll(formatNumber(totalViews))} ${notCounted(others)} ${MESSAGES.daysAreUtc}`}
+        note={`${viewsInAll(formatNumber(totalViews))} ${notCounted(others)} ${DASHBOARD_MESSAGES.daysAreUtc}`}
       />
       <BarChart
         title="Views by category"

@@ -1,5 +1,5 @@
-import { MESSAGES } from '#domain/messages.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import styles from './charts.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { ReadingStats } from './ReadingStats.tsx';
@@ -20,13 +20,21 @@ export function Statistics({ stats: { reading, visiting }, posts }: Props) {
     <Section title="Statistics">
       <div className={styles.half}>
         <h3 className={dashboard.subheading}>Reading</h3>
-        <Loadable resource={reading} name="statistics of reading" failed={MESSAGES.statsNotLoaded}>
+        <Loadable
+          resource={reading}
+          name="statistics of reading"
+          failed={DASHBOARD_MESSAGES.statsNotLoaded}
+        >
           {(stats) => <ReadingStats stats={stats} posts={posts} />}
         </Loadable>
       </div>
       <div className={styles.half}>
         <h3 className={dashboard.subheading}>Visits</h3>
-        <Loadable resource={visiting} name="statistics of visits" failed={MESSAGES.statsNotLoaded}>
+        <Loadable
+          resource={visiting}
+          name="statistics of visits"
+          failed={DASHBOARD_MESSAGES.statsNotLoaded}
+        >
           {(stats) => <VisitStats stats={stats} />}
         </Loadable>
       </div>

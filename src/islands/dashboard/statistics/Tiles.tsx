@@ -1,7 +1,6 @@
-import { notCountedInTile } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES, notCountedInTile } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Tile } from './Tile.tsx';
 import styles from './tiles.module.css';
@@ -39,7 +38,7 @@ export function Tiles({ stats: { reading, visiting }, posts }: Props) {
         <Tile
           name="Visitors"
           of={visiting}
-          note={MESSAGES.visitorsEstimated}
+          note={DASHBOARD_MESSAGES.visitorsEstimated}
           figure={({ uniqueIPs }) => (
             <>
               <span className={styles.about}>about </span>

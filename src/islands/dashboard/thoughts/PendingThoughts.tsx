@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import controls from '#islands/ui/controls.module.css';
 import dashboard from '#islands/dashboard/dashboard.module.css';
@@ -35,7 +35,7 @@ export function PendingThoughts({ pending }: Props) {
         heading={heading}
         note={count > 0 ? formatNumber(count) + (hasOlder ? '+' : '') : undefined}
       >
-        {waiting.failure && <p className={dashboard.quiet}>{MESSAGES.noPending}</p>}
+        {waiting.failure && <p className={dashboard.quiet}>{DASHBOARD_MESSAGES.noPending}</p>}
         <div className={styles.bar}>
           {count > 0 && (
             <SelectionBar
@@ -46,11 +46,15 @@ export function PendingThoughts({ pending }: Props) {
           )}
           <AuthorStatusLine notice={opened ? undefined : notice} />
         </div>
-        <Loadable resource={waiting} name="pending thoughts" failed={MESSAGES.pendingNotLoaded}>
+        <Loadable
+          resource={waiting}
+          name="pending thoughts"
+          failed={DASHBOARD_MESSAGES.pendingNotLoaded}
+        >
           {(thoughts) => (
             <RowList
               items={thoughts}
-              empty={!hasOlder && MESSAGES.noPending}
+              empty={!hasOlder && DASHBOARD_MESSAGES.noPending}
               more={hasOlder}
               heading={heading}
             >
@@ -72,7 +76,7 @@ export function PendingThoughts({ pending }: Props) {
             aria-disabled={busy || undefined}
             onClick={() => void showOlder()}
           >
-            {MESSAGES.showOlder}
+            {DASHBOARD_MESSAGES.showOlder}
           </button>
         )}
       </Section>

@@ -1,7 +1,6 @@
-import { selectedCount } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { DecisionVerb } from '#domain/thought-decisions.ts';
+import { DASHBOARD_MESSAGES, selectedCount } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './pending.module.css';
 import type { Selection } from './use-selection.ts';
@@ -20,7 +19,7 @@ export function SelectionBar({ selection, busy, onDecide }: Props) {
   const waits = busy || ids.length === 0 || undefined;
 
   return (
-    <div className={styles.selection} role="group" aria-label={MESSAGES.decideTogether}>
+    <div className={styles.selection} role="group" aria-label={DASHBOARD_MESSAGES.decideTogether}>
       <label className={styles.all}>
         <input
           type="checkbox"
@@ -30,7 +29,7 @@ export function SelectionBar({ selection, busy, onDecide }: Props) {
           }}
           onChange={({ currentTarget }) => toggleAll(currentTarget.checked)}
         />
-        {MESSAGES.selectPage}
+        {DASHBOARD_MESSAGES.selectPage}
       </label>
       <span className={styles.selected} aria-live="polite">
         {ids.length > 0 && selectedCount(formatNumber(ids.length))}
@@ -42,7 +41,7 @@ export function SelectionBar({ selection, busy, onDecide }: Props) {
           aria-disabled={waits}
           onClick={() => onDecide('approve')}
         >
-          {MESSAGES.approveSelected}
+          {DASHBOARD_MESSAGES.approveSelected}
         </button>
         <button
           type="button"
@@ -50,7 +49,7 @@ export function SelectionBar({ selection, busy, onDecide }: Props) {
           aria-disabled={waits}
           onClick={() => onDecide('decline')}
         >
-          {MESSAGES.declineSelected}
+          {DASHBOARD_MESSAGES.declineSelected}
         </button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { titleOf, type useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
@@ -31,7 +31,7 @@ export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
   );
 
   return (
-    <Section title="Trash" heading={heading} note={MESSAGES.trashKeeps}>
+    <Section title="Trash" heading={heading} note={DASHBOARD_MESSAGES.trashKeeps}>
       <Loadable resource={trash.posts} name="trash">
         {(posts) => (
           <PagedList items={posts} name="deleted posts" keyOf={refKey} heading={heading}>
@@ -56,7 +56,7 @@ export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
           </PagedList>
         )}
       </Loadable>
-      {isEmpty && <p className={styles.quiet}>{MESSAGES.trashIsEmpty}</p>}
+      {isEmpty && <p className={styles.quiet}>{DASHBOARD_MESSAGES.trashIsEmpty}</p>}
       <PagedList items={drafts.trashed ?? []} name="deleted drafts" heading={heading}>
         {(draft, onRemoved) => (
           <ListRow title={titleOf(draft)} note={`Draft by ${draft.by}`}>

@@ -1,7 +1,6 @@
 import { listTrash, restorePost } from '#api-client/posts.ts';
-import { postRestored } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { TrashedPost } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES, postRestored } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
@@ -21,7 +20,7 @@ export function useTrash(deleted: number, onRestored: () => void) {
         onRestored();
         return remove(postRestored(post.title));
       },
-      onMissing: { code: 'post_not_found', update: () => remove(MESSAGES.trashEmptied) },
+      onMissing: { code: 'post_not_found', update: () => remove(DASHBOARD_MESSAGES.trashEmptied) },
       onRemoved,
     });
   }

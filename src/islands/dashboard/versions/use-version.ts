@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldsOf, isRefusedFor, type Result } from '#api-client/request.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { useTyped, type Version } from './use-typed.ts';
@@ -62,7 +62,7 @@ export function useVersion<Fields, Input, Saved extends { readonly revision?: st
         succeed(onSaved(result.value));
       } else if (isRefusedFor(result.failure, 'edit_conflict')) {
         setConflict(true);
-        setNotice({ kind: 'error', text: MESSAGES.editConflict });
+        setNotice({ kind: 'error', text: AUTHOR_MESSAGES.editConflict });
       } else {
         fail(result.failure);
         refuse(form, fieldsOf(result.failure));

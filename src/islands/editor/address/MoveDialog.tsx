@@ -3,10 +3,11 @@ import { createPortal } from 'react-dom';
 import { movePost } from '#api-client/posts.ts';
 import { type Failure, fieldsOf } from '#api-client/request.ts';
 import type { Category } from '#domain/category.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { type PostAddress, postPath, type RevisedPost } from '#domain/posts/post.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
 import controls from '#islands/ui/controls.module.css';
@@ -47,7 +48,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
     const time = value === shown ? new Date(post.date) : fromField(value, timeZone);
     if (busy) return;
     if (!time || time.getTime() > Date.now()) {
-      setErrors({ date: MESSAGES.dateIsAhead });
+      setErrors({ date: AUTHOR_MESSAGES.dateIsAhead });
       focusFirst(form, ['date']);
       return;
     }
@@ -60,7 +61,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
     else {
       const { failure } = result;
       setErrors(fieldsOf(failure));
-      setNotice(failureNotice(failure, `${MESSAGES.addressNotChanged} ${failure.message}`));
+      setNotice(failureNotice(failure, `${EDITOR_MESSAGES.addressNotChanged} ${failure.message}`));
     }
   }
 
@@ -74,7 +75,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
     >
       <form noValidate className={panels.stack} onSubmit={(event) => void submit(event)}>
         <p className={styles.path}>{postPath(post)}</p>
-        <p>{MESSAGES.addressHint}</p>
+        <p>{EDITOR_MESSAGES.addressHint}</p>
         <Field label="Category" name="category" error={errors['category']}>
           {(control) => (
             <select

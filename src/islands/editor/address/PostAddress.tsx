@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { comesBackAt } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { postPath, type RevisedPost } from '#domain/posts/post.ts';
+import { EDITOR_MESSAGES, comesBackAt } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import fields from '#islands/editor/fields/fields.module.css';
 import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
@@ -45,7 +44,7 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
       ...{ saved: kept, revision, publishAt, address: post, date: post?.date },
     });
     setHasLeft(true);
-    report(MESSAGES.unpublished);
+    report(EDITOR_MESSAGES.unpublished);
   }
 
   /** Goes on with the post at its new address. Changes of the text that were not saved stay. */
@@ -55,7 +54,7 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
       draft: { ...draft, category },
       ...{ saved: { ...saved, category }, revision, date },
     });
-    report(MESSAGES.addressChanged);
+    report(EDITOR_MESSAGES.addressChanged);
   }
 
   return (

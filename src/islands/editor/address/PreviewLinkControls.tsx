@@ -1,6 +1,5 @@
-import { linkIsOpen } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { PreviewLink } from '#domain/posts/preview-link.ts';
+import { EDITOR_MESSAGES, linkIsOpen } from '#islands/editor/messages.ts';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
 import { SecretLink } from '#islands/ui/SecretLink.tsx';
@@ -19,7 +18,7 @@ export function PreviewLinkControls({ preview, link }: Props) {
       secret={preview}
       label="Link to the preview"
       name="preview"
-      hint={MESSAGES.shareOnce}
+      hint={EDITOR_MESSAGES.shareOnce}
       noun="link"
       state={link && stateOf(link)}
     />
@@ -27,6 +26,6 @@ export function PreviewLinkControls({ preview, link }: Props) {
 }
 
 const stateOf = ({ createdAt, expiresAt }: PreviewLink) =>
-  `${linkIsOpen(timeOf(createdAt), timeOf(expiresAt))} ${MESSAGES.shareReplaces}`;
+  `${linkIsOpen(timeOf(createdAt), timeOf(expiresAt))} ${EDITOR_MESSAGES.shareReplaces}`;
 
 const timeOf = (time: string) => formatTime(new Date(time), BROWSER_TIME_ZONE);

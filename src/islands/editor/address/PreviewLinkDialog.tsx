@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -29,8 +30,8 @@ export function PreviewLinkDialog({ text, draft, onClose }: Props) {
       <div className={panels.stack}>
         {isSaved ? (
           <>
-            <p>{MESSAGES.shareHint}</p>
-            {!hasSameText(text.draft, text.saved) && <p>{MESSAGES.shareUnsaved}</p>}
+            <p>{EDITOR_MESSAGES.shareHint}</p>
+            {!hasSameText(text.draft, text.saved) && <p>{EDITOR_MESSAGES.shareUnsaved}</p>}
             {preview.failure && (
               <LoadError
                 part="the link"
@@ -42,7 +43,7 @@ export function PreviewLinkDialog({ text, draft, onClose }: Props) {
             {preview.state && <PreviewLinkControls preview={preview} link={preview.state.link} />}
           </>
         ) : (
-          <p>{MESSAGES.shareSavedOnly}</p>
+          <p>{EDITOR_MESSAGES.shareSavedOnly}</p>
         )}
       </div>
     </Dialog>,

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { unpublishPost } from '#api-client/posts.ts';
 import type { Failure } from '#api-client/request.ts';
-import { unpublishQuestion } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { EDITOR_MESSAGES, unpublishQuestion } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
 import controls from '#islands/ui/controls.module.css';
@@ -41,7 +40,7 @@ export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose
     }
     const { failure } = result;
     if (isGoneOrChanged(failure)) onConflict(failure);
-    else setNotice(failureNotice(failure, `${MESSAGES.notUnpublished} ${failure.message}`));
+    else setNotice(failureNotice(failure, `${EDITOR_MESSAGES.notUnpublished} ${failure.message}`));
   }
 
   return createPortal(
@@ -52,8 +51,8 @@ export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose
       onClose={onClose}
     >
       <div className={panels.stack}>
-        <p>{MESSAGES.unpublishHint}</p>
-        {!hasSameText(draft, saved) && <p>{MESSAGES.unpublishKeeps}</p>}
+        <p>{EDITOR_MESSAGES.unpublishHint}</p>
+        {!hasSameText(draft, saved) && <p>{EDITOR_MESSAGES.unpublishKeeps}</p>}
         <button
           type="button"
           className={`${controls.button} ${controls.danger}`}

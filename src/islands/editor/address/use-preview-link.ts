@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPreviewLink, readPreviewLink, revokePreviewLink } from '#api-client/drafts.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
@@ -19,13 +19,13 @@ export function usePreviewLink(draft: string) {
     setBusy(false);
     if (!result.ok) {
       const { failure } = result;
-      setNotice(failureNotice(failure, `${MESSAGES.linkNotCreated} ${failure.message}`));
+      setNotice(failureNotice(failure, `${EDITOR_MESSAGES.linkNotCreated} ${failure.message}`));
       return;
     }
     const { path: created, ...link } = result.value;
     change(() => ({ link }));
     setPath(created);
-    setNotice({ kind: 'success', text: MESSAGES.linkCreated });
+    setNotice({ kind: 'success', text: EDITOR_MESSAGES.linkCreated });
   }
 
   async function revoke() {
@@ -35,12 +35,12 @@ export function usePreviewLink(draft: string) {
     setBusy(false);
     if (!result.ok) {
       const { failure } = result;
-      setNotice(failureNotice(failure, `${MESSAGES.linkNotRevoked} ${failure.message}`));
+      setNotice(failureNotice(failure, `${EDITOR_MESSAGES.linkNotRevoked} ${failure.message}`));
       return;
     }
     change(() => ({ link: undefined }));
     setPath(undefined);
-    setNotice({ kind: 'success', text: MESSAGES.linkRevoked });
+    setNotice({ kind: 'success', text: EDITOR_MESSAGES.linkRevoked });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -63,7 +63,7 @@ export function EditorBar(props: Props) {
           title={formatKeys(FORM_SHORTCUTS.list.keys)}
           onClick={props.onShortcuts}
         >
-          {MESSAGES.shortcuts}
+          {EDITOR_MESSAGES.shortcuts}
         </button>
         <button
           type="button"
@@ -73,7 +73,7 @@ export function EditorBar(props: Props) {
           onClick={() => panel.setOpen(!panel.isOpen)}
         >
           <Icon path="M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" />
-          <span>{MESSAGES.editorSettings}</span>
+          <span>{EDITOR_MESSAGES.editorSettings}</span>
         </button>
         <button
           type="button"

@@ -1,7 +1,6 @@
 import { readSettings } from '#api-client/site-settings.ts';
 import { isLanguage } from '#domain/language.ts';
-import { languageGuessed } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { EDITOR_MESSAGES, languageGuessed } from '#islands/editor/messages.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
@@ -36,7 +35,7 @@ export function LanguageField({ value, guessed, error, onChange }: Props) {
         >
           <option value="">
             {guessed === undefined
-              ? MESSAGES.languageOfText
+              ? EDITOR_MESSAGES.languageOfText
               : languageGuessed(nameIn('en', guessed))}
           </option>
           {site !== undefined && <option value={site}>{nameOf(site)} (this site)</option>}

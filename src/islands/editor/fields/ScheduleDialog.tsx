@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MESSAGES } from '#domain/messages.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -31,7 +32,7 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
     event.stopPropagation();
     if (time && isToCome(time)) onSchedule(time);
     else {
-      setError(MESSAGES.timeIsPast);
+      setError(AUTHOR_MESSAGES.timeIsPast);
       input.current?.focus();
     }
   }
@@ -43,7 +44,7 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
           label="Publish at"
           name="publishAt"
           error={error}
-          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}. ${MESSAGES.scheduleDelay}`}
+          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}. ${EDITOR_MESSAGES.scheduleDelay}`}
         >
           {(control) => (
             <input

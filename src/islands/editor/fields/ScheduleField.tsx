@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
 import controls from '#islands/ui/controls.module.css';
@@ -25,7 +25,9 @@ export function ScheduleField(props: Props) {
   return (
     <div className={styles.group}>
       <h3 className={styles.label}>Publishing date</h3>
-      <p className={styles.quiet}>{time ? `Scheduled for ${time}.` : MESSAGES.notScheduled}</p>
+      <p className={styles.quiet}>
+        {time ? `Scheduled for ${time}.` : EDITOR_MESSAGES.notScheduled}
+      </p>
       <div className={controls.row}>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { TextLine } from './TextLine.tsx';
 import styles from './fields.module.css';
 
@@ -35,7 +35,7 @@ export function TitleFields({ draft, errors, onChange }: Props) {
           value={draft.subheading}
           error={errors['subheading']}
           limit={LIMITS.subheading}
-          placeholder={MESSAGES.subheadingPlaceholder}
+          placeholder={EDITOR_MESSAGES.subheadingPlaceholder}
           onChange={(subheading) => onChange({ subheading })}
         />
       </div>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MESSAGES } from '#domain/messages.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -28,7 +28,7 @@ export function LinkDialog({ href, isNew, onSet, onRemove, onClose }: Props) {
     event.stopPropagation();
     const complete = completeAddress(address);
     if (!complete || !isSafeAddress(complete)) {
-      setError(MESSAGES.linkInvalid);
+      setError(TEXT_MESSAGES.linkInvalid);
       return;
     }
     onClose();

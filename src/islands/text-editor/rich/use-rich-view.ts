@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { framesLost, picturesLost } from '#domain/composed-messages.ts';
+import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
 import { buildState } from './build-state.ts';
@@ -52,7 +52,7 @@ export function useRichView(
     const initial = buildState(shown.current.content);
     shown.current.written = writeContent(initial.doc);
     const covered = coveredBy(bars);
-    const made = new EditorView(place.current, {
+    const made: EditorView = new EditorView(place.current, {
       state: initial,
       nodeViews: { figure: figureView, html: htmlView, code_block: codeView },
       attributes: () => latest.current.attributes,
