@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { logout } from '#api-client/session.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -26,12 +27,8 @@ export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
           {PAGE_TITLES.editor}
         </a>
-        <button type="button" className={controls.button} onClick={onAllBlogs}>
-          All Blogs
-        </button>
-        <button type="button" className={controls.button} onClick={() => void leave()}>
-          Logout
-        </button>
+        <Button onClick={onAllBlogs}>All Blogs</Button>
+        <Button onClick={() => void leave()}>Logout</Button>
       </div>
       <StatusLine notice={notice} />
     </header>

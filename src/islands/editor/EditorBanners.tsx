@@ -1,4 +1,4 @@
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import styles from './editor.module.css';
 import { formatTime } from '#islands/time/zoned-time.ts';
@@ -21,16 +21,14 @@ export function EditorBanners({ recoveredAt, isUnprotected, busy, onDiscard }: P
       {recoveredAt !== undefined && (
         <div className={styles.note}>
           <p role="status">{recovered(formatTime(new Date(recoveredAt), BROWSER_TIME_ZONE))}</p>
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy}
+          <Button
+            busy={busy}
             onClick={() => {
-              if (!busy && window.confirm(EDITOR_MESSAGES.discardQuestion)) onDiscard();
+              if (window.confirm(EDITOR_MESSAGES.discardQuestion)) onDiscard();
             }}
           >
             Discard text
-          </button>
+          </Button>
         </div>
       )}
       {isUnprotected && (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { Field } from '#islands/ui/Field.tsx';
@@ -28,9 +29,7 @@ export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
           <Field label="Password" name="password">
             {(control) => <input {...control} type="password" autoComplete="off" />}
           </Field>
-          <button type="submit" className={controls.button}>
-            Login
-          </button>
+          <Button type="submit">Login</Button>
         </fieldset>
         <p className={styles.closed}>{LOGIN_MESSAGES.loginClosed}</p>
         <button

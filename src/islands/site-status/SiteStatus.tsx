@@ -3,6 +3,7 @@ import type { ExpectedPage } from '#api-client/site.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './SiteStatus.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -77,9 +78,7 @@ export function SiteStatus({ page, change }: Props) {
     <div ref={row} tabIndex={-1} className={controls.row}>
       <StatusLine notice={{ kind: KINDS[phase] ?? 'info', text: text.join(' ') }} />
       {(RETRYABLE.has(phase) || isHurryable) && (
-        <button
-          type="button"
-          className={controls.button}
+        <Button
           onClick={() => {
             // The button disappears while the response is awaited.
             row.current?.focus();
@@ -87,7 +86,7 @@ export function SiteStatus({ page, change }: Props) {
           }}
         >
           {isHurryable ? 'Rebuild now' : 'Retry'}
-        </button>
+        </Button>
       )}
       {leftOut.length + leftOutPages.length + omitted.length > 0 && (
         <ul className={styles.leftOut}>

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { AltDialog } from './images/AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
@@ -77,14 +77,9 @@ export function TextEditor(props: Props) {
           )
         }
       </Field>
-      <button
-        type="button"
-        className={`${controls.button} ${styles.view}`}
-        aria-pressed={isSource}
-        onClick={toggleSource}
-      >
+      <Button className={styles.view} aria-pressed={isSource} onClick={toggleSource}>
         {TEXT_MESSAGES.sourceView}
-      </button>
+      </Button>
       {look === 'field' && <p className={styles.progress}>{lengthOf(content).join('')}</p>}
       <ImageButton
         field="bodyImage"

@@ -4,7 +4,7 @@ import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 
 interface Props {
@@ -26,14 +26,14 @@ export function Keys({ keys, busy, revoke }: Props) {
         {(key, onRemoved) => (
           <ListRow title={key.label ?? DASHBOARD_MESSAGES.givenKey} note={<KeyNote of={key} />}>
             {!key.current && (
-              <RowButton
+              <Button
                 of={key.label ?? DASHBOARD_MESSAGES.givenKey}
-                dangerous
+                kind="danger"
                 busy={busy}
-                onPress={() => revoke(key, onRemoved)}
+                onClick={() => revoke(key, onRemoved)}
               >
                 Revoke
-              </RowButton>
+              </Button>
             )}
           </ListRow>
         )}

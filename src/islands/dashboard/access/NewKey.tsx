@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
@@ -45,9 +46,9 @@ export function NewKey({ created, busy, labelError, create }: Props) {
           />
         )}
       </Field>
-      <button type="submit" className={controls.button} aria-disabled={busy}>
+      <Button type="submit" busy={busy}>
         Create key
-      </button>
+      </Button>
       {created.map((one) => (
         <KeyFile key={one.key} created={one} />
       ))}

@@ -4,6 +4,7 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { ExportPart } from './ExportPart.tsx';
 import { useBackup } from './use-backup.ts';
@@ -29,13 +30,9 @@ export function BackupSection() {
         )}
       </Loadable>
       <div className={controls.row}>
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => (progress === undefined ? void start() : cancel())}
-        >
+        <Button onClick={() => (progress === undefined ? void start() : cancel())}>
           {progress === undefined ? 'Download backup' : 'Cancel backup'}
-        </button>
+        </Button>
         <span className={styles.quiet}>{progress}</span>
       </div>
       <AuthorStatusLine notice={notice} />

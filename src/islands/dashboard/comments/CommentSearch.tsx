@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import styles from './comments.module.css';
 
@@ -31,9 +31,7 @@ export function CommentSearch({ onSearch }: { onSearch: (text: string) => void }
           />
         )}
       </Field>
-      <button type="submit" className={controls.button}>
-        Search
-      </button>
+      <Button type="submit">Search</Button>
     </form>
   );
 }

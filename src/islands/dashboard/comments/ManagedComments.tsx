@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { CommentRows } from './CommentRows.tsx';
 import { CommentSearch } from './CommentSearch.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -56,19 +56,13 @@ export function ManagedComments({ comments: managed }: Props) {
               />
             )}
             {more && (
-              <button
-                type="button"
-                className={`${controls.button} ${styles.older}`}
-                aria-disabled={busy || undefined}
-                onClick={loadOlder}
-              >
+              <Button className={styles.older} of="comments" busy={busy} onClick={loadOlder}>
                 {busy
                   ? MESSAGES.loading
                   : isSearch
                     ? DASHBOARD_MESSAGES.searchOlder
                     : DASHBOARD_MESSAGES.showOlder}
-                <span className={controls.visuallyHidden}> comments</span>
-              </button>
+              </Button>
             )}
           </>
         )}

@@ -14,10 +14,10 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 import { titleOf } from './use-drafts.ts';
@@ -65,14 +65,14 @@ export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) 
                 href={editorPath({ kind: 'draft', id: draft.id })}
                 note={<DraftNote draft={draft} timeZone={timeZone} />}
               >
-                <RowButton
+                <Button
                   of={titleOf(draft)}
-                  dangerous
+                  kind="danger"
                   busy={busy}
-                  onPress={() => remove(draft, onRemoved)}
+                  onClick={() => remove(draft, onRemoved)}
                 >
                   Delete
-                </RowButton>
+                </Button>
               </ListRow>
             )}
           </PagedList>

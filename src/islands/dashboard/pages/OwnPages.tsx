@@ -6,10 +6,9 @@ import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { PageDialog } from './PageDialog.tsx';
 import { keptName } from './PageForm.tsx';
@@ -28,26 +27,24 @@ export function OwnPages({ pages, heading }: Props) {
     <>
       <div className={`${panels.header} ${styles.part}`}>
         <h3 className={styles.subheading}>Own pages</h3>
-        <button type="button" className={controls.button} onClick={() => edit()}>
-          New page
-        </button>
+        <Button onClick={() => edit()}>New page</Button>
       </div>
       <Loadable resource={list} name="own pages">
         {(items) => (
           <RowList items={items} empty={DASHBOARD_MESSAGES.noPages} heading={heading}>
             {(page, onRemoved) => (
               <ListRow title={page.title} note={<PageNote page={page} />}>
-                <RowButton of={page.title} onPress={() => edit(page.id)}>
+                <Button of={page.title} onClick={() => edit(page.id)}>
                   Edit
-                </RowButton>
-                <RowButton
+                </Button>
+                <Button
                   of={page.title}
-                  dangerous
+                  kind="danger"
                   busy={busy}
-                  onPress={() => remove(page, onRemoved)}
+                  onClick={() => remove(page, onRemoved)}
                 >
                   Delete
-                </RowButton>
+                </Button>
               </ListRow>
             )}
           </RowList>

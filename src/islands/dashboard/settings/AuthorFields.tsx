@@ -1,8 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 
 type Author = SiteSettings['authors'][number];
@@ -43,19 +42,13 @@ export function AuthorFields({ authors, error, onChange }: Props) {
             hint="One line, shown in the footer."
             onChange={(text) => edit(n, { about: text })}
           />
-          <RowButton of={`author ${n + 1}`} onPress={() => onChange(authors.toSpliced(n, 1))}>
+          <Button of={`author ${n + 1}`} onClick={() => onChange(authors.toSpliced(n, 1))}>
             Remove
-          </RowButton>
+          </Button>
         </div>
       ))}
       {authors.length < LIMITS.siteAuthors && (
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => onChange([...authors, { name: '', about: '' }])}
-        >
-          Add author
-        </button>
+        <Button onClick={() => onChange([...authors, { name: '', about: '' }])}>Add author</Button>
       )}
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { rebuildDerived } from '#api-client/site.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 
 interface Props {
@@ -31,14 +31,9 @@ export function RebuildDerived({ onStarted }: Props) {
 
   return (
     <div className={styles.part}>
-      <button
-        type="button"
-        className={controls.button}
-        aria-disabled={busy}
-        onClick={() => void rebuild()}
-      >
+      <Button busy={busy} onClick={() => void rebuild()}>
         Rebuild everything
-      </button>
+      </Button>
       <p className={styles.quiet}>{DASHBOARD_MESSAGES.derivedHint}</p>
       <AuthorStatusLine notice={notice} />
     </div>

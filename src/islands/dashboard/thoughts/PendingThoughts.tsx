@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatNumber } from '#domain/number.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import styles from './pending.module.css';
@@ -70,14 +70,9 @@ export function PendingThoughts({ pending }: Props) {
           )}
         </Loadable>
         {hasOlder && (
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy || undefined}
-            onClick={() => void showOlder()}
-          >
+          <Button busy={busy} onClick={() => void showOlder()}>
             {DASHBOARD_MESSAGES.showOlder}
-          </button>
+          </Button>
         )}
       </Section>
       {opened && (

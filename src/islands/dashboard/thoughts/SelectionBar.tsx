@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/number.ts';
 import type { DecisionVerb } from '#domain/thought-decisions.ts';
 import { DASHBOARD_MESSAGES, selectedCount } from '#islands/dashboard/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './pending.module.css';
 import type { Selection } from './use-selection.ts';
@@ -35,22 +36,12 @@ export function SelectionBar({ selection, busy, onDecide }: Props) {
         {ids.length > 0 && selectedCount(formatNumber(ids.length))}
       </span>
       <div className={controls.row}>
-        <button
-          type="button"
-          className={controls.button}
-          aria-disabled={waits}
-          onClick={() => onDecide('approve')}
-        >
+        <Button busy={waits} onClick={() => onDecide('approve')}>
           {DASHBOARD_MESSAGES.approveSelected}
-        </button>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.danger}`}
-          aria-disabled={waits}
-          onClick={() => onDecide('decline')}
-        >
+        </Button>
+        <Button kind="danger" busy={waits} onClick={() => onDecide('decline')}>
           {DASHBOARD_MESSAGES.declineSelected}
-        </button>
+        </Button>
       </div>
     </div>
   );

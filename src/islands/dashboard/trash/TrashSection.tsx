@@ -7,10 +7,10 @@ import { titleOf, type useDrafts } from '#islands/dashboard/drafts/use-drafts.ts
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import type { usePages } from '#islands/dashboard/pages/use-pages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useTrash } from './use-trash.ts';
 
 interface Props {
@@ -44,13 +44,13 @@ export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
                   </>
                 }
               >
-                <RowButton
+                <Button
                   of={post.title}
                   busy={trash.busy}
-                  onPress={() => trash.restore(post, onRemoved)}
+                  onClick={() => trash.restore(post, onRemoved)}
                 >
                   Restore
-                </RowButton>
+                </Button>
               </ListRow>
             )}
           </PagedList>
@@ -60,26 +60,26 @@ export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
       <PagedList items={drafts.trashed ?? []} name="deleted drafts" heading={heading}>
         {(draft, onRemoved) => (
           <ListRow title={titleOf(draft)} note={`Draft by ${draft.by}`}>
-            <RowButton
+            <Button
               of={titleOf(draft)}
               busy={drafts.busy}
-              onPress={() => drafts.restore(draft, onRemoved)}
+              onClick={() => drafts.restore(draft, onRemoved)}
             >
               Restore
-            </RowButton>
+            </Button>
           </ListRow>
         )}
       </PagedList>
       <PagedList items={pages.trashed ?? []} name="deleted pages" heading={heading}>
         {(page, onRemoved) => (
           <ListRow title={page.title} note={`Page by ${page.by}`}>
-            <RowButton
+            <Button
               of={page.title}
               busy={pages.busy}
-              onPress={() => pages.restore(page, onRemoved)}
+              onClick={() => pages.restore(page, onRemoved)}
             >
               Restore
-            </RowButton>
+            </Button>
           </ListRow>
         )}
       </PagedList>

@@ -10,7 +10,7 @@ import { type PostAddress, postPath, type RevisedPost } from '#domain/posts/post
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -106,13 +106,9 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
             />
           )}
         </Field>
-        <button
-          type="submit"
-          className={`${controls.button} ${controls.primary}`}
-          aria-disabled={busy}
-        >
+        <Button type="submit" kind="primary" busy={busy}>
           {busy ? 'Changing...' : 'Change address'}
-        </button>
+        </Button>
       </form>
     </Dialog>,
     document.body,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { postPath, type RevisedPost } from '#domain/posts/post.ts';
 import { EDITOR_MESSAGES, comesBackAt } from '#islands/editor/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import fields from '#islands/editor/fields/fields.module.css';
 import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
@@ -72,14 +72,9 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
           onConflict={editor.conflict.show}
         />
       ) : (
-        <button
-          ref={share}
-          type="button"
-          className={controls.button}
-          onClick={() => setSharing(true)}
-        >
+        <Button ref={share} onClick={() => setSharing(true)}>
           Share by link
-        </button>
+        </Button>
       )}
       {isSharing && target.kind === 'draft' && (
         <PreviewLinkDialog text={text} draft={target.id} onClose={() => setSharing(false)} />

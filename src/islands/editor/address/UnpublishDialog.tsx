@@ -7,7 +7,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import { EDITOR_MESSAGES, unpublishQuestion } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
@@ -53,14 +53,9 @@ export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose
       <div className={panels.stack}>
         <p>{EDITOR_MESSAGES.unpublishHint}</p>
         {!hasSameText(draft, saved) && <p>{EDITOR_MESSAGES.unpublishKeeps}</p>}
-        <button
-          type="button"
-          className={`${controls.button} ${controls.danger}`}
-          aria-disabled={busy}
-          onClick={() => void unpublish()}
-        >
+        <Button kind="danger" busy={busy} onClick={() => void unpublish()}>
           {busy ? 'Unpublishing...' : 'Unpublish'}
-        </button>
+        </Button>
       </div>
     </Dialog>,
     document.body,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { picture } from '#domain/posts/picture.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
 import { useRestoredFocus } from '#islands/text-editor/use-restored-focus.ts';
 import type { Images } from '#islands/text-editor/images/use-images.ts';
@@ -49,11 +49,7 @@ export function CoverField({ image, images, busy, error, onChange }: Props) {
         error={error}
         onAccept={(file) => void uploadCover(file)}
       >
-        {image && (
-          <button type="button" className={controls.button} onClick={remove}>
-            Remove cover image
-          </button>
-        )}
+        {image && <Button onClick={remove}>Remove cover image</Button>}
       </ImageButton>
     </div>
   );

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -63,9 +63,9 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
         {time && BROWSER_TIME_ZONE !== timeZone && (
           <p>Where you are: {formatTime(time, BROWSER_TIME_ZONE)}</p>
         )}
-        <button type="submit" className={`${controls.button} ${controls.primary}`}>
+        <Button type="submit" kind="primary">
           Schedule
-        </button>
+        </Button>
       </form>
     </Dialog>,
     document.body,

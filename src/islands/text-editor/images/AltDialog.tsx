@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LIMITS } from '#domain/limits.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -56,9 +56,9 @@ export function AltDialog({ file, onInsert, onClose }: Props) {
             />
           )}
         </Field>
-        <button type="submit" className={`${controls.button} ${controls.primary}`}>
+        <Button type="submit" kind="primary">
           Insert
-        </button>
+        </Button>
       </form>
     </Dialog>,
     document.body,

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -54,20 +55,18 @@ export function LinkDialog({ href, isNew, onSet, onRemove, onClose }: Props) {
           )}
         </Field>
         <div className={controls.row}>
-          <button type="submit" className={`${controls.button} ${controls.primary}`}>
+          <Button type="submit" kind="primary">
             {isNew ? 'Add link' : 'Change link'}
-          </button>
+          </Button>
           {!isNew && (
-            <button
-              type="button"
-              className={controls.button}
+            <Button
               onClick={() => {
                 onClose();
                 onRemove();
               }}
             >
               Remove link
-            </button>
+            </Button>
           )}
         </div>
       </form>
