@@ -10,8 +10,8 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { Field } from '#islands/ui/Field.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 import { CategoryPosts } from './CategoryPosts.tsx';
 
@@ -49,18 +49,10 @@ export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
                 value={query}
                 onChange={setQuery}
               />
-              <Field label="Category" name="category">
-                {(control) => (
-                  <select
-                    {...control}
-                    value={wanted}
-                    onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-                  >
-                    <option value="">{DASHBOARD_MESSAGES.allCategories}</option>
-                    <CategoryOptions />
-                  </select>
-                )}
-              </Field>
+              <SelectField label="Category" name="category" value={wanted} onChange={setWanted}>
+                <option value="">{DASHBOARD_MESSAGES.allCategories}</option>
+                <CategoryOptions />
+              </SelectField>
             </div>
             {groups.map((group) => (
               <CategoryPosts

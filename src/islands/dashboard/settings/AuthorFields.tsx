@@ -7,13 +7,14 @@ import { TextField } from '#islands/ui/TextField.tsx';
 type Author = SiteSettings['authors'][number];
 
 interface Props {
-  readonly authors: readonly Author[];
+  readonly name: string;
+  readonly value: readonly Author[];
   readonly error: string | undefined;
   readonly onChange: (authors: Author[]) => void;
 }
 
 /** Shows the fields for the names of the authors and the line about each. */
-export function AuthorFields({ authors, error, onChange }: Props) {
+export function AuthorFields({ name: field, value: authors, error, onChange }: Props) {
   // The only mistake that the fields allow is a missing name.
   const invalid = authors.findIndex(({ name }) => name.trim() === '');
   const edit = (index: number, part: Partial<Author>) =>
@@ -27,7 +28,7 @@ export function AuthorFields({ authors, error, onChange }: Props) {
         <div key={n} className={styles.author}>
           <TextField
             label={`Name of author ${n + 1}`}
-            name="authors"
+            name={field}
             value={name}
             error={n === invalid ? error : undefined}
             limit={LIMITS.author}
@@ -37,7 +38,6 @@ export function AuthorFields({ authors, error, onChange }: Props) {
             label={`About author ${n + 1}`}
             name="about"
             value={about}
-            error={undefined}
             limit={LIMITS.aboutAuthor}
             hint="One line, shown in the footer."
             onChange={(text) => edit(n, { about: text })}

@@ -9,6 +9,7 @@ import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './tags.module.css';
 
 interface Props {
+  readonly name: string;
   /** The tags as a draft has them. */
   readonly value: string;
   readonly error: string | undefined;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Shows the tags of a post, and a field that adds to them and suggests those of other posts. */
-export function TagsField({ value, error, onChange }: Props) {
+export function TagsField({ name, value, error, onChange }: Props) {
   // Without them, every tag is typed.
   const { value: known = [] } = useResource(readTags);
   const { tags, typed } = splitTags(value);
@@ -61,7 +62,7 @@ export function TagsField({ value, error, onChange }: Props) {
   }
 
   return (
-    <Field label="Tags" name="tags" hint={EDITOR_MESSAGES.tagsHint} error={problem ?? error}>
+    <Field label="Tags" name={name} hint={EDITOR_MESSAGES.tagsHint} error={problem ?? error}>
       {(control) => (
         <>
           {tags.length > 0 && (
