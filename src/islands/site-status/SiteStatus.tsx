@@ -52,8 +52,6 @@ const RETRYABLE: ReadonlySet<SitePhase> = new Set(['failed', 'broken', 'overdue'
 interface Props {
   /** A page that must be up to date before the site counts as live. */
   readonly page?: ExpectedPage | undefined;
-  /** A number that changes whenever the published content does. */
-  readonly change?: number | undefined;
 }
 
 /**
@@ -61,9 +59,9 @@ interface Props {
  * and other parts that are missing. A failed rebuild can be retried, and one that waits for the month's budget can be
  * started.
  */
-export function SiteStatus({ page, change }: Props) {
+export function SiteStatus({ page }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const { phase, since, deploys, retry, ...missing } = useSiteState({ page, change });
+  const { phase, since, deploys, retry, ...missing } = useSiteState(page);
   const { leftOut, leftOutPages, omitted } = missing;
   const text = [
     phase === 'incomplete' ? siteIncomplete(leftOut.length, leftOutPages.length) : TEXTS[phase],

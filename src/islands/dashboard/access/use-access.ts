@@ -9,7 +9,7 @@ import {
 import { fieldsOf } from '#api-client/request.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
 import { DASHBOARD_MESSAGES, revokeQuestion } from '#islands/dashboard/messages.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** A new key, whose text cannot be shown again. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPrivateFeed, readPrivateFeed, revokePrivateFeed } from '#api-client/private-feed.ts';
 import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** Loads whether the author has a private feed, and creates and revokes its address. */

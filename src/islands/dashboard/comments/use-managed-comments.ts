@@ -9,7 +9,7 @@ import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { removeCommentQuestion } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /**

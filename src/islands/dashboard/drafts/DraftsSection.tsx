@@ -18,23 +18,17 @@ import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import type { Notice } from '#islands/ui/notice.ts';
-import type { Loaded } from '#islands/ui/resource/use-resource.ts';
-import { titleOf } from './use-drafts.ts';
+import { titleOf, useDrafts } from './use-drafts.ts';
 import type { useUnsavedTexts } from './use-unsaved-texts.ts';
 
 interface Props {
-  readonly drafts: Loaded<readonly DraftSummary[]>;
   /** Texts that exist only in this browser. */
   readonly unsaved: ReturnType<typeof useUnsavedTexts>;
-  readonly busy: boolean;
-  /** The result of the last deletion. */
-  readonly notice: Notice | undefined;
-  readonly remove: (draft: DraftSummary, onRemoved: () => void) => void;
 }
 
 /** Shows the unpublished drafts. Each links to the editor. */
-export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) {
+export function DraftsSection({ unsaved }: Props) {
+  const { drafts, busy, notice, remove } = useDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
   const timeZone = useTimeZone() ?? BROWSER_TIME_ZONE;
   const [query, setQuery] = useState('');

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { type PageSummary, pagePath } from '#domain/site/site-page.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -12,29 +12,30 @@ import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { PageDialog } from './PageDialog.tsx';
 import { keptName } from './PageForm.tsx';
-import type { usePages } from './use-pages.ts';
+import { usePages } from './use-pages.ts';
 
 interface Props {
-  readonly pages: ReturnType<typeof usePages>;
   /** The heading of the section. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
 /** Shows the author's own pages, such as About or Privacy. */
-export function OwnPages({ pages, heading }: Props) {
-  const { pages: list, busy, notice, editing, edit, remove } = pages;
+export function OwnPages({ heading }: Props) {
+  const { pages, busy, notice, remove, saved } = usePages();
+  /** The page in the dialog, where a new one has no id. */
+  const [editing, setEditing] = useState<{ readonly id: string | undefined }>();
   return (
     <>
       <div className={`${panels.header} ${styles.part}`}>
         <h3 className={styles.subheading}>Own pages</h3>
-        <Button onClick={() => edit()}>New page</Button>
+        <Button onClick={() => setEditing({ id: undefined })}>New page</Button>
       </div>
-      <Loadable resource={list} name="own pages">
+      <Loadable resource={pages} name="own pages">
         {(items) => (
           <RowList items={items} empty={DASHBOARD_MESSAGES.noPages} heading={heading}>
             {(page, onRemoved) => (
               <ListRow title={page.title} note={<PageNote page={page} />}>
-                <Button of={page.title} onClick={() => edit(page.id)}>
+                <Button of={page.title} onClick={() => setEditing(page)}>
                   Edit
                 </Button>
                 <Button
@@ -51,7 +52,16 @@ export function OwnPages({ pages, heading }: Props) {
         )}
       </Loadable>
       <AuthorStatusLine notice={notice} />
-      {editing && <PageDialog id={editing.id} onSaved={pages.saved} onClose={pages.stopEditing} />}
+      {editing && (
+        <PageDialog
+          id={editing.id}
+          onClose={() => setEditing(undefined)}
+          onSaved={(page) => {
+            setEditing(undefined);
+            return saved(page);
+          }}
+        />
+      )}
     </>
   );
 }

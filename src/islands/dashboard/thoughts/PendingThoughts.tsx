@@ -12,15 +12,12 @@ import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useDecisions } from './use-decisions.ts';
-import type { usePending } from './use-pending.ts';
+import { usePending } from './use-pending.ts';
 import { useSelection } from './use-selection.ts';
 
-interface Props {
-  readonly pending: ReturnType<typeof usePending>;
-}
-
 /** Shows the thoughts that wait for the author. Each opens a dialog, and several can be decided about at once. */
-export function PendingThoughts({ pending }: Props) {
+export function PendingThoughts() {
+  const pending = usePending();
   const { waiting, hasOlder } = pending;
   const heading = useRef<HTMLHeadingElement>(null);
   const count = waiting.value?.length ?? 0;

@@ -11,7 +11,7 @@ import {
   deciding,
   declineQuestion,
 } from '#islands/dashboard/messages.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import type { usePending } from './use-pending.ts';
 import type { Selection } from './use-selection.ts';
 

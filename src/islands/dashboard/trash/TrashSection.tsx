@@ -3,28 +3,21 @@ import { refKey } from '#domain/posts/post.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { titleOf, type useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
+import { titleOf, useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
-import type { usePages } from '#islands/dashboard/pages/use-pages.ts';
+import { usePages } from '#islands/dashboard/pages/use-pages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTrash } from './use-trash.ts';
 
-interface Props {
-  /** A number that changes with every deleted post. */
-  readonly deleted: number;
-  /** Called after a post was restored. */
-  readonly onRestored: () => void;
-  readonly drafts: Pick<ReturnType<typeof useDrafts>, 'trashed' | 'busy' | 'restore' | 'restored'>;
-  readonly pages: Pick<ReturnType<typeof usePages>, 'trashed' | 'busy' | 'restore' | 'restored'>;
-}
-
 /** Shows deleted posts, drafts and own pages that can be restored. */
-export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
-  const trash = useTrash(deleted, onRestored);
+export function TrashSection() {
+  const trash = useTrash();
+  const drafts = useDrafts();
+  const pages = usePages();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = [trash.posts.value, drafts.trashed, pages.trashed].every(
     (list) => list?.length === 0,
@@ -84,8 +77,8 @@ export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
         )}
       </PagedList>
       <AuthorStatusLine notice={trash.notice} />
-      <AuthorStatusLine notice={drafts.restored} />
-      <AuthorStatusLine notice={pages.restored} />
+      <AuthorStatusLine notice={drafts.notice} />
+      <AuthorStatusLine notice={pages.notice} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { fieldsOf, isRefusedFor, type Result } from '#api-client/request.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { useTyped, type Version } from './use-typed.ts';

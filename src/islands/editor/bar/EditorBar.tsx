@@ -4,6 +4,7 @@ import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
+import { Icon } from '#islands/ui/Icon.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import { ariaKeys, formatKeys } from '#islands/text-editor/shortcut.ts';
 import { lengthOf } from '#islands/text-editor/length-of.ts';
@@ -107,13 +108,6 @@ export function EditorBar(props: Props) {
     </div>
   );
 }
-
-/** Shows a drawing in place of the label where there is no room for both. */
-const Icon = ({ path }: { readonly path: string }) => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-  </svg>
-);
 
 function publishLabel(isPost: boolean, busy: boolean): string {
   if (isPost) return busy ? 'Updating...' : 'Update';
