@@ -47,8 +47,12 @@ export function fieldsOf(failure: Failure): FieldErrors {
 /** The failure of a request without a valid session. */
 export const NOT_SIGNED_IN: Failure = {
   kind: 'response',
-  ...{ status: 401, statusText: '', code: 'not_signed_in', fields: {} },
-  ...{ stated: ERRORS.not_signed_in.text, message: ERRORS.not_signed_in.text },
+  status: 401,
+  statusText: '',
+  code: 'not_signed_in',
+  fields: {},
+  stated: ERRORS.not_signed_in.text,
+  message: ERRORS.not_signed_in.text,
 };
 
 /** Returns true if the site refused a request with this error code. */
@@ -126,7 +130,11 @@ function refused({ status, statusText }: Response, body: unknown) {
   const stated = error || message;
   const failure = {
     kind: 'response',
-    ...{ status, statusText, code, stated, fields },
+    status,
+    statusText,
+    code,
+    stated,
+    fields,
     message: stated || (STATUS_MESSAGES[status] ?? ERRORS.unexpected.text),
   } as const;
   return { ok: false, failure } as const;

@@ -48,7 +48,12 @@ interface Observation {
 }
 
 const seenAs = (phase: SitePhase): Observation => ({
-  ...{ phase, since: undefined, deploys: undefined, leftOut: [], leftOutPages: [], omitted: [] },
+  phase,
+  since: undefined,
+  deploys: undefined,
+  leftOut: [],
+  leftOutPages: [],
+  omitted: [],
 });
 
 /**

@@ -45,7 +45,10 @@ export function TextEditor(props: Props) {
   const text = props.handle ?? own;
   const [isSource, toggleSource] = useSourceView();
   const chosen = useChosenImages((file, at) => text.current?.reserve(file, at), {
-    ...{ images, report, busy, isLocked },
+    images,
+    report,
+    busy,
+    isLocked,
   });
   useRestoredFocus(
     images.running?.field === 'bodyImage',
@@ -116,9 +119,13 @@ interface Control {
 
 /** Returns the attributes that make the editor a text field to a screen reader. */
 const textBox = (control: Control): Record<string, string> => ({
-  ...{ class: 'prose', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
-  ...{ 'aria-placeholder': TEXT_MESSAGES.contentPlaceholder },
-  ...{ id: control.id, 'aria-labelledby': `${control.id}label` },
+  class: 'prose',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  spellcheck: 'true',
+  'aria-placeholder': TEXT_MESSAGES.contentPlaceholder,
+  id: control.id,
+  'aria-labelledby': `${control.id}label`,
   ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
   ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
 });

@@ -92,7 +92,13 @@ export function useManagedComments() {
   }
 
   return {
-    ...{ list, busy, notice, approve, remove, loadOlder, search },
+    list,
+    busy,
+    notice,
+    approve,
+    remove,
+    loadOlder,
+    search,
     /** The number of comments that wait for the author, also during a search. */
     waiting,
   };

@@ -92,7 +92,12 @@ export function useDecisions({ pending, selection, heading }: Options) {
   }
 
   return {
-    ...{ busy, notice, opened, open, decide, decideSelected },
+    busy,
+    notice,
+    opened,
+    open,
+    decide,
+    decideSelected,
     showOlder: () => run(showOlder),
   };
 }

@@ -14,7 +14,8 @@ import { FormDialog } from '#islands/ui/FormDialog.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
-import { failureNotice, type Notice } from '#islands/ui/notice.ts';
+import { failureNotice } from '#islands/ui/notice.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { fromField, toField } from '#islands/time/zoned-time.ts';
 import styles from './address.module.css';
 
@@ -33,8 +34,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
   const [category, setCategory] = useState<Category>(post.category);
   const shown = toField(new Date(post.date), timeZone);
   const [value, setValue] = useState(shown);
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice>();
+  const { busy, notice, setNotice, run } = useRowAction();
   const [errors, setErrors] = useState<FieldErrors>({});
   const select = useRef<HTMLSelectElement>(null);
 
@@ -47,17 +47,17 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       focusFirst(form, ['date']);
       return;
     }
-    setBusy(true);
-    setNotice(undefined);
-    const result = await movePost(post, { revision, category, date: time.toISOString() });
-    setBusy(false);
-    if (result.ok) onMoved(result.value);
-    else if (isGoneOrChanged(result.failure)) onConflict(result.failure);
-    else {
-      const { failure } = result;
-      setErrors(fieldsOf(failure));
-      setNotice(failureNotice(failure, `${EDITOR_MESSAGES.addressNotChanged} ${failure.message}`));
-    }
+    await run(async () => {
+      const result = await movePost(post, { revision, category, date: time.toISOString() });
+      if (result.ok) onMoved(result.value);
+      else if (isGoneOrChanged(result.failure)) onConflict(result.failure);
+      else {
+        const { failure } = result;
+        const text = `${EDITOR_MESSAGES.addressNotChanged} ${failure.message}`;
+        setErrors(fieldsOf(failure));
+        setNotice(failureNotice(failure, text));
+      }
+    });
   }
 
   return (

@@ -41,7 +41,11 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
     source.replace({
       target: { kind: 'draft', id },
       draft: hasSameText(draft, saved) ? kept : draft,
-      ...{ saved: kept, revision, publishAt, address: post, date: post?.date },
+      saved: kept,
+      revision,
+      publishAt,
+      address: post,
+      date: post?.date,
     });
     setHasLeft(true);
     report(EDITOR_MESSAGES.unpublished);
@@ -52,7 +56,9 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
     source.replace({
       target: { kind: 'post', ref: { category, id } },
       draft: { ...draft, category },
-      ...{ saved: { ...saved, category }, revision, date },
+      saved: { ...saved, category },
+      revision,
+      date,
     });
     report(EDITOR_MESSAGES.addressChanged);
   }

@@ -44,10 +44,16 @@ export function newDocument(): EditorDocument {
   return {
     target: { kind: 'draft', id },
     copyId: id,
-    ...{ draft: EMPTY_DRAFT, saved: EMPTY_DRAFT },
-    ...{ revision: undefined, date: undefined, address: undefined, publishAt: undefined },
+    draft: EMPTY_DRAFT,
+    saved: EMPTY_DRAFT,
+    revision: undefined,
+    date: undefined,
+    address: undefined,
+    publishAt: undefined,
     guessedLanguage: undefined,
-    ...{ unconfirmed: undefined, recoveredAt: undefined, typedAt: new Date().toISOString() },
+    unconfirmed: undefined,
+    recoveredAt: undefined,
+    typedAt: new Date().toISOString(),
   };
 }
 

@@ -34,8 +34,12 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     const isDeleted = isRefusedFor(failure, 'post_not_found');
     replace({
       target: { kind: 'draft', id: newTimedId() },
-      ...{ saved: EMPTY_DRAFT, revision: undefined, date: undefined },
-      ...{ address: undefined, publishAt: undefined, guessedLanguage: undefined },
+      saved: EMPTY_DRAFT,
+      revision: undefined,
+      date: undefined,
+      address: undefined,
+      publishAt: undefined,
+      guessedLanguage: undefined,
     });
     setOpen(false);
     report.setNotice({

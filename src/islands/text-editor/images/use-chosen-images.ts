@@ -38,7 +38,9 @@ export function useChosenImages(reserve: Reserve, options: Options) {
 
   function choose(files: readonly File[], position?: number) {
     const chosen = files.map((file) => ({
-      ...{ key: newTimedId(), file, place: reserve(file, position) },
+      key: newTimedId(),
+      file,
+      place: reserve(file, position),
     }));
     setQueue((before) => [...before, ...chosen]);
   }
