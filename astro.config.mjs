@@ -73,21 +73,36 @@ const FONTS = [
   ),
 ];
 
+/** Returns true for a module that the discussion of a post loads. */
+function isOfDiscussion(id, context, seen = new Set()) {
+  if (id.includes('/src/islands/comments/')) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (context.getModuleInfo(id)?.importers ?? []).some((importer) =>
+    isOfDiscussion(importer, context, seen),
+  );
+}
+
+/** What at least three islands load. */
+const SHARED = {
+  test: /src\/(?:domain|api-client|islands\/(?:ui|auth|forms|drafts|time|site-status))|node_modules\/(?:zod|nanoid)\//,
+  minShareCount: 3,
+};
+
 /**
- * Puts what several islands load into two files: each file is a request, which costs a reader time and an operator
- * credits. The landing page needs the timing alone, and nothing of the rest.
+ * Puts what several islands load into few files: each file is a request, which costs a reader time and an operator
+ * credits. The landing page needs the timing alone, and readers of a post nothing that only authors need.
  */
 const CHUNKS = {
   groups: [
-    { name: 'timing', test: /src\/domain\/timing/, priority: 1 },
-    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+    { name: 'timing', test: /src\/domain\/timing/, priority: 2 },
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
     {
-      name: 'common',
-      test: /src\/(?:domain|api-client|islands\/(?:ui\/(?!Dialog|FileButton|Loading|panels)|auth|forms|drafts|time|site-status))|node_modules\/zod\//,
-      minShareCount: 3,
+      name: (id, context) => (isOfDiscussion(id, context) ? 'discussion' : null),
+      ...SHARED,
+      priority: 1,
     },
-    // Readers of posts need none of these, and the page of a post holds the styles of all files that its island loads.
-    { name: 'panels', test: /src\/islands\/ui\/(?:Dialog|FileButton|Loading|panels)/ },
+    { name: 'author', ...SHARED },
   ],
 };
 

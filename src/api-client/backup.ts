@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BackupState } from '#domain/backup/backup-api.ts';
 import { request, type Result } from './request.ts';
+import { send } from './send.ts';
 
 const PATH = '/api/admin/backup';
 /** Milliseconds until a request for facts or an image is aborted. */
@@ -20,31 +21,26 @@ export function noteBackup(): Promise<Result<unknown>> {
 
 /** Reads this site as its author, until the signal aborts it. Both methods reject if a request fails repeatedly. */
 export function siteReader(signal: AbortSignal) {
-  async function get(path: string): Promise<Response> {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)]);
-    const response = await fetch(path, { credentials: 'same-origin', signal: limit });
-    if (response.ok || response.status === 404) return response;
-    throw new Error(`${path} returned ${response.status}.`);
-  }
-
-  async function patiently<T>(work: () => Promise<T>): Promise<T> {
-    for (const pause of PAUSES) {
-      try {
-        return await work();
-      } catch {
-        signal.throwIfAborted();
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
-    return work();
+  /** Sends a request, again after each of the pauses if it fails. */
+  async function get<T>(
+    path: string,
+    read: (response: Response) => Promise<T>,
+    [pause, ...later] = PAUSES,
+  ): Promise<T> {
+    const sent = await send(path, { cache: 'default', deadline: DEADLINE, signal }, read);
+    const status = sent?.response.status;
+    if (sent && (sent.response.ok || status === 404)) return sent.body;
+    signal.throwIfAborted();
+    if (pause === undefined) throw new Error(`${path} returned ${status ?? 'nothing'}.`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return get(path, read, later);
   }
 
   return {
-    json: (path: string) => patiently(async (): Promise<unknown> => (await get(path)).json()),
+    json: (path: string) => get(path, (response): Promise<unknown> => response.json()),
     file: (path: string) =>
-      patiently(async () => {
-        const response = await get(path);
-        return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
-      }),
+      get(path, async (response) =>
+        response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined,
+      ),
   };
 }

@@ -1,9 +1,8 @@
 import { nextPage } from './next-page.ts';
 import { parseJson } from './parse-json.ts';
+import { asText, send, type SendOptions } from './send.ts';
 
 // For scripts that every reader loads: `request.ts` checks responses by schemas, which are larger than such a script.
-
-const DEADLINE = 15_000;
 
 /** A response as it came, without a check of its body. */
 export interface JsonResponse {
@@ -17,15 +16,11 @@ export interface JsonResponse {
 }
 
 /** Sends a request and reads the JSON of the response. Never rejects. */
-export async function fetchJson(path: string, init: RequestInit = {}): Promise<JsonResponse> {
-  try {
-    const signal = AbortSignal.timeout(DEADLINE);
-    const response = await fetch(path, { cache: 'no-cache', signal, ...init });
-    const body = parseJson(await response.text());
-    return { status: response.status, ok: response.ok, body, next: nextPage(response) };
-  } catch {
-    return { status: 0, ok: false, body: undefined, next: undefined };
-  }
+export async function fetchJson(path: string, options: SendOptions = {}): Promise<JsonResponse> {
+  const sent = await send(path, options, asText);
+  if (!sent) return { status: 0, ok: false, body: undefined, next: undefined };
+  const { status, ok } = sent.response;
+  return { status, ok, body: parseJson(sent.body), next: nextPage(sent.response) };
 }
 
 /** Messages for failed requests that state no reason, by status. `unexpected` is for any other status. */

@@ -4,6 +4,7 @@ import { ID_ALPHABET, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PostRef } from '#domain/posts/post.ts';
 import { Receipt, RECEIPT_LENGTH } from '#domain/receipt.ts';
+import { listeners } from './listeners.ts';
 import { parseJson } from './parse-json.ts';
 
 // Each receipt has an entry of its own in the browser's storage, so that two tabs never overwrite each other's. A
@@ -24,11 +25,11 @@ export type KeptReceipt = z.infer<typeof KeptReceipt>;
 export const newReceipt = customAlphabet(ID_ALPHABET, RECEIPT_LENGTH);
 
 let known: readonly KeptReceipt[] | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = listeners();
 
 function changed(): void {
   known = undefined;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Returns all receipts, newest first. It is the same list as long as nothing changes. */
@@ -84,10 +85,10 @@ export function onReceiptsChange(listener: () => void): () => void {
   const changedElsewhere = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) changed();
   };
-  listeners.add(listener);
+  const stop = subscribe(listener);
   addEventListener('storage', changedElsewhere);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', changedElsewhere);
   };
 }

@@ -3,7 +3,8 @@ import { type ErrorCode, ERRORS, type FieldErrors, STATUS_MESSAGES } from '#doma
 import { MESSAGES } from '#domain/messages.ts';
 import { nextPage } from './next-page.ts';
 import { parseJson } from './parse-json.ts';
-import { sendWatched, type WatchedInit } from './send-watched.ts';
+import { asText, send, type SendOptions } from './send.ts';
+import { sendWatched } from './send-watched.ts';
 
 /** The reason of a failed request: no response, an error response, or a response that does not fit the schema. */
 export type Failure = NetworkFailure | ResponseFailure;
@@ -47,8 +48,12 @@ export function fieldsOf(failure: Failure): FieldErrors {
 /** The failure of a request without a valid session. */
 export const NOT_SIGNED_IN: Failure = {
   kind: 'response',
-  ...{ status: 401, statusText: '', code: 'not_signed_in', fields: {} },
-  ...{ stated: ERRORS.not_signed_in.text, message: ERRORS.not_signed_in.text },
+  status: 401,
+  statusText: '',
+  code: 'not_signed_in',
+  fields: {},
+  stated: ERRORS.not_signed_in.text,
+  message: ERRORS.not_signed_in.text,
 };
 
 /** Returns true if the site refused a request with this error code. */
@@ -72,8 +77,6 @@ interface Options {
   readonly onSent?: ((share: number) => void) | undefined;
 }
 
-const DEADLINE = 15_000;
-
 const statement = z.catch(z.optional(z.string()), undefined);
 const ErrorResponse = z.catch(
   z.object({
@@ -85,23 +88,18 @@ const ErrorResponse = z.catch(
   { code: undefined, error: undefined, message: undefined, fields: {} },
 );
 
-/** Sends a request and parses the response by `schema`. Never rejects: this is the only catch in the browser. */
+/** Sends a request and parses the response by `schema`. Never rejects. */
 export async function request<T>(
   path: string,
   schema: z.ZodMiniType<T>,
   options: Options = {},
 ): Promise<PageResult<T>> {
-  let response: Response;
-  let text: string;
-  try {
-    response = options.onSent
-      ? await sendWatched(path, init(options), options.onSent)
-      : await fetch(path, init(options));
-    text = await response.text();
-  } catch {
-    return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
-  }
-  const body = parseJson(text);
+  const { onSent } = options;
+  const transport = onSent && ((to: string, init: RequestInit) => sendWatched(to, init, onSent));
+  const sent = await send(path, initOf(options), asText, transport);
+  if (!sent) return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
+  const { response } = sent;
+  const body = parseJson(sent.body);
   if (!response.ok) return refused(response, body);
   const parsed = schema.safeParse(body);
   return parsed.success
@@ -109,13 +107,11 @@ export async function request<T>(
     : refused(response, undefined);
 }
 
-function init({ method = 'GET', json, form, headers, deadline = DEADLINE }: Options): WatchedInit {
+function initOf({ method = 'GET', json, form, headers, deadline }: Options): SendOptions {
   const body = json === undefined ? form : JSON.stringify(json);
   return {
     method,
-    credentials: 'same-origin',
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(deadline),
+    deadline,
     headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body }),
   };
@@ -126,7 +122,11 @@ function refused({ status, statusText }: Response, body: unknown) {
   const stated = error || message;
   const failure = {
     kind: 'response',
-    ...{ status, statusText, code, stated, fields },
+    status,
+    statusText,
+    code,
+    stated,
+    fields,
     message: stated || (STATUS_MESSAGES[status] ?? ERRORS.unexpected.text),
   } as const;
   return { ok: false, failure } as const;

@@ -1,13 +1,10 @@
-/** Options of a request whose body has a known length. */
-export type WatchedInit = Omit<RequestInit, 'body'> & { readonly body?: FormData | string | null };
-
 /**
  * Sends a request like `fetch`, which cannot report how much of a body was sent. `onSent` gets that share, from 0 to 1.
  * Rejects if there is no response.
  */
 export function sendWatched(
   path: string,
-  { method = 'GET', headers, body, signal }: WatchedInit,
+  { method = 'GET', headers, body, signal }: RequestInit,
   onSent: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -26,7 +23,7 @@ export function sendWatched(
     xhr.onerror = () => reject(new TypeError('There was no response.'));
     xhr.onabort = () => reject(new DOMException('The call was given up.', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort());
-    xhr.send(body);
+    xhr.send(body as XMLHttpRequestBodyInit | null);
   });
 }
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { MESSAGES } from '#domain/messages.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { noteSignedIn } from './author-hint.ts';
-import { request, type Result, statedReason } from './request.ts';
+import { request, type Result } from './request.ts';
 
 const AuthCheck = z.object({ authenticated: z.boolean() });
-const SignInResponse = z.object({ success: z.boolean(), message: z.optional(z.string()) });
 
 const name = z.catch(z.optional(z.string()), undefined);
 const Named = z.object({ name, username: name, displayName: name, fullName: name });
@@ -23,20 +21,6 @@ export async function checkAuth(): Promise<boolean> {
   const result = await request('/api/admin/check-auth', AuthCheck);
   if (result.ok) noteSignedIn(result.value.authenticated);
   return result.ok && result.value.authenticated;
-}
-
-/** Signs in with the text of a key file. A failure's `message` is meant for the author. */
-export async function login(key: string): Promise<{ ok: true } | { ok: false; message: string }> {
-  const result = await request('/api/admin/login', SignInResponse, {
-    method: 'POST',
-    json: { key },
-  });
-  if (result.ok && result.value.success) {
-    noteSignedIn(true);
-    return { ok: true };
-  }
-  const stated = result.ok ? result.value.message : statedReason(result.failure);
-  return { ok: false, message: stated || MESSAGES.authenticationFailed };
 }
 
 export async function logout(): Promise<Result<unknown>> {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { BuildInfo, SiteState } from '#domain/site/site-state.ts';
 import { request, type Result } from './request.ts';
-
-const DEADLINE = 15_000;
+import { asText, send } from './send.ts';
 
 /** Loads the content tag that the site should show, and the state of its rebuild. */
 export function siteState(): Promise<Result<SiteState>> {
@@ -33,14 +32,8 @@ export interface ExpectedPage {
 
 /** Returns true if readers already get the expected page. */
 export async function pageIsUpToDate({ path, marker }: ExpectedPage): Promise<boolean> {
-  try {
-    const response = await fetch(path, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(DEADLINE),
-    });
-    if (marker === undefined) return response.status === 404;
-    return response.ok && (await response.text()).includes(marker);
-  } catch {
-    return false;
-  }
+  const sent = await send(path, { cache: 'no-store' }, asText);
+  if (!sent) return false;
+  if (marker === undefined) return sent.response.status === 404;
+  return sent.response.ok && sent.body.includes(marker);
 }

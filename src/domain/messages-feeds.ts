@@ -26,9 +26,6 @@ export const FEED_MESSAGES = {
   waits: 'waits for you',
 } as const;
 
-/** Returns the description of an author's feed, where the site has no line about the author. */
-export const postsBy = (author: string) => `Posts by ${author}.`;
-
 /** Returns the description of a tag's feed. */
 export const postsTagged = (tag: string) => `Posts about ${tag}.`;
 

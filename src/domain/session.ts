@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { AUTHOR_MESSAGES } from './author-messages.ts';
 import { requiredLine } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
 
 const bytes = new TextEncoder();
 
@@ -18,11 +18,11 @@ export const AUTHOR_PAIR =
 export const SignIn = z.object({
   key: z.pipe(
     z.pipe(
-      z.string(MESSAGES.keyMissing),
+      z.string(AUTHOR_MESSAGES.keyMissing),
       z.transform((key) => key.trim()),
     ),
     z.string().check(
-      z.minLength(1, MESSAGES.keyMissing),
+      z.minLength(1, AUTHOR_MESSAGES.keyMissing),
       z.refine(
         (key) => bytes.encode(key).length <= LIMITS.keyBytes,
         `A key can be at most ${LIMITS.keyBytes / 1024} KB.`,

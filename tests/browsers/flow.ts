@@ -1,11 +1,15 @@
 import { CATEGORIES } from '#domain/category.ts';
-import { deleteQuestion, postDeleted } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { SEARCH_MESSAGES } from '#domain/messages-search.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { ARCHIVE, PAGE_TITLES } from '#domain/site/navigation.ts';
+import { LOGIN_MESSAGES } from '#islands/login/messages.ts';
+import { SIGN_IN_MESSAGES } from '#islands/auth/messages.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { deleteQuestion, postDeleted } from '#islands/dashboard/messages.ts';
 import type { ColorScheme } from '#tests/browsers/drivers/driver.ts';
 import { button, dialog, field, KEYS, link, type Page, text } from './page.ts';
 
@@ -110,9 +114,9 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   const title = 'Written in another browser';
   await page.open('/admin/login');
   await page.click(button('Author'), 3);
-  await page.see(dialog(MESSAGES.keyDeck));
+  await page.see(dialog(LOGIN_MESSAGES.keyDeck));
   await page.upload('//input[@name="key"]', files.key);
-  await page.see(text(MESSAGES.keyLoaded));
+  await page.see(text(SIGN_IN_MESSAGES.keyLoaded));
   await shoot('deck');
   await page.click(button('Play'));
   await page.isAt('/admin/dashboard');
@@ -127,18 +131,18 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.meets(isLoaded('dialog[open] img'));
   await page.fill('Description', 'A plain picture');
   await page.click(button('Insert'));
-  await page.accept(MESSAGES.imageInserted);
+  await page.accept(TEXT_MESSAGES.imageInserted);
   await page.see('//figure//img[@alt="A plain picture"]');
   await shoot('editor');
   await page.click(button('Save draft'));
-  await page.see(text(MESSAGES.draftSaved));
+  await page.see(text(EDITOR_MESSAGES.draftSaved));
   await page.click(button('Preview'));
   await page.see(`${dialog('Preview')}//h2[contains(., "A part")]`);
   await shoot('preview');
   await page.click(`${dialog('Preview')}${button('Close')}`);
   await page.choose('Category', CATEGORIES.tech.displayName);
   await page.click(button('Publish'));
-  await page.accept(MESSAGES.published);
+  await page.accept(EDITOR_MESSAGES.published);
   await page.click(link(title));
   await page.see('//article//h2[starts-with(normalize-space(), "A part")]');
   await page.see('//article//p[strong="bold" and em="soft" and code="code"]');
@@ -154,7 +158,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.click('//*[@role="textbox"]//h2');
   await page.type(`${KEYS.end}, changed`);
   await page.click(button('Update'));
-  await page.accept(MESSAGES.updated);
+  await page.accept(EDITOR_MESSAGES.updated);
   await page.click(link(title));
   await page.see(text('A part, changed', 'h2'));
 

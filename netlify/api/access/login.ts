@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { privateJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
@@ -21,7 +21,7 @@ export const login = (app: App) =>
         const former = await currentSession(app, sessionToken(request));
         if (former) await app.sessions.close(former.id);
         return privateJson(
-          { success: true, message: MESSAGES.authenticated },
+          { success: true, message: AUTHOR_MESSAGES.authenticated },
           { headers: sessionCookie(request, session) },
         );
       },

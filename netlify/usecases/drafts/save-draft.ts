@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
 import { type Draft, DraftToSave, postOfDraft, type SavedDraft } from '#domain/posts/draft.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import type { DraftHead } from '#store/posts/drafts.ts';
 import { parse } from '#usecases/parse.ts';
@@ -53,5 +53,5 @@ function isUnchanged(head: DraftHead, draft: Draft, publishAt: string | undefine
 /** Throws `invalid_input` for a time in the past. */
 function assertFuture(app: App, time: string | undefined): void {
   if (time === undefined || new Date(time) > app.now()) return;
-  throw new AppError('invalid_input', { fields: { publishAt: MESSAGES.timeIsPast } });
+  throw new AppError('invalid_input', { fields: { publishAt: AUTHOR_MESSAGES.timeIsPast } });
 }

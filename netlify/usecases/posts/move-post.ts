@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import {
   idsLike,
   type Post,
@@ -30,7 +30,7 @@ export async function movePost(
   const { revision, category, date } = parse(PostMove, input);
   const time = new Date(date);
   if (time > app.now()) {
-    throw new AppError('invalid_input', { fields: { date: MESSAGES.dateIsAhead } });
+    throw new AppError('invalid_input', { fields: { date: AUTHOR_MESSAGES.dateIsAhead } });
   }
   let result: { post: Post; revision?: string } | undefined;
   const head = await changePost(app, ref, { author }, async (before) => {

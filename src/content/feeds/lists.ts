@@ -1,7 +1,8 @@
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import type { FeedItem } from '#domain/feeds/feed.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { postsBy, postsTagged } from '#domain/messages-feeds.ts';
+import { postsBy } from '#domain/composed-messages.ts';
+import { postsTagged } from '#domain/messages-feeds.ts';
 import { authorGroups, byName, tagGroups } from '#domain/posts/post-groups.ts';
 import { PAGE_TITLES, THOUGHTS_DESCRIPTION } from '#domain/site/navigation.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { SIGN_IN_MESSAGES } from '#islands/auth/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { KEY_FILES, KEY_FILES_HINT } from '#islands/auth/read-key-file.ts';
@@ -28,8 +28,12 @@ export function AdminKey({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog title={MESSAGES.adminKey} locked={busy} onClose={onClose}>
-      <Field label="Key file" name="key" hint={`${KEY_FILES_HINT} ${MESSAGES.adminKeyHint}`}>
+    <Dialog title={SIGN_IN_MESSAGES.adminKey} locked={busy} onClose={onClose}>
+      <Field
+        label="Key file"
+        name="key"
+        hint={`${KEY_FILES_HINT} ${SIGN_IN_MESSAGES.adminKeyHint}`}
+      >
         {(control) => (
           // Blocked with aria-disabled rather than disabled, which would lose the focus.
           <input

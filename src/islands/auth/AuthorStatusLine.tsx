@@ -1,5 +1,5 @@
-import { MESSAGES } from '#domain/messages.ts';
 import controls from '#islands/ui/controls.module.css';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 
@@ -10,7 +10,7 @@ export function AuthorStatusLine({ notice }: { notice: Notice | undefined }) {
       {notice?.signedOut && (
         <>
           {' '}
-          {MESSAGES.sessionEnded}{' '}
+          {AUTHOR_MESSAGES.sessionEnded}{' '}
           <a className={controls.link} href="/admin/login" target="_blank" rel="noreferrer">
             Sign in (opens a new tab)
           </a>

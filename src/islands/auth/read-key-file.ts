@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { SIGN_IN_MESSAGES } from './messages.ts';
 
 /** Allowed file extensions of a key file. */
 export const KEY_FILES = ['.txt', '.key', '.hash'] as const;
@@ -14,11 +15,12 @@ type KeyFile =
 
 export async function readKeyFile(file: File): Promise<KeyFile> {
   const named = KEY_FILES.some((ending) => file.name.toLowerCase().endsWith(ending));
-  if (!named || file.size > LIMITS.keyBytes) return { ok: false, message: MESSAGES.keyUnreadable };
+  if (!named || file.size > LIMITS.keyBytes)
+    return { ok: false, message: SIGN_IN_MESSAGES.keyUnreadable };
   try {
     const key = (await file.text()).trim();
-    return key ? { ok: true, key } : { ok: false, message: MESSAGES.keyMissing };
+    return key ? { ok: true, key } : { ok: false, message: AUTHOR_MESSAGES.keyMissing };
   } catch {
-    return { ok: false, message: MESSAGES.keyUnreadable };
+    return { ok: false, message: SIGN_IN_MESSAGES.keyUnreadable };
   }
 }

@@ -1,7 +1,7 @@
 import { authorName } from '#api-client/session.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { sharedResource, useShared } from '#islands/ui/resource/shared-resource.ts';
+
+const NAME = sharedResource(async () => ({ ok: true, value: await authorName() }) as const);
 
 /** Returns the signed-in author's name, or the empty string until it is loaded. */
-export const useAuthorName = (): string => useResource(loadName).value ?? '';
-
-const loadName = async () => ({ ok: true, value: await authorName() }) as const;
+export const useAuthorName = (): string => useShared(NAME).value ?? '';

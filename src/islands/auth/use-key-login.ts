@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { login } from '#api-client/session.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { login } from '#api-client/login.ts';
 import { TIMING } from '#domain/timing.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { readKeyFile } from './read-key-file.ts';
+import { SIGN_IN_MESSAGES } from './messages.ts';
 
 /** The progress of a sign-in. A failure leads back to `ready`, or to `empty` without a usable key. */
 type LoginPhase = 'empty' | 'ready' | 'verifying' | 'succeeded' | 'entering';
@@ -31,7 +32,7 @@ export function useKeyLogin() {
       const enter = (current: KeyLogin): KeyLogin => ({
         ...current,
         phase: 'entering',
-        notice: { kind: 'success', text: MESSAGES.entering },
+        notice: { kind: 'success', text: SIGN_IN_MESSAGES.entering },
       });
       const timer = setTimeout(() => setState(enter), TIMING.loginSucceeded);
       return () => clearTimeout(timer);
@@ -50,7 +51,7 @@ export function useKeyLogin() {
     const next: KeyLogin = read.ok
       ? {
           phase: 'ready',
-          notice: { kind: 'success', text: MESSAGES.keyLoaded },
+          notice: { kind: 'success', text: SIGN_IN_MESSAGES.keyLoaded },
           key: { text: read.key, name: file.name },
         }
       : { phase: 'empty', notice: { kind: 'error', text: read.message } };
@@ -66,14 +67,22 @@ export function useKeyLogin() {
   async function verify() {
     if (busy) return;
     if (!key) {
-      setState({ phase: 'empty', notice: { kind: 'error', text: MESSAGES.keyMissing } });
+      setState({ phase: 'empty', notice: { kind: 'error', text: AUTHOR_MESSAGES.keyMissing } });
       return;
     }
-    setState({ phase: 'verifying', notice: { kind: 'info', text: MESSAGES.verifying }, key });
+    setState({
+      phase: 'verifying',
+      notice: { kind: 'info', text: SIGN_IN_MESSAGES.verifying },
+      key,
+    });
     const result = await login(key.text);
     setState(
       result.ok
-        ? { phase: 'succeeded', notice: { kind: 'success', text: MESSAGES.authenticated }, key }
+        ? {
+            phase: 'succeeded',
+            notice: { kind: 'success', text: AUTHOR_MESSAGES.authenticated },
+            key,
+          }
         : { phase: 'ready', notice: { kind: 'error', text: result.message }, key },
     );
   }

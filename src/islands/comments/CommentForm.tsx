@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
@@ -97,16 +97,9 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
       />
       <FormFooter label={isReply ? 'Post reply' : 'Post comment'} busy={busy} notice={notice}>
         {onCancel && (
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy}
-            onClick={() => {
-              if (!busy) onCancel();
-            }}
-          >
+          <Button busy={busy} onClick={onCancel}>
             Cancel
-          </button>
+          </Button>
         )}
       </FormFooter>
     </form>

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { logout } from '#api-client/session.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './dashboard.module.css';
+import { DASHBOARD_MESSAGES } from './messages.ts';
 
 /** Shows the dashboard's title and its three actions. */
 export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
   const [notice, setNotice] = useState<Notice>();
 
   async function leave() {
-    if (!window.confirm(MESSAGES.logoutQuestion)) return;
+    if (!window.confirm(DASHBOARD_MESSAGES.logoutQuestion)) return;
     const result = await logout();
     if (result.ok) window.location.replace('/admin/login');
-    else setNotice({ kind: 'error', text: MESSAGES.logoutFailed });
+    else setNotice({ kind: 'error', text: DASHBOARD_MESSAGES.logoutFailed });
   }
 
   return (
@@ -26,12 +27,8 @@ export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
           {PAGE_TITLES.editor}
         </a>
-        <button type="button" className={controls.button} onClick={onAllBlogs}>
-          All Blogs
-        </button>
-        <button type="button" className={controls.button} onClick={() => void leave()}>
-          Logout
-        </button>
+        <Button onClick={onAllBlogs}>All Blogs</Button>
+        <Button onClick={() => void leave()}>Logout</Button>
       </div>
       <StatusLine notice={notice} />
     </header>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listeners } from '#api-client/listeners.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
@@ -32,15 +33,12 @@ export type WorkingCopy = z.infer<typeof WorkingCopy>;
 const CAN_LOCK = typeof navigator !== 'undefined' && 'locks' in navigator;
 
 let refused = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = listeners();
 
 /** Returns true if the browser cannot store copies. Made for `useSyncExternalStore`. */
 export const isStorageBlocked = () => refused;
 
-export function onStorageBlocked(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onStorageBlocked = subscribe;
 
 /** Stores a copy under the id of its tab, until the site has the text. */
 export function writeCopy(id: string, copy: WorkingCopy): void {
@@ -101,7 +99,7 @@ function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
 function setRefused(now: boolean): void {
   if (refused === now) return;
   refused = now;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -119,12 +117,12 @@ export async function claimOrphanedCopy(
     removeCopy(newest.id);
     return { id: newTimedId(), copy: newest.copy };
   }
-  for (const one of [newest, ...others]) if (await hold(one.id)) return one;
+  for (const one of [newest, ...others]) if (await acquireTabLock(one.id)) return one;
   return undefined;
 }
 
 /** Locks a copy for the lifetime of this tab. Returns false if another tab holds the lock. */
-export async function hold(id: string): Promise<boolean> {
+export async function acquireTabLock(id: string): Promise<boolean> {
   if (!CAN_LOCK) return true;
   return new Promise((resolve) => {
     const lifelong = new Promise(() => undefined);

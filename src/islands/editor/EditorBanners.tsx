@@ -1,10 +1,9 @@
-import { recovered } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import styles from './editor.module.css';
 import { formatTime } from '#islands/time/zoned-time.ts';
 import text from '#islands/text-editor/text-editor.module.css';
+import { EDITOR_MESSAGES, recovered } from './messages.ts';
 
 interface Props {
   /** The time of the last change in a recovered text. */
@@ -22,21 +21,19 @@ export function EditorBanners({ recoveredAt, isUnprotected, busy, onDiscard }: P
       {recoveredAt !== undefined && (
         <div className={styles.note}>
           <p role="status">{recovered(formatTime(new Date(recoveredAt), BROWSER_TIME_ZONE))}</p>
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy}
+          <Button
+            busy={busy}
             onClick={() => {
-              if (!busy && window.confirm(MESSAGES.discardQuestion)) onDiscard();
+              if (window.confirm(EDITOR_MESSAGES.discardQuestion)) onDiscard();
             }}
           >
             Discard text
-          </button>
+          </Button>
         </div>
       )}
       {isUnprotected && (
         <p role="alert" className={text.error}>
-          {MESSAGES.copyRefused}
+          {EDITOR_MESSAGES.copyRefused}
         </p>
       )}
     </>

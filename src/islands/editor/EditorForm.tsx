@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MESSAGES } from '#domain/messages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import controls from '#islands/ui/controls.module.css';
+import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
@@ -29,6 +29,7 @@ import { ShortcutsDialog } from '#islands/editor/shortcuts/ShortcutsDialog.tsx';
 import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
 import { useEditor } from './use-editor.ts';
+import { EDITOR_MESSAGES } from './messages.ts';
 
 interface Props {
   readonly text: EditorDocument;
@@ -43,6 +44,7 @@ export function EditorForm({ text, source }: Props) {
   const { author, isUnprotected } = source;
   const { draft, target, publishAt, recoveredAt } = text;
   const { errors, notice } = report;
+  const bind = bindFields(draft, errors, change);
   const timeZone = useTimeZone();
   const panel = useSettingsPanel();
   const [isListOpen, setListOpen] = useState(false);
@@ -92,7 +94,7 @@ export function EditorForm({ text, source }: Props) {
     if (action === 'list') setListOpen(true);
     else if (!action || busy) return;
     else if (action === 'publish' || isPost) form.current?.requestSubmit();
-    else void save(publishAt, MESSAGES.draftSaved);
+    else void save(publishAt, EDITOR_MESSAGES.draftSaved);
   }
 
   return (
@@ -114,7 +116,7 @@ export function EditorForm({ text, source }: Props) {
         isLocked={isLocked}
         isUnprotected={isUnprotected}
         notice={notice}
-        onSave={() => void save(publishAt, MESSAGES.draftSaved)}
+        onSave={() => void save(publishAt, EDITOR_MESSAGES.draftSaved)}
         onShortcuts={() => setListOpen(true)}
       />
       <div className={styles.layout}>
@@ -136,7 +138,7 @@ export function EditorForm({ text, source }: Props) {
             onDiscard={() => void discard()}
           />
           <fieldset className={styles.paper} disabled={isLocked}>
-            <TitleFields draft={draft} errors={errors} onChange={change} />
+            <TitleFields bind={bind} />
             <TextEditor
               content={draft.content}
               handle={shown}
@@ -150,43 +152,18 @@ export function EditorForm({ text, source }: Props) {
           </fieldset>
         </div>
         <SettingsPanel panel={panel} isLocked={isLocked} notice={notice}>
-          <CategoryField
-            category={draft.category}
-            isPublished={isPost || text.address !== undefined}
-            error={errors['category']}
-            onChange={(category) => change({ category })}
-          />
-          <AuthorField
-            value={draft.author ?? author}
-            signedIn={author}
-            error={errors['author']}
-            onChange={(name) => change({ author: name })}
-          />
-          <TagsField
-            value={draft.tags}
-            error={errors['tags']}
-            onChange={(tags) => change({ tags })}
-          />
-          <LanguageField
-            value={draft.language}
-            guessed={text.guessedLanguage}
-            error={errors['language']}
-            onChange={(language) => change({ language })}
-          />
-          <CoverField
-            image={draft.coverImage}
-            images={images}
-            busy={busy}
-            error={errors['coverImage']}
-            onChange={(coverImage) => change({ coverImage })}
-          />
+          <CategoryField {...bind('category')} isPublished={isPost || text.address !== undefined} />
+          <AuthorField {...bind('author')} value={draft.author ?? author} signedIn={author} />
+          <TagsField {...bind('tags')} />
+          <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
+          <CoverField {...bind('coverImage')} images={images} busy={busy} />
           {!isPost && (
             <ScheduleField
               publishAt={publishAt}
               timeZone={timeZone}
               busy={busy}
-              onSchedule={(time) => void save(time, MESSAGES.scheduled)}
-              onUnschedule={() => void save(undefined, MESSAGES.unscheduled)}
+              onSchedule={(time) => void save(time, EDITOR_MESSAGES.scheduled)}
+              onUnschedule={() => void save(undefined, EDITOR_MESSAGES.unscheduled)}
             />
           )}
           <PostAddress

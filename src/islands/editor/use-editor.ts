@@ -28,7 +28,10 @@ export function useEditor(
   const [done, setDone] = useState<{ post: Post; isNew: boolean }>();
   const conflict = useConflict(text, { report, replace });
   const saving = useSaving(text, {
-    ...{ author, report, replace, readShown },
+    author,
+    report,
+    replace,
+    readShown,
     onConflict: conflict.show,
     onDone: (post, isNew) => {
       setDone({ post, isNew });
@@ -44,7 +47,11 @@ export function useEditor(
   useLeaveWarning(phase !== 'idle' || isUnprotected);
 
   return {
-    ...{ phase, report, images, conflict, done },
+    phase,
+    report,
+    images,
+    conflict,
+    done,
     /** Hides the result of publishing, when the post is no longer where that says. */
     forgetDone: () => setDone(undefined),
     /** True while the text must not be changed. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Honeypot } from './Honeypot.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -19,13 +20,9 @@ export function FormFooter({ label, busy, notice, children }: Props) {
       <Honeypot />
       <div className={controls.row}>
         {/* Not disabled, which would lose the focus. */}
-        <button
-          type="submit"
-          className={`${controls.button} ${controls.primary}`}
-          aria-disabled={busy}
-        >
+        <Button type="submit" kind="primary" busy={busy}>
           {busy ? 'Posting...' : label}
-        </button>
+        </Button>
         {children}
         <StatusLine notice={notice} />
       </div>

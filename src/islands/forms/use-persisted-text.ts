@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#api-client/listeners.ts';
 
 /** A text with a function to change it. */
 export interface Kept {
@@ -7,7 +8,7 @@ export interface Kept {
 }
 
 const texts = new Map<string, string>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = listeners();
 
 /**
  * Holds a text in the tab's storage, so that it survives a reload or a crash. All users of the same name share it. Only
@@ -16,11 +17,6 @@ const listeners = new Set<() => void>();
 export function usePersistedText(name: string): Kept {
   const text = useSyncExternalStore(subscribe, () => textOf(name));
   return { text, change: (next) => change(name, next) };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function textOf(name: string): string {
@@ -32,7 +28,7 @@ function textOf(name: string): string {
 function change(name: string, text: string): void {
   texts.set(name, text);
   write(name, text);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 // A browser may block its storage or have no space left.

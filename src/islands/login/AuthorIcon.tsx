@@ -1,9 +1,9 @@
 import { type MouseEvent, useId, useState } from 'react';
 import { countClicks, isKeyPress } from '#domain/site/count-clicks.ts';
 import { pressesLeft } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import styles from './login.module.css';
+import { LOGIN_MESSAGES } from './messages.ts';
 
 interface Props {
   readonly onOpen: () => void;
@@ -48,7 +48,7 @@ export function AuthorIcon({ onOpen, onCount }: Props) {
         </svg>
       </button>
       <span id={hintId} hidden>
-        {MESSAGES.authorHint}
+        {LOGIN_MESSAGES.authorHint}
       </span>
     </>
   );

@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { KEY_FILES_HINT } from '#islands/auth/read-key-file.ts';
 import { useFileDrop } from '#islands/ui/use-file-drop.ts';
 import { useKeyLogin } from '#islands/auth/use-key-login.ts';
@@ -8,6 +7,7 @@ import { Cassette } from './Cassette.tsx';
 import styles from './deck.module.css';
 import { DeckKeys } from './DeckKeys.tsx';
 import { EmptyBay } from './EmptyBay.tsx';
+import { LOGIN_MESSAGES } from './messages.ts';
 
 /** Shows a cassette deck that plays key files to sign in. It cannot be closed while it verifies a key. */
 export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) {
@@ -29,12 +29,12 @@ export function CassetteDeck({ onDismiss }: { readonly onDismiss: () => void }) 
         data-over={over}
       >
         <h2 id={titleId} className={styles.plate}>
-          {MESSAGES.keyDeck}
+          {LOGIN_MESSAGES.keyDeck}
         </h2>
         <div className={styles.bay}>
           <div className={styles.slot} id={hintId}>
             <EmptyBay />
-            <p>{over ? MESSAGES.dropKey : MESSAGES.insertKey}</p>
+            <p>{over ? LOGIN_MESSAGES.dropKey : LOGIN_MESSAGES.insertKey}</p>
             <p className={styles.kinds}>{KEY_FILES_HINT}</p>
           </div>
           {key && <Cassette name={key.name} />}

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { AuthorIcon } from './AuthorIcon.tsx';
 import styles from './login.module.css';
+import { LOGIN_MESSAGES } from './messages.ts';
 
 /** Shows a decoy of a login form, which cannot be filled in or sent. The icon above it opens the real sign-in. */
 export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
@@ -28,15 +29,13 @@ export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
           <Field label="Password" name="password">
             {(control) => <input {...control} type="password" autoComplete="off" />}
           </Field>
-          <button type="submit" className={controls.button}>
-            Login
-          </button>
+          <Button type="submit">Login</Button>
         </fieldset>
-        <p className={styles.closed}>{MESSAGES.loginClosed}</p>
+        <p className={styles.closed}>{LOGIN_MESSAGES.loginClosed}</p>
         <button
           type="button"
           className={`${controls.textButton} ${styles.forgot}`}
-          onClick={() => setStatus(MESSAGES.noRoomToForget)}
+          onClick={() => setStatus(LOGIN_MESSAGES.noRoomToForget)}
         >
           Forgot Password
         </button>

@@ -80,7 +80,9 @@ export function mergeResults({ hits, counts, about, changes, query, labels }: Fo
           seen.add(url);
           const { title = '', category = '', author, date = '' } = meta;
           results.push({
-            ...{ category, author, date },
+            category,
+            author,
+            date,
             path: pathWithPage(url, date, about.thoughtPages),
             title: changes.changed.get(url)?.title ?? joinLetters(title),
             excerpt: excerptPieces(joinLetters(excerpt), joinLetters(content.trim())),
@@ -103,7 +105,9 @@ function pathWithPage(url: string, date: string, lastDates: readonly string[]): 
 function freshResult(post: PostSummary, labels: Found['labels']): SearchResult {
   const { category, title, subheading, excerpt, author, date } = post;
   return {
-    ...{ title, author, date },
+    title,
+    author,
+    date,
     path: pathOf(post),
     excerpt: [{ text: subheading || excerpt, isMatch: false }],
     category: labels[category] ?? category,

@@ -50,8 +50,12 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
       const [index, changed] = await Promise.all([openIndex(), changes]);
       const { results: hits, totalFilters: counts } = await index.search(query.text, query);
       const found = mergeResults({
-        ...{ hits, counts, query, labels },
-        ...{ about: index, changes: changed },
+        hits,
+        counts,
+        query,
+        labels,
+        about: index,
+        changes: changed,
       });
       const first = await found.next(RESULTS_PER_PAGE);
       if (mine !== turn) return;

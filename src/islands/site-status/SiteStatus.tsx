@@ -1,27 +1,33 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
-import { deploysLeft, nextDeploy, omittedPart, siteIncomplete } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './SiteStatus.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { type SitePhase, useSiteState } from './use-site-state.ts';
+import {
+  SITE_STATUS_MESSAGES,
+  deploysLeft,
+  nextDeploy,
+  omittedPart,
+  siteIncomplete,
+} from './messages.ts';
 
 const TEXTS: Readonly<Record<Exclude<SitePhase, 'incomplete'>, string>> = {
-  checking: MESSAGES.siteChecking,
-  live: MESSAGES.siteLive,
-  waiting: MESSAGES.siteWaiting,
-  rebuilding: MESSAGES.siteRebuilding,
-  failed: MESSAGES.rebuildFailed,
-  broken: MESSAGES.siteBroken,
-  overdue: MESSAGES.siteOverdue,
-  manual: MESSAGES.siteManual,
-  unknown: MESSAGES.siteUnknown,
+  checking: SITE_STATUS_MESSAGES.siteChecking,
+  live: SITE_STATUS_MESSAGES.siteLive,
+  waiting: SITE_STATUS_MESSAGES.siteWaiting,
+  rebuilding: SITE_STATUS_MESSAGES.siteRebuilding,
+  failed: SITE_STATUS_MESSAGES.rebuildFailed,
+  broken: SITE_STATUS_MESSAGES.siteBroken,
+  overdue: SITE_STATUS_MESSAGES.siteOverdue,
+  manual: SITE_STATUS_MESSAGES.siteManual,
+  unknown: SITE_STATUS_MESSAGES.siteUnknown,
 };
 
 const KINDS: Readonly<Partial<Record<SitePhase, Notice['kind']>>> = {
@@ -46,8 +52,6 @@ const RETRYABLE: ReadonlySet<SitePhase> = new Set(['failed', 'broken', 'overdue'
 interface Props {
   /** A page that must be up to date before the site counts as live. */
   readonly page?: ExpectedPage | undefined;
-  /** A number that changes whenever the published content does. */
-  readonly change?: number | undefined;
 }
 
 /**
@@ -55,9 +59,9 @@ interface Props {
  * and other parts that are missing. A failed rebuild can be retried, and one that waits for the month's budget can be
  * started.
  */
-export function SiteStatus({ page, change }: Props) {
+export function SiteStatus({ page }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const { phase, since, deploys, retry, ...missing } = useSiteState({ page, change });
+  const { phase, since, deploys, retry, ...missing } = useSiteState(page);
   const { leftOut, leftOutPages, omitted } = missing;
   const text = [
     phase === 'incomplete' ? siteIncomplete(leftOut.length, leftOutPages.length) : TEXTS[phase],
@@ -72,9 +76,7 @@ export function SiteStatus({ page, change }: Props) {
     <div ref={row} tabIndex={-1} className={controls.row}>
       <StatusLine notice={{ kind: KINDS[phase] ?? 'info', text: text.join(' ') }} />
       {(RETRYABLE.has(phase) || isHurryable) && (
-        <button
-          type="button"
-          className={controls.button}
+        <Button
           onClick={() => {
             // The button disappears while the response is awaited.
             row.current?.focus();
@@ -82,7 +84,7 @@ export function SiteStatus({ page, change }: Props) {
           }}
         >
           {isHurryable ? 'Rebuild now' : 'Retry'}
-        </button>
+        </Button>
       )}
       {leftOut.length + leftOutPages.length + omitted.length > 0 && (
         <ul className={styles.leftOut}>

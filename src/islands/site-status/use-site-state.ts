@@ -8,6 +8,7 @@ import {
 } from '#api-client/site.ts';
 import { postPath } from '#domain/posts/post.ts';
 import type { BuildInfo, SiteState } from '#domain/site/site-state.ts';
+import { noteSiteChange, useSiteChanges } from './site-changes.ts';
 
 /** The state of the site, for its author. */
 export type SitePhase =
@@ -47,23 +48,22 @@ interface Observation {
 }
 
 const seenAs = (phase: SitePhase): Observation => ({
-  ...{ phase, since: undefined, deploys: undefined, leftOut: [], leftOutPages: [], omitted: [] },
+  phase,
+  since: undefined,
+  deploys: undefined,
+  leftOut: [],
+  leftOutPages: [],
+  omitted: [],
 });
 
 /**
  * Watches the site until it shows all published content. With a page, also waits until readers get that page. Starts
- * again when the page or `change` changes.
+ * again when the page or the site changes.
  */
-export function useSiteState({
-  page,
-  change = 0,
-}: {
-  page?: ExpectedPage | undefined;
-  change?: number | undefined;
-}) {
+export function useSiteState(page: ExpectedPage | undefined) {
   const [seen, setSeen] = useState(seenAs('checking'));
   const { path, marker } = page ?? {};
-  const [retries, setRetries] = useState(0);
+  const changes = useSiteChanges();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,14 +83,14 @@ export function useSiteState({
       cancelled = true;
       clearTimeout(timer);
     };
-  }, [path, marker, change, retries]);
+  }, [path, marker, changes]);
 
   /** Requests the rebuild again and watches it. */
   async function retry() {
     setSeen(seenAs('checking'));
     const result = await retryRebuild();
     if (!result.ok) setSeen(seenAs(result.failure.kind === 'network' ? 'unknown' : 'failed'));
-    setRetries((count) => count + 1);
+    noteSiteChange();
   }
 
   return { ...seen, retry };

@@ -1,7 +1,6 @@
 import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
-import { imagesWaiting } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { AltDialog } from './images/AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
@@ -15,12 +14,13 @@ import type { Images } from './images/use-images.ts';
 import type { Report } from './use-report.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useSourceView } from './use-source-view.ts';
+import { TEXT_MESSAGES, imagesWaiting } from './messages.ts';
 
 // Authors who write HTML need none of it.
 const RichText = lazy(() => import('./rich/RichText.tsx').catch(() => ({ default: Unavailable })));
 
 /** Stands in for the editor where it cannot be loaded, for instance offline. */
-const Unavailable = () => <p role="alert">{MESSAGES.editorNotLoaded}</p>;
+const Unavailable = () => <p role="alert">{TEXT_MESSAGES.editorNotLoaded}</p>;
 
 interface Props {
   readonly content: string;
@@ -45,7 +45,10 @@ export function TextEditor(props: Props) {
   const text = props.handle ?? own;
   const [isSource, toggleSource] = useSourceView();
   const chosen = useChosenImages((file, at) => text.current?.reserve(file, at), {
-    ...{ images, report, busy, isLocked },
+    images,
+    report,
+    busy,
+    isLocked,
   });
   useRestoredFocus(
     images.running?.field === 'bodyImage',
@@ -59,7 +62,7 @@ export function TextEditor(props: Props) {
         label="Content"
         name="content"
         className={look === 'page' ? plain.plain : undefined}
-        hint={isSource ? MESSAGES.sourceHint : MESSAGES.editorHint}
+        hint={isSource ? TEXT_MESSAGES.sourceHint : TEXT_MESSAGES.editorHint}
         error={report.errors['content']}
       >
         {(control) =>
@@ -77,14 +80,9 @@ export function TextEditor(props: Props) {
           )
         }
       </Field>
-      <button
-        type="button"
-        className={`${controls.button} ${styles.view}`}
-        aria-pressed={isSource}
-        onClick={toggleSource}
-      >
-        {MESSAGES.sourceView}
-      </button>
+      <Button className={styles.view} aria-pressed={isSource} onClick={toggleSource}>
+        {TEXT_MESSAGES.sourceView}
+      </Button>
       {look === 'field' && <p className={styles.progress}>{lengthOf(content).join('')}</p>}
       <ImageButton
         field="bodyImage"
@@ -121,9 +119,13 @@ interface Control {
 
 /** Returns the attributes that make the editor a text field to a screen reader. */
 const textBox = (control: Control): Record<string, string> => ({
-  ...{ class: 'prose', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
-  ...{ 'aria-placeholder': MESSAGES.contentPlaceholder },
-  ...{ id: control.id, 'aria-labelledby': `${control.id}label` },
+  class: 'prose',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  spellcheck: 'true',
+  'aria-placeholder': TEXT_MESSAGES.contentPlaceholder,
+  id: control.id,
+  'aria-labelledby': `${control.id}label`,
   ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
   ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
 });

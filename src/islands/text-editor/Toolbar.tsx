@@ -5,7 +5,7 @@ import styles from './text-editor.module.css';
 /** A button of a toolbar. */
 export interface ToolbarItem {
   readonly name: string;
-  readonly sign: ReactNode;
+  readonly icon: ReactNode;
   /** The keys that do the same, such as `Mod-b`. */
   readonly keys?: string | undefined;
   /** Undefined for a button that is not switched on and off. */
@@ -51,7 +51,7 @@ export function Toolbar({ label, controls, items, disabled }: Props) {
       className={styles.toolbar}
       onKeyDown={move}
     >
-      {items.map(({ name, sign, keys, pressed, isPossible = true, onPress }, n) => (
+      {items.map(({ name, icon, keys, pressed, isPossible = true, onPress }, n) => (
         <button
           key={name}
           type="button"
@@ -71,7 +71,7 @@ export function Toolbar({ label, controls, items, disabled }: Props) {
             if (isPossible) onPress();
           }}
         >
-          {sign}
+          {icon}
         </button>
       ))}
     </div>

@@ -48,7 +48,11 @@ export function useThoughtForm() {
   }
 
   return {
-    ...{ name, contact, title, text, type },
+    name,
+    contact,
+    title,
+    text,
+    type,
     choose: setType,
     used: content.length,
     submit,

@@ -20,8 +20,12 @@ export function fromField(text: string, timeZone: string): Date | undefined {
 export function formatTime(time: Date, timeZone: string): string {
   const formatted = new Intl.DateTimeFormat('en-GB', {
     timeZone,
-    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   }).format(time);
   return `${formatted} (${timeZone.replaceAll('_', ' ')})`;
 }
@@ -30,8 +34,11 @@ export function formatTime(time: Date, timeZone: string): string {
 export const formatShortTime = (time: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   }).format(time);
 
 /** Formats a time to the second, such as "Saturday, 21 November 2026 at 09:00:00 (Europe/Berlin)". */

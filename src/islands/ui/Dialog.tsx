@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import controls from './controls.module.css';
+import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -33,14 +33,9 @@ export function Dialog(props: Props) {
           <h2 id={titleId} className={styles.title} dir="auto">
             {title}
           </h2>
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={locked}
-            onClick={locked ? undefined : onClose}
-          >
+          <Button busy={locked} onClick={onClose}>
             Close
-          </button>
+          </Button>
           {status}
         </header>
         {children}

@@ -16,10 +16,10 @@ interface ControlProps {
 interface Props {
   readonly label: string;
   readonly name: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** The used characters and their limit, for a counter. */
-  readonly counter?: { readonly used: number; readonly limit: number };
+  readonly counter?: { readonly used: number; readonly limit: number } | undefined;
   /** A class that gives the field another look. */
   readonly className?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;

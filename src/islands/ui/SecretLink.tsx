@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { Button } from './Button.tsx';
 import controls from './controls.module.css';
 import panels from './panels.module.css';
 import { Field } from './Field.tsx';
@@ -39,7 +41,7 @@ export function SecretLink({ secret, label, name, hint, noun, state }: Props) {
       setNotice({ kind: 'success', text: MESSAGES.linkCopied });
     } catch {
       input.current?.select();
-      setNotice({ kind: 'error', text: MESSAGES.linkNotCopied });
+      setNotice({ kind: 'error', text: AUTHOR_MESSAGES.linkNotCopied });
     }
   }
 
@@ -59,32 +61,22 @@ export function SecretLink({ secret, label, name, hint, noun, state }: Props) {
       {exists && <p>{state}</p>}
       <div className={controls.row}>
         {url !== undefined && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.primary}`}
-            onClick={() => void copy()}
-          >
+          <Button kind="primary" onClick={() => void copy()}>
             Copy {noun}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
           ref={createButton}
-          className={`${controls.button} ${exists ? '' : controls.primary}`}
-          aria-disabled={busy}
+          kind={exists ? undefined : 'primary'}
+          busy={busy}
           onClick={() => void create()}
         >
           {exists ? `Create a new ${noun}` : `Create ${noun}`}
-        </button>
+        </Button>
         {exists && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.danger}`}
-            aria-disabled={busy}
-            onClick={() => void revokeAndStay()}
-          >
+          <Button kind="danger" busy={busy} onClick={() => void revokeAndStay()}>
             Revoke {noun}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -1,33 +1,33 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Field } from './Field.tsx';
 
-interface Props {
+interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  readonly limit: number;
-  readonly error: string | undefined;
-  readonly hint?: string;
-  readonly placeholder?: string;
+  /** The number of characters that can be typed, shown by a counter. */
+  readonly limit?: number;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
   /** Texts to choose from. Any other can be typed. */
   readonly suggestions?: readonly string[];
   readonly onChange: (value: string) => void;
 }
 
-/** Shows a field for one line of text, with a counter. */
+/** Shows a field for one line of text. */
 export function TextField(props: Props) {
-  const { value, limit, placeholder, suggestions, onChange, ...field } = props;
+  const { label, name, limit, error, hint, suggestions, onChange, ...attributes } = props;
   const listId = useId();
+  const counter = limit === undefined ? undefined : { used: props.value.length, limit };
   return (
-    <Field {...field} counter={{ used: value.length, limit }}>
+    <Field label={label} name={name} error={error} hint={hint} counter={counter}>
       {(control) => (
         <>
           <input
             {...control}
-            value={value}
-            placeholder={placeholder}
             list={suggestions && listId}
             autoComplete="off"
+            {...attributes}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
           {suggestions && (

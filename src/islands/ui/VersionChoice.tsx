@@ -1,4 +1,4 @@
-import controls from './controls.module.css';
+import { Button } from './Button.tsx';
 
 interface Props {
   readonly busy: boolean;
@@ -10,12 +10,12 @@ interface Props {
 export function VersionChoice({ busy, onMine, onTheirs }: Props) {
   return (
     <>
-      <button type="button" className={controls.button} aria-disabled={busy} onClick={onMine}>
+      <Button busy={busy} onClick={onMine}>
         Keep my version
-      </button>
-      <button type="button" className={controls.button} aria-disabled={busy} onClick={onTheirs}>
+      </Button>
+      <Button busy={busy} onClick={onTheirs}>
         Use the other version
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section } from './dashboard.ts';
@@ -48,7 +48,7 @@ test('a rebuild of everything is announced, and the focus stays on its button', 
   await openSection(page, 'Site settings');
   const button = page.getByRole('button', { name: 'Rebuild everything' });
   await button.press('Enter');
-  await expect(page.getByText(MESSAGES.derivedRebuilding)).toBeVisible();
+  await expect(page.getByText(DASHBOARD_MESSAGES.derivedRebuilding)).toBeVisible();
 
   await expect(button).toBeFocused();
 });

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSignedOut, statedReason } from '#api-client/request.ts';
-import { login } from '#api-client/session.ts';
+import { login } from '#api-client/login.ts';
 import { pendingThoughts } from '#api-client/pending-thoughts.ts';
 import { listPosts } from '#api-client/posts.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { summarise } from '#domain/posts/post.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,7 +24,10 @@ test.each([401, 413, 429, 500, 503])(
   async (status) => {
     answering(status, {});
 
-    expect(await login('key')).toEqual({ ok: false, message: MESSAGES.authenticationFailed });
+    expect(await login('key')).toEqual({
+      ok: false,
+      message: AUTHOR_MESSAGES.authenticationFailed,
+    });
   },
 );
 

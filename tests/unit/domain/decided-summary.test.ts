@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidedSummary } from '#domain/composed-messages.ts';
+import { decidedSummary } from '#islands/dashboard/messages.ts';
 
 test('the summary of many decisions names the successes, the missing and the failures', () => {
   const reason = 'The store is not responding.';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DOMParser as ModelParser } from 'prosemirror-model';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { framesLost } from '#domain/composed-messages.ts';
+import { framesLost } from '#islands/text-editor/messages.ts';
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';

@@ -12,7 +12,7 @@ import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import type { Kept } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   readonly own: OwnCommentRef;
@@ -68,16 +68,9 @@ export function EditForm({ own, kept, onEdited, onCancel }: Props) {
         multiline
       />
       <FormFooter label="Save comment" busy={busy} notice={notice}>
-        <button
-          type="button"
-          className={controls.button}
-          aria-disabled={busy}
-          onClick={() => {
-            if (!busy) onCancel();
-          }}
-        >
+        <Button busy={busy} onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </FormFooter>
     </form>
   );

@@ -2,6 +2,7 @@ import type { ThreadProps } from '#post/discussion/CommentItem.tsx';
 import { CommentList } from '#post/discussion/CommentItem.tsx';
 import { hiddenComments, RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from '#islands/comments/comments.module.css';
 import type { useOwnComments } from './use-own-comments.ts';
@@ -28,14 +29,9 @@ export function OwnNotes({ own, hasShown, ownerActions }: Props) {
       )}
       {hidden > 0 && (
         <div className={controls.row}>
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy}
-            onClick={() => void showHidden()}
-          >
+          <Button busy={busy} onClick={() => void showHidden()}>
             {hiddenComments(hidden)}
-          </button>
+          </Button>
         </div>
       )}
       <p className="comment-head">

@@ -103,7 +103,14 @@ export function useOwnComments({ post, comments, setComments, setNotice }: Optio
   }
 
   return {
-    ...{ waiting, editing, busy, receiptOf, show, edited, remove, showHidden },
+    waiting,
+    editing,
+    busy,
+    receiptOf,
+    show,
+    edited,
+    remove,
+    showHidden,
     edit: setEditing,
     hidden: hidden.length,
     /** True if readers do not see some of the reader's comments. */

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Time } from '#islands/time/Time.tsx';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Keys } from './Keys.tsx';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { NewKey } from './NewKey.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -27,13 +26,9 @@ export function AccessSection() {
           <>
             <div className={panels.header}>
               <h3 className={styles.subheading}>Sessions</h3>
-              <button
-                type="button"
-                className={`${controls.button} ${controls.danger}`}
-                onClick={() => void endAll()}
-              >
+              <Button kind="danger" onClick={() => void endAll()}>
                 Sign out everywhere
-              </button>
+              </Button>
             </div>
             <RowList items={sessions} heading={heading}>
               {(session, onRemoved) => (
@@ -48,13 +43,13 @@ export function AccessSection() {
                   }
                 >
                   {!session.current && (
-                    <RowButton
+                    <Button
                       of={`the session of ${session.device}`}
                       busy={busy}
-                      onPress={() => void end(session, onRemoved)}
+                      onClick={() => void end(session, onRemoved)}
                     >
                       End
-                    </RowButton>
+                    </Button>
                   )}
                 </ListRow>
               )}

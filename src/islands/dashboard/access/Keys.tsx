@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import type { KeySummary } from '#domain/session.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 
 interface Props {
@@ -24,16 +24,16 @@ export function Keys({ keys, busy, revoke }: Props) {
       </h3>
       <RowList items={keys} heading={heading}>
         {(key, onRemoved) => (
-          <ListRow title={key.label ?? MESSAGES.givenKey} note={<KeyNote of={key} />}>
+          <ListRow title={key.label ?? DASHBOARD_MESSAGES.givenKey} note={<KeyNote of={key} />}>
             {!key.current && (
-              <RowButton
-                of={key.label ?? MESSAGES.givenKey}
-                dangerous
+              <Button
+                of={key.label ?? DASHBOARD_MESSAGES.givenKey}
+                kind="danger"
                 busy={busy}
-                onPress={() => revoke(key, onRemoved)}
+                onClick={() => revoke(key, onRemoved)}
               >
                 Revoke
-              </RowButton>
+              </Button>
             )}
           </ListRow>
         )}
@@ -48,7 +48,7 @@ function KeyNote({ of: { current, createdAt, sessions } }: { of: KeySummary }) {
     <>
       {current && 'In use here. '}
       {createdAt === undefined ? (
-        MESSAGES.keyWasGiven
+        DASHBOARD_MESSAGES.keyWasGiven
       ) : (
         <>
           Created <Time of={createdAt} />

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
-import { Field } from '#islands/ui/Field.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
+import { TextField } from '#islands/ui/TextField.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import type { CreatedKey } from './use-access.ts';
 
@@ -29,25 +30,18 @@ export function NewKey({ created, busy, labelError, create }: Props) {
 
   return (
     <form noValidate className={styles.newKey} onSubmit={(event) => void submit(event)}>
-      <Field
+      <TextField
         label="Name of the new key"
         name="label"
+        value={label}
         error={labelError}
+        limit={LIMITS.keyLabel}
         hint="For example, the device you will use it on."
-        counter={{ used: label.length, limit: LIMITS.keyLabel }}
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={label}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <button type="submit" className={controls.button} aria-disabled={busy}>
+        onChange={setLabel}
+      />
+      <Button type="submit" busy={busy}>
         Create key
-      </button>
+      </Button>
       {created.map((one) => (
         <KeyFile key={one.key} created={one} />
       ))}
@@ -66,7 +60,7 @@ function KeyFile({ created: { label, key } }: { created: CreatedKey }) {
       <a className={`${controls.button} ${controls.primary}`} href={url} download={name}>
         Download key file <q>{label}</q>
       </a>
-      {MESSAGES.keyShownOnce}
+      {DASHBOARD_MESSAGES.keyShownOnce}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { createPrivateFeed, readPrivateFeed, revokePrivateFeed } from '#api-client/private-feed.ts';
 import { FEED_MESSAGES, feedIsOpen } from '#domain/messages-feeds.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -6,17 +7,23 @@ import { Section } from '#islands/dashboard/Section.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
 import { SecretLink } from '#islands/ui/SecretLink.tsx';
-import { usePrivateFeed } from './use-private-feed.ts';
+import { useSecretLink } from '#islands/ui/use-secret-link.ts';
 
 /** Creates and revokes the secret address of the author's private feed. */
 export function PrivateFeed() {
-  const { feed, notice, ...secret } = usePrivateFeed();
+  const { resource, notice, ...secret } = useSecretLink({
+    read: readPrivateFeed,
+    create: createPrivateFeed,
+    revoke: revokePrivateFeed,
+    stateOf: (created) => ({ createdAt: created?.createdAt }),
+    messages: { created: FEED_MESSAGES.feedCreated, revoked: FEED_MESSAGES.feedRevoked },
+  });
   return (
     <Section title={FEED_MESSAGES.privateFeed}>
       <p className={styles.quiet}>
         {FEED_MESSAGES.privateFeedHint} {FEED_MESSAGES.privateFeedSecret}
       </p>
-      <Loadable resource={feed} name="private feed">
+      <Loadable resource={resource} name="private feed">
         {({ createdAt }) => (
           <SecretLink
             secret={secret}

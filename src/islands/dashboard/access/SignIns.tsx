@@ -1,5 +1,5 @@
-import { MESSAGES } from '#domain/messages.ts';
 import type { Access } from '#domain/session.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 
@@ -7,8 +7,14 @@ import styles from '#islands/dashboard/dashboard.module.css';
 export function SignIns({ tries }: { tries: Access['signIns'] }) {
   return (
     <>
-      <Tries caption={MESSAGES.signInsCaption} tries={tries.filter(({ accepted }) => accepted)} />
-      <Tries caption={MESSAGES.refusedCaption} tries={tries.filter(({ accepted }) => !accepted)} />
+      <Tries
+        caption={DASHBOARD_MESSAGES.signInsCaption}
+        tries={tries.filter(({ accepted }) => accepted)}
+      />
+      <Tries
+        caption={DASHBOARD_MESSAGES.refusedCaption}
+        tries={tries.filter(({ accepted }) => !accepted)}
+      />
     </>
   );
 }

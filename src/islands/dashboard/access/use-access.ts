@@ -7,10 +7,9 @@ import {
   revokeKey,
 } from '#api-client/access.ts';
 import { fieldsOf } from '#api-client/request.ts';
-import { revokeQuestion } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { DASHBOARD_MESSAGES, revokeQuestion } from '#islands/dashboard/messages.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** A new key, whose text cannot be shown again. */
@@ -34,28 +33,28 @@ export function useAccess() {
           ...before,
           sessions: before.sessions.filter(({ id }) => id !== session.id),
         }));
-        return MESSAGES.sessionClosed;
+        return DASHBOARD_MESSAGES.sessionClosed;
       },
       onRemoved,
     });
 
   const endAll = () =>
     run(async () => {
-      if (!window.confirm(MESSAGES.signOutQuestion)) return;
+      if (!window.confirm(DASHBOARD_MESSAGES.signOutQuestion)) return;
       const result = await signOutEverywhere();
       if (result.ok) window.location.replace('/admin/login');
       else fail(result.failure);
     });
 
   function revoke(key: KeySummary, onRemoved: () => void) {
-    if (busy || !window.confirm(revokeQuestion(key.label ?? MESSAGES.givenKey))) return;
+    if (busy || !window.confirm(revokeQuestion(key.label ?? DASHBOARD_MESSAGES.givenKey))) return;
     void act({
       request: () => revokeKey(key.id),
       onSuccess: () => {
         change((before) => ({ ...before, keys: before.keys.filter(({ id }) => id !== key.id) }));
         // The sessions of that key have ended too.
         access.reload();
-        return MESSAGES.keyRevoked;
+        return DASHBOARD_MESSAGES.keyRevoked;
       },
       onRemoved,
     });
@@ -70,7 +69,7 @@ export function useAccess() {
       if (result.ok) {
         done = true;
         setCreated((before) => [...before, { label, key: result.value.key }]);
-        succeed(MESSAGES.keyCreated);
+        succeed(DASHBOARD_MESSAGES.keyCreated);
         access.reload();
         return;
       }

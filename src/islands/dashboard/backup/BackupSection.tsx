@@ -1,9 +1,10 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { ExportPart } from './ExportPart.tsx';
 import { useBackup } from './use-backup.ts';
@@ -14,12 +15,12 @@ export function BackupSection() {
 
   return (
     <Section title="Backup">
-      <p className={styles.quiet}>{MESSAGES.backupContents}</p>
+      <p className={styles.quiet}>{DASHBOARD_MESSAGES.backupContents}</p>
       <Loadable resource={state} name="the time of the last backup">
         {({ lastAt }) => (
           <p className={styles.quiet}>
             {lastAt === undefined ? (
-              MESSAGES.noBackup
+              DASHBOARD_MESSAGES.noBackup
             ) : (
               <>
                 Last backup: <Time of={lastAt} />
@@ -29,18 +30,14 @@ export function BackupSection() {
         )}
       </Loadable>
       <div className={controls.row}>
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => (progress === undefined ? void start() : cancel())}
-        >
+        <Button onClick={() => (progress === undefined ? void start() : cancel())}>
           {progress === undefined ? 'Download backup' : 'Cancel backup'}
-        </button>
+        </Button>
         <span className={styles.quiet}>{progress}</span>
       </div>
       <AuthorStatusLine notice={notice} />
-      <ExportPart format="wxr" program="WordPress" hint={MESSAGES.exportWordPressHint} />
-      <ExportPart format="ghost" program="Ghost" hint={MESSAGES.exportGhostHint} />
+      <ExportPart format="wxr" program="WordPress" hint={DASHBOARD_MESSAGES.exportWordPressHint} />
+      <ExportPart format="ghost" program="Ghost" hint={DASHBOARD_MESSAGES.exportGhostHint} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { type ExportFormat, useExport } from './use-export.ts';
 
@@ -17,13 +18,9 @@ export function ExportPart({ format, program, hint }: Props) {
   return (
     <div className={styles.part}>
       <div className={controls.row}>
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => (progress === undefined ? void start() : cancel())}
-        >
+        <Button onClick={() => (progress === undefined ? void start() : cancel())}>
           {progress === undefined ? `Export for ${program}` : 'Cancel export'}
-        </button>
+        </Button>
         <span className={styles.quiet}>{progress}</span>
       </div>
       <p className={styles.quiet}>{hint}</p>

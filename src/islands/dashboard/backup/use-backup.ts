@@ -1,6 +1,5 @@
 import { noteBackup, readBackupState, siteReader } from '#api-client/backup.ts';
-import { backupProgress } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES, backupProgress } from '#islands/dashboard/messages.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { useSavedFile } from './use-saved-file.ts';
 
@@ -15,9 +14,9 @@ export function useBackup() {
       name: `commonplace-${now.toISOString().slice(0, 10)}.zip`,
       type: 'application/zip',
       messages: {
-        saved: MESSAGES.backupSaved,
-        cancelled: MESSAGES.backupCancelled,
-        failed: MESSAGES.backupFailed,
+        saved: DASHBOARD_MESSAGES.backupSaved,
+        cancelled: DASHBOARD_MESSAGES.backupCancelled,
+        failed: DASHBOARD_MESSAGES.backupFailed,
       },
       write: (stream, signal) => write(stream, now, signal),
     });

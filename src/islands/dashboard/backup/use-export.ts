@@ -1,5 +1,5 @@
 import { siteReader } from '#api-client/backup.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { useSavedFile } from './use-saved-file.ts';
 
 const TYPES = { wxr: 'application/xml', ghost: 'application/json' } as const;
@@ -19,9 +19,9 @@ export function useExport(format: ExportFormat) {
       name: `commonplace-${format}-${now.toISOString().slice(0, 10)}.${extension}`,
       type,
       messages: {
-        saved: MESSAGES.exportSaved,
-        cancelled: MESSAGES.exportCancelled,
-        failed: MESSAGES.exportFailed,
+        saved: DASHBOARD_MESSAGES.exportSaved,
+        cancelled: DASHBOARD_MESSAGES.exportCancelled,
+        failed: DASHBOARD_MESSAGES.exportFailed,
       },
       write: (stream, signal) => write(format, stream, now, signal),
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readBackupState } from '#api-client/backup.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { openOutput } from './save-output.ts';
 
@@ -29,7 +29,7 @@ export function useSavedFile() {
     const abort = new AbortController();
     running.current = abort;
     setNotice(undefined);
-    setProgress(MESSAGES.backupReading);
+    setProgress(DASHBOARD_MESSAGES.backupReading);
     try {
       await write(output.stream, abort.signal);
       await output.save();

@@ -2,6 +2,7 @@ import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { CommentText } from './CommentText.tsx';
 import styles from './comments.module.css';
@@ -17,7 +18,7 @@ interface Props {
 export function CommentRow({ comment, onApprove, onRemove }: Props) {
   const { name, email, timestamp, author, category, postId, postTitle, answers } = comment;
   const path = postPath({ category, id: postId });
-  const whose = <span className={controls.visuallyHidden}> the comment by {name}</span>;
+  const of = `the comment by ${name}`;
 
   return (
     <li className={styles.row}>
@@ -47,21 +48,13 @@ export function CommentRow({ comment, onApprove, onRemove }: Props) {
       </p>
       <div className={styles.actions}>
         {onApprove && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.primary}`}
-            onClick={onApprove}
-          >
-            Approve{whose}
-          </button>
+          <Button kind="primary" of={of} onClick={onApprove}>
+            Approve
+          </Button>
         )}
-        <button
-          type="button"
-          className={`${controls.button} ${controls.danger}`}
-          onClick={onRemove}
-        >
-          Remove{whose}
-        </button>
+        <Button kind="danger" of={of} onClick={onRemove}>
+          Remove
+        </Button>
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { listCount } from '#domain/composed-messages.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { formatNumber } from '#domain/number.ts';
+import { listCount } from '#islands/dashboard/messages.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';

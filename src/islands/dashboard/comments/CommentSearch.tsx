@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import styles from './comments.module.css';
 
@@ -16,7 +16,7 @@ export function CommentSearch({ onSearch }: { onSearch: (text: string) => void }
 
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
-      <Field label={MESSAGES.searchComments} name="q">
+      <Field label={DASHBOARD_MESSAGES.searchComments} name="q">
         {(control) => (
           <input
             {...control}
@@ -31,9 +31,7 @@ export function CommentSearch({ onSearch }: { onSearch: (text: string) => void }
           />
         )}
       </Field>
-      <button type="submit" className={controls.button}>
-        Search
-      </button>
+      <Button type="submit">Search</Button>
     </form>
   );
 }

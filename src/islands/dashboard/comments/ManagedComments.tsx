@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { CommentRows } from './CommentRows.tsx';
 import { CommentSearch } from './CommentSearch.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -26,7 +27,9 @@ export function ManagedComments({ comments: managed }: Props) {
   return (
     <Section title="Comments" heading={heading}>
       {list.value && (
-        <p className={styles.quiet}>{held ? MESSAGES.commentsHeld : MESSAGES.commentsOpen}</p>
+        <p className={styles.quiet}>
+          {held ? DASHBOARD_MESSAGES.commentsHeld : DASHBOARD_MESSAGES.commentsOpen}
+        </p>
       )}
       <CommentSearch onSearch={search} />
       <Loadable resource={list} name="comments">
@@ -35,7 +38,7 @@ export function ManagedComments({ comments: managed }: Props) {
             {(waiting.length > 0 || (held && !isSearch)) && (
               <CommentRows
                 title="Waiting"
-                none={MESSAGES.noWaitingComments}
+                none={DASHBOARD_MESSAGES.noWaitingComments}
                 comments={waiting}
                 approve={approve}
                 remove={remove}
@@ -53,15 +56,13 @@ export function ManagedComments({ comments: managed }: Props) {
               />
             )}
             {more && (
-              <button
-                type="button"
-                className={`${controls.button} ${styles.older}`}
-                aria-disabled={busy || undefined}
-                onClick={loadOlder}
-              >
-                {busy ? MESSAGES.loading : isSearch ? MESSAGES.searchOlder : MESSAGES.showOlder}
-                <span className={controls.visuallyHidden}> comments</span>
-              </button>
+              <Button className={styles.older} of="comments" busy={busy} onClick={loadOlder}>
+                {busy
+                  ? MESSAGES.loading
+                  : isSearch
+                    ? DASHBOARD_MESSAGES.searchOlder
+                    : DASHBOARD_MESSAGES.showOlder}
+              </Button>
             )}
           </>
         )}
@@ -72,6 +73,6 @@ export function ManagedComments({ comments: managed }: Props) {
 }
 
 function noneText(isSearch: boolean, more: boolean): string {
-  if (!isSearch) return MESSAGES.noComments;
-  return more ? MESSAGES.noCommentFoundYet : MESSAGES.noCommentFound;
+  if (!isSearch) return DASHBOARD_MESSAGES.noComments;
+  return more ? DASHBOARD_MESSAGES.noCommentFoundYet : DASHBOARD_MESSAGES.noCommentFound;
 }

@@ -8,7 +8,8 @@ import {
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { removeCommentQuestion } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /**
@@ -58,7 +59,8 @@ export function useManagedComments() {
   function approve(comment: ManagedComment, onRemoved: () => void) {
     void act({
       request: () => approveComment(refOf(comment), comment.version),
-      onSuccess: () => replace(comment, [{ ...comment, waiting: false }], MESSAGES.commentApproved),
+      onSuccess: () =>
+        replace(comment, [{ ...comment, waiting: false }], DASHBOARD_MESSAGES.commentApproved),
       onMissing: onMissing(comment),
       onRemoved,
     });
@@ -90,7 +92,13 @@ export function useManagedComments() {
   }
 
   return {
-    ...{ list, busy, notice, approve, remove, loadOlder, search },
+    list,
+    busy,
+    notice,
+    approve,
+    remove,
+    loadOlder,
+    search,
     /** The number of comments that wait for the author, also during a search. */
     waiting,
   };

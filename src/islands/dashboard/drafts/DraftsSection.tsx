@@ -4,7 +4,7 @@ import { wordMatcher } from '#domain/match-words.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
@@ -14,27 +14,21 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
-import type { Notice } from '#islands/ui/notice.ts';
-import type { Loaded } from '#islands/ui/resource/use-resource.ts';
-import { titleOf } from './use-drafts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { titleOf, useDrafts } from './use-drafts.ts';
 import type { useUnsavedTexts } from './use-unsaved-texts.ts';
 
 interface Props {
-  readonly drafts: Loaded<readonly DraftSummary[]>;
   /** Texts that exist only in this browser. */
   readonly unsaved: ReturnType<typeof useUnsavedTexts>;
-  readonly busy: boolean;
-  /** The result of the last deletion. */
-  readonly notice: Notice | undefined;
-  readonly remove: (draft: DraftSummary, onRemoved: () => void) => void;
 }
 
 /** Shows the unpublished drafts. Each links to the editor. */
-export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) {
+export function DraftsSection({ unsaved }: Props) {
+  const { drafts, busy, notice, remove } = useDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
   const timeZone = useTimeZone() ?? BROWSER_TIME_ZONE;
   const [query, setQuery] = useState('');
@@ -45,7 +39,7 @@ export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) 
     <Section title="Drafts" heading={heading}>
       {isSearchable && (
         <div className={styles.filters}>
-          <TitleSearch label={MESSAGES.searchDrafts} value={query} onChange={setQuery} />
+          <TitleSearch label={DASHBOARD_MESSAGES.searchDrafts} value={query} onChange={setQuery} />
         </div>
       )}
       <Loadable resource={drafts} name="drafts">
@@ -54,7 +48,9 @@ export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) 
             key={query}
             items={items.filter((draft) => matches(titleOf(draft)))}
             name="drafts"
-            empty={items.length === 0 ? MESSAGES.noDrafts : MESSAGES.noDraftFound}
+            empty={
+              items.length === 0 ? DASHBOARD_MESSAGES.noDrafts : DASHBOARD_MESSAGES.noDraftFound
+            }
             heading={heading}
           >
             {(draft, onRemoved) => (
@@ -63,14 +59,14 @@ export function DraftsSection({ drafts, unsaved, busy, notice, remove }: Props) 
                 href={editorPath({ kind: 'draft', id: draft.id })}
                 note={<DraftNote draft={draft} timeZone={timeZone} />}
               >
-                <RowButton
+                <Button
                   of={titleOf(draft)}
-                  dangerous
+                  kind="danger"
                   busy={busy}
-                  onPress={() => remove(draft, onRemoved)}
+                  onClick={() => remove(draft, onRemoved)}
                 >
                   Delete
-                </RowButton>
+                </Button>
               </ListRow>
             )}
           </PagedList>
@@ -99,7 +95,7 @@ function DraftNote({ draft: { at, by, category, publishAt, post }, timeZone }: N
         <b className={styles.due}>
           {' '}
           Scheduled for {formatTime(new Date(publishAt), timeZone)}
-          {isOverdue && `. ${MESSAGES.overdue}`}
+          {isOverdue && `. ${DASHBOARD_MESSAGES.overdue}`}
         </b>
       )}
     </>

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { pathOfCopy } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
@@ -16,7 +16,7 @@ export function UnsavedTexts({ texts }: Props) {
   if (texts.length === 0) return null;
   return (
     <>
-      <h3 className={styles.subheading}>{MESSAGES.unsavedTexts}</h3>
+      <h3 className={styles.subheading}>{DASHBOARD_MESSAGES.unsavedTexts}</h3>
       <ul className={styles.list}>
         {texts.map(({ id, copy: { name, draft, at } }) => (
           <ListRow

@@ -1,36 +1,40 @@
-import { deleteDraft, listDrafts, readDraft, saveDraft } from '#api-client/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '#api-client/drafts.ts';
 import type { Result } from '#api-client/request.ts';
 import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
-import { deleteQuestion, postDeleted, postRestored } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import {
+  DASHBOARD_MESSAGES,
+  deleteQuestion,
+  postDeleted,
+  postRestored,
+} from '#islands/dashboard/messages.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { DRAFTS } from '#islands/dashboard/resources.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 /**
  * Loads the drafts, including those in the trash, and provides the actions on them. Each action calls `onRemoved` when
  * a row has left its list.
  */
 export function useDrafts() {
-  const { change, value, ...state } = useResource(listDrafts);
-  const removal = useRowAction();
-  const restoration = useRowAction();
-  const busy = removal.busy || restoration.busy;
+  const { value, ...state } = useShared(DRAFTS);
+  const { busy, notice, act } = useRowAction();
 
   /** Replaces a draft in the list by others or by nothing. Returns the message to show. */
   function replace({ id }: DraftSummary, by: readonly DraftSummary[], message: string): string {
-    change((before) => before.flatMap((other) => (other.id === id ? by : [other])));
+    DRAFTS.change((before) => before.flatMap((other) => (other.id === id ? by : [other])));
     return message;
   }
 
   const onMissing = (draft: DraftSummary) => ({
     code: 'draft_not_found' as const,
-    update: () => replace(draft, [], MESSAGES.draftGone),
+    update: () => replace(draft, [], DASHBOARD_MESSAGES.draftGone),
   });
 
   function remove(draft: DraftSummary, onRemoved: () => void) {
     const title = titleOf(draft);
     if (busy || !window.confirm(deleteQuestion(title))) return;
-    void removal.act({
+    void act({
       request: () => deleteDraft(draft.id),
       onSuccess: () => {
         const deletedAt = new Date().toISOString();
@@ -42,7 +46,7 @@ export function useDrafts() {
   }
 
   function restore(draft: DraftSummary, onRemoved: () => void) {
-    void restoration.act({
+    void act({
       request: () => bringBack(draft),
       onSuccess: (saved) => {
         const { title, category } = draft;
@@ -56,8 +60,10 @@ export function useDrafts() {
   return {
     drafts: { ...state, value: value?.filter(({ deletedAt }) => deletedAt === undefined) },
     trashed: value?.filter(({ deletedAt }) => deletedAt !== undefined),
-    ...{ busy, remove, restore },
-    ...{ removed: removal.notice, restored: restoration.notice },
+    busy,
+    notice,
+    remove,
+    restore,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { RowList } from './RowList.tsx';
 
@@ -23,14 +23,13 @@ export function PagedList<T extends { readonly id: string }>({ name, items, ...l
     <>
       <RowList items={items.slice(0, shown)} more={hasMore} {...list} />
       {hasMore && (
-        <button
-          type="button"
-          className={`${controls.button} ${styles.older}`}
+        <Button
+          className={styles.older}
+          of={name}
           onClick={() => setShown(shown + LIMITS.dashboardRows)}
         >
           {MESSAGES.showMore}
-          <span className={controls.visuallyHidden}> {name}</span>
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { Field } from '#islands/ui/Field.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
 
 interface Props {
   readonly label: string;
@@ -8,19 +8,6 @@ interface Props {
 }
 
 /** Shows a field that filters a list while the author types. */
-export function TitleSearch({ label, value, onChange }: Props) {
-  return (
-    <Field label={label} name="title-search">
-      {(control) => (
-        <input
-          {...control}
-          type="search"
-          value={value}
-          maxLength={LIMITS.searchText}
-          autoComplete="off"
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
+export function TitleSearch(props: Props) {
+  return <TextField {...props} name="title-search" type="search" maxLength={LIMITS.searchText} />;
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { SECTION_LABELS, SECTION_NAMES, type SectionName } from './sections.ts';
 import styles from './section-links.module.css';
@@ -15,7 +15,7 @@ interface Props {
  */
 export function SectionLinks({ current, counts }: Props) {
   return (
-    <nav aria-label={MESSAGES.dashboardSections}>
+    <nav aria-label={DASHBOARD_MESSAGES.dashboardSections}>
       <ul className={styles.links}>
         {SECTION_NAMES.map((name) => (
           <li key={name}>
@@ -30,7 +30,7 @@ export function SectionLinks({ current, counts }: Props) {
                   {' '}
                   <span className={styles.count}>
                     {counts[name]}
-                    <span className={controls.visuallyHidden}> {MESSAGES.waiting}</span>
+                    <span className={controls.visuallyHidden}> {DASHBOARD_MESSAGES.waiting}</span>
                   </span>
                 </>
               )}

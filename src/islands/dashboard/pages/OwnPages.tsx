@@ -1,60 +1,67 @@
-import type { RefObject } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { type RefObject, useState } from 'react';
 import { type PageSummary, pagePath } from '#domain/site/site-page.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { PageDialog } from './PageDialog.tsx';
 import { keptName } from './PageForm.tsx';
-import type { usePages } from './use-pages.ts';
+import { usePages } from './use-pages.ts';
 
 interface Props {
-  readonly pages: ReturnType<typeof usePages>;
   /** The heading of the section. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
 /** Shows the author's own pages, such as About or Privacy. */
-export function OwnPages({ pages, heading }: Props) {
-  const { pages: list, busy, notice, editing, edit, remove } = pages;
+export function OwnPages({ heading }: Props) {
+  const { pages, busy, notice, remove, saved } = usePages();
+  /** The page in the dialog, where a new one has no id. */
+  const [editing, setEditing] = useState<{ readonly id: string | undefined }>();
   return (
     <>
       <div className={`${panels.header} ${styles.part}`}>
         <h3 className={styles.subheading}>Own pages</h3>
-        <button type="button" className={controls.button} onClick={() => edit()}>
-          New page
-        </button>
+        <Button onClick={() => setEditing({ id: undefined })}>New page</Button>
       </div>
-      <Loadable resource={list} name="own pages">
+      <Loadable resource={pages} name="own pages">
         {(items) => (
-          <RowList items={items} empty={MESSAGES.noPages} heading={heading}>
+          <RowList items={items} empty={DASHBOARD_MESSAGES.noPages} heading={heading}>
             {(page, onRemoved) => (
               <ListRow title={page.title} note={<PageNote page={page} />}>
-                <RowButton of={page.title} onPress={() => edit(page.id)}>
+                <Button of={page.title} onClick={() => setEditing(page)}>
                   Edit
-                </RowButton>
-                <RowButton
+                </Button>
+                <Button
                   of={page.title}
-                  dangerous
+                  kind="danger"
                   busy={busy}
-                  onPress={() => remove(page, onRemoved)}
+                  onClick={() => remove(page, onRemoved)}
                 >
                   Delete
-                </RowButton>
+                </Button>
               </ListRow>
             )}
           </RowList>
         )}
       </Loadable>
       <AuthorStatusLine notice={notice} />
-      {editing && <PageDialog id={editing.id} onSaved={pages.saved} onClose={pages.stopEditing} />}
+      {editing && (
+        <PageDialog
+          id={editing.id}
+          onClose={() => setEditing(undefined)}
+          onSaved={(page) => {
+            setEditing(undefined);
+            return saved(page);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -65,7 +72,7 @@ function PageNote({ page }: { readonly page: PageSummary }) {
   return (
     <>
       {pagePath(page)} · Saved <Time of={page.at} /> by {page.by}
-      {text !== '' && <b className={styles.due}> {MESSAGES.unsavedChanges}</b>}
+      {text !== '' && <b className={styles.due}> {DASHBOARD_MESSAGES.unsavedChanges}</b>}
     </>
   );
 }

@@ -31,7 +31,7 @@ export const keptName = (id: string | undefined) => `own-page-${id ?? ''}`;
 
 /** Shows the form for an own page. */
 export function PageForm({ saved, onSaved, onOther }: Props) {
-  const { fields, change, errors, submit, ...state } = useVersion({
+  const { fields, change, bind, errors, submit, ...state } = useVersion({
     name: keptName(saved?.id),
     schema: Fields,
     saved: {
@@ -62,23 +62,17 @@ export function PageForm({ saved, onSaved, onOther }: Props) {
     <form noValidate className={styles.form} aria-label="Page" onSubmit={send}>
       <TextField
         label="Title"
-        name="title"
-        value={fields.title}
-        error={errors['title']}
+        {...bind('title')}
         limit={LIMITS.pageTitle}
         hint="It is also the entry in the menu."
-        onChange={(title) => change({ title })}
       />
       {!saved && (
         <TextField
           label="Address"
-          name="id"
-          value={fields.id}
-          error={errors['id']}
+          {...bind('id')}
           limit={LIMITS.pageId}
           placeholder="about"
           hint="Lowercase letters, digits and hyphens. It cannot be changed later."
-          onChange={(id) => change({ id })}
         />
       )}
       <TextEditor

@@ -1,46 +1,49 @@
-import { useState } from 'react';
-import { deletePage, listPages, readPage, savePage } from '#api-client/pages.ts';
+import { deletePage, readPage, savePage } from '#api-client/pages.ts';
 import type { Result } from '#api-client/request.ts';
-import { deleteQuestion, pageSaved, postDeleted, postRestored } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { PageSummary, SavedPage } from '#domain/site/site-page.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import {
+  DASHBOARD_MESSAGES,
+  deleteQuestion,
+  pageSaved,
+  postDeleted,
+  postRestored,
+} from '#islands/dashboard/messages.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { PAGES } from '#islands/dashboard/resources.ts';
+import { noteSiteChange } from '#islands/site-status/site-changes.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 /**
- * Loads the own pages, including those in the trash, while they are wanted, and provides the actions on them. Each action
- * calls `onRemoved` when a row has left its list, and `onChanged` when built pages are no longer up to date.
+ * Loads the own pages, including those in the trash, and provides the actions on them. Each action calls `onRemoved` when
+ * a row has left its list.
  */
-export function usePages(onChanged: () => void, isWanted: boolean) {
-  const { change, value, ...state } = useResource(isWanted ? listPages : notYet);
-  const removal = useRowAction();
-  const restoration = useRowAction();
-  const [editing, setEditing] = useState<{ readonly id: string | undefined }>();
-  const busy = removal.busy || restoration.busy;
+export function usePages() {
+  const { value, ...state } = useShared(PAGES);
+  const { busy, notice, act, succeed } = useRowAction();
 
   /** Replaces a page in the list by another state of it, or adds it. Returns the message to show. */
   function put(page: PageSummary, message: string): string {
-    change((before) =>
+    PAGES.change((before) =>
       before
         .filter(({ id }) => id !== page.id)
         .concat(page)
         .sort(byAddress),
     );
-    onChanged();
+    noteSiteChange();
     return message;
   }
 
   const onMissing = (page: PageSummary) => ({
     code: 'page_not_found' as const,
     update: () => {
-      change((before) => before.filter((other) => other !== page));
-      return MESSAGES.pageGone;
+      PAGES.change((before) => before.filter((other) => other !== page));
+      return DASHBOARD_MESSAGES.pageGone;
     },
   });
 
   function remove(page: PageSummary, onRemoved: () => void) {
     if (busy || !window.confirm(deleteQuestion(page.title))) return;
-    void removal.act({
+    void act({
       request: () => deletePage(page.id),
       onSuccess: () =>
         put({ ...page, deletedAt: new Date().toISOString() }, postDeleted(page.title)),
@@ -50,7 +53,7 @@ export function usePages(onChanged: () => void, isWanted: boolean) {
   }
 
   function restore(page: PageSummary, onRemoved: () => void) {
-    void restoration.act({
+    void act({
       request: () => bringBack(page),
       onSuccess: (saved) => put(saved, postRestored(page.title)),
       onMissing: onMissing(page),
@@ -58,26 +61,23 @@ export function usePages(onChanged: () => void, isWanted: boolean) {
     });
   }
 
-  /** Shows a page that was saved in the dialog, which then closes. */
+  /** Shows a page that was saved. Returns the message about it. */
   function saved(page: SavedPage): string {
-    setEditing(undefined);
     const message = put(page, pageSaved(page.title));
-    removal.succeed(message);
+    succeed(message);
     return message;
   }
 
   return {
     pages: { ...state, value: value?.filter(({ deletedAt }) => deletedAt === undefined) },
     trashed: value?.filter(({ deletedAt }) => deletedAt !== undefined),
-    ...{ busy, remove, restore, saved, editing },
-    /** Opens the dialog for a page, or for a new one. */
-    edit: (id?: string) => setEditing({ id }),
-    stopEditing: () => setEditing(undefined),
-    ...{ notice: removal.notice, restored: restoration.notice },
+    busy,
+    notice,
+    remove,
+    restore,
+    saved,
   };
 }
-
-const notYet = () => new Promise<never>(() => undefined);
 
 const byAddress = (a: PageSummary, b: PageSummary) => (a.id < b.id ? -1 : 1);
 

@@ -3,28 +3,19 @@ import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import { wordMatcher } from '#domain/match-words.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { PostSummary } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { Field } from '#islands/ui/Field.tsx';
-import type { Notice } from '#islands/ui/notice.ts';
-import type { Loaded } from '#islands/ui/resource/use-resource.ts';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import { CategoryPosts } from './CategoryPosts.tsx';
-
-interface Props {
-  readonly posts: Loaded<readonly PostSummary[]>;
-  /** The result of the last deletion. */
-  readonly notice: Notice | undefined;
-  readonly deleting: PostSummary | undefined;
-  readonly remove: (post: PostSummary, onRemoved: () => void) => void;
-  readonly onClose: () => void;
-}
+import { usePosts } from './use-posts.ts';
 
 /** Shows every post by category, each with a Delete button. A search and a choice of category narrow them down. */
-export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
+export function AllPosts({ onClose }: { readonly onClose: () => void }) {
+  const { posts, notice, deleting, remove } = usePosts();
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');
   const matches = wordMatcher(query);
@@ -43,31 +34,29 @@ export function AllPosts({ posts, notice, deleting, remove, onClose }: Props) {
         {() => (
           <>
             <div className={styles.filters}>
-              <TitleSearch label={MESSAGES.searchPosts} value={query} onChange={setQuery} />
-              <Field label="Category" name="category">
-                {(control) => (
-                  <select
-                    {...control}
-                    value={wanted}
-                    onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-                  >
-                    <option value="">{MESSAGES.allCategories}</option>
-                    <CategoryOptions />
-                  </select>
-                )}
-              </Field>
+              <TitleSearch
+                label={DASHBOARD_MESSAGES.searchPosts}
+                value={query}
+                onChange={setQuery}
+              />
+              <SelectField label="Category" name="category" value={wanted} onChange={setWanted}>
+                <option value="">{DASHBOARD_MESSAGES.allCategories}</option>
+                <CategoryOptions />
+              </SelectField>
             </div>
             {groups.map((group) => (
               <CategoryPosts
                 key={`${group.key} ${query}`}
                 name={CATEGORIES[group.key].displayName}
                 posts={group.posts}
-                empty={isSearch ? MESSAGES.noPostFound : MESSAGES.noPosts}
+                empty={isSearch ? DASHBOARD_MESSAGES.noPostFound : MESSAGES.noPosts}
                 deleting={deleting}
                 remove={remove}
               />
             ))}
-            {groups.length === 0 && <p className={styles.quiet}>{MESSAGES.noPostFound}</p>}
+            {groups.length === 0 && (
+              <p className={styles.quiet}>{DASHBOARD_MESSAGES.noPostFound}</p>
+            )}
           </>
         )}
       </Loadable>

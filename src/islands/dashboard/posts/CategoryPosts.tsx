@@ -4,9 +4,9 @@ import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 
 interface Props {
@@ -42,14 +42,14 @@ export function CategoryPosts({ name, posts, empty, deleting, remove }: Props) {
             <a className={controls.button} href={editorPath({ kind: 'post', ref: post })}>
               Edit<span className={controls.visuallyHidden}> {post.title}</span>
             </a>
-            <RowButton
+            <Button
               of={post.title}
-              dangerous
+              kind="danger"
               busy={deleting !== undefined}
-              onPress={() => remove(post, onRemoved)}
+              onClick={() => remove(post, onRemoved)}
             >
               {post === deleting ? 'Deleting...' : 'Delete'}
-            </RowButton>
+            </Button>
           </ListRow>
         )}
       </PagedList>

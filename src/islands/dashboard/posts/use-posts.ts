@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { deletePost, listPosts } from '#api-client/posts.ts';
+import { deletePost } from '#api-client/posts.ts';
 import { type Failure, isSignedOut } from '#api-client/request.ts';
-import { deleteQuestion, postDeleted } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { type PostSummary, refKey } from '#domain/posts/post.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { DASHBOARD_MESSAGES, deleteQuestion, postDeleted } from '#islands/dashboard/messages.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { DELETED_POSTS, notePostChange, POSTS } from '#islands/dashboard/resources.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 /** Loads every post of the site, and deletes posts. */
 export function usePosts() {
-  const { change, ...posts } = useResource<readonly PostSummary[]>(listPosts);
+  const posts = useShared(POSTS);
   const { busy, notice, setNotice, act } = useRowAction();
-  const [deleted, setDeleted] = useState(0);
-  const [restored, setRestored] = useState(0);
   /** The post of the last deletion. */
   const [target, setTarget] = useState<PostSummary>();
 
@@ -22,8 +20,9 @@ export function usePosts() {
   function remove(post: PostSummary, onRemoved: () => void) {
     if (busy || !window.confirm(deleteQuestion(post.title))) return;
     const leave = () => {
-      change((before) => before.filter((other) => refKey(other) !== refKey(post)));
-      setDeleted((count) => count + 1);
+      POSTS.change((before) => before.filter((other) => refKey(other) !== refKey(post)));
+      DELETED_POSTS.invalidate();
+      notePostChange();
       return postDeleted(post.title);
     };
     setTarget(post);
@@ -39,20 +38,15 @@ export function usePosts() {
 
   async function refuse(failure: Failure) {
     const reason = isSignedOut(failure) ? '' : `. ${failure.message}`;
-    setNotice(failureNotice(failure, MESSAGES.deleteFailed + reason));
-    await alertAfterPaint(MESSAGES.deleteFailed);
+    setNotice(failureNotice(failure, DASHBOARD_MESSAGES.deleteFailed + reason));
+    await alertAfterPaint(DASHBOARD_MESSAGES.deleteFailed);
   }
 
   return {
-    ...{ posts, remove, notice, deleted },
+    posts,
+    remove,
+    notice,
     /** The post that is being deleted. */
     deleting: busy ? target : undefined,
-    /** The number of changes to the posts on this page. */
-    changes: deleted + restored,
-    /** Counts a restored post as a change. */
-    restored: () => {
-      setRestored((count) => count + 1);
-      posts.reload();
-    },
   };
 }

@@ -1,20 +1,20 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 
 type Author = SiteSettings['authors'][number];
 
 interface Props {
-  readonly authors: readonly Author[];
+  readonly name: string;
+  readonly value: readonly Author[];
   readonly error: string | undefined;
   readonly onChange: (authors: Author[]) => void;
 }
 
 /** Shows the fields for the names of the authors and the line about each. */
-export function AuthorFields({ authors, error, onChange }: Props) {
+export function AuthorFields({ name: field, value: authors, error, onChange }: Props) {
   // The only mistake that the fields allow is a missing name.
   const invalid = authors.findIndex(({ name }) => name.trim() === '');
   const edit = (index: number, part: Partial<Author>) =>
@@ -28,7 +28,7 @@ export function AuthorFields({ authors, error, onChange }: Props) {
         <div key={n} className={styles.author}>
           <TextField
             label={`Name of author ${n + 1}`}
-            name="authors"
+            name={field}
             value={name}
             error={n === invalid ? error : undefined}
             limit={LIMITS.author}
@@ -38,24 +38,17 @@ export function AuthorFields({ authors, error, onChange }: Props) {
             label={`About author ${n + 1}`}
             name="about"
             value={about}
-            error={undefined}
             limit={LIMITS.aboutAuthor}
             hint="One line, shown in the footer."
             onChange={(text) => edit(n, { about: text })}
           />
-          <RowButton of={`author ${n + 1}`} onPress={() => onChange(authors.toSpliced(n, 1))}>
+          <Button of={`author ${n + 1}`} onClick={() => onChange(authors.toSpliced(n, 1))}>
             Remove
-          </RowButton>
+          </Button>
         </div>
       ))}
       {authors.length < LIMITS.siteAuthors && (
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => onChange([...authors, { name: '', about: '' }])}
-        >
-          Add author
-        </button>
+        <Button onClick={() => onChange([...authors, { name: '', about: '' }])}>Add author</Button>
       )}
     </fieldset>
   );

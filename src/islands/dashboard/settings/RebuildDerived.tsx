@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { rebuildDerived } from '#api-client/site.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import controls from '#islands/ui/controls.module.css';
-import { failureNotice, type Notice } from '#islands/ui/notice.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 
 interface Props {
   /** Called once the site makes everything anew. */
@@ -13,33 +12,25 @@ interface Props {
 
 /** Offers to make everything anew that the site derives from its texts. */
 export function RebuildDerived({ onStarted }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice>();
+  const { busy, notice, run, succeed, fail } = useRowAction();
 
-  async function rebuild(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    const result = await rebuildDerived();
-    setBusy(false);
-    setNotice(
-      result.ok
-        ? { kind: 'success', text: MESSAGES.derivedRebuilding }
-        : failureNotice(result.failure),
-    );
-    if (result.ok) onStarted();
-  }
+  const rebuild = () =>
+    run(async () => {
+      const result = await rebuildDerived();
+      if (!result.ok) {
+        fail(result.failure);
+        return;
+      }
+      succeed(DASHBOARD_MESSAGES.derivedRebuilding);
+      onStarted();
+    });
 
   return (
     <div className={styles.part}>
-      <button
-        type="button"
-        className={controls.button}
-        aria-disabled={busy}
-        onClick={() => void rebuild()}
-      >
+      <Button busy={busy} onClick={() => void rebuild()}>
         Rebuild everything
-      </button>
-      <p className={styles.quiet}>{MESSAGES.derivedHint}</p>
+      </Button>
+      <p className={styles.quiet}>{DASHBOARD_MESSAGES.derivedHint}</p>
       <AuthorStatusLine notice={notice} />
     </div>
   );

@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react';
 import { readSettings, saveSettings } from '#api-client/site-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { useVersion } from '#islands/dashboard/versions/use-version.ts';
 import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** Shows the form for the settings of the site. */
 export function SettingsForm({ saved, onSaved, onOther }: Props) {
   const { revision, defaultTimeZone, ...settings } = saved;
-  const { fields, change, errors, submit, ...state } = useVersion({
+  const { bind, submit, ...state } = useVersion({
     name: 'site-settings',
     schema: SiteSettings,
     saved: { revision, fields: settings },
@@ -32,7 +32,7 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
     onOther,
     onSaved(newer: SavedSettings) {
       onSaved(newer);
-      return MESSAGES.settingsSaved;
+      return DASHBOARD_MESSAGES.settingsSaved;
     },
   });
 
@@ -43,60 +43,32 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
 
   return (
     <form noValidate className={styles.form} aria-label="Site settings" onSubmit={send}>
-      <TextField
-        label="Site title"
-        name="title"
-        value={fields.title}
-        error={errors['title']}
-        limit={LIMITS.siteTitle}
-        onChange={(title) => change({ title })}
-      />
+      <TextField label="Site title" {...bind('title')} limit={LIMITS.siteTitle} />
       <TextField
         label="Description"
-        name="description"
-        value={fields.description}
-        error={errors['description']}
+        {...bind('description')}
         limit={LIMITS.siteDescription}
         hint="One sentence about the site. The landing page, search engines and link previews show it."
-        onChange={(description) => change({ description })}
       />
-      <AuthorFields
-        authors={fields.authors}
-        error={errors['authors']}
-        onChange={(authors) => change({ authors })}
-      />
+      <AuthorFields {...bind('authors')} />
       <TextField
         label="Footer line"
-        name="footer"
-        value={fields.footer}
-        error={errors['footer']}
+        {...bind('footer')}
         limit={LIMITS.footer}
         hint="It follows the year and the title."
-        onChange={(footer) => change({ footer })}
       />
       <TextField
         label="Language"
-        name="language"
-        value={fields.language}
-        error={errors['language']}
+        {...bind('language')}
         limit={LIMITS.language}
         hint="The language of your texts, as a tag such as en or de-AT."
-        onChange={(language) => change({ language })}
       />
-      <TimeZoneField
-        value={fields.timeZone}
-        fallback={defaultTimeZone}
-        error={errors['timeZone']}
-        onChange={(timeZone) => change({ timeZone })}
-      />
+      <TimeZoneField {...bind('timeZone')} fallback={defaultTimeZone} />
       <TextField
         label="Subscribe link"
-        name="subscribeLink"
-        value={fields.subscribeLink}
-        error={errors['subscribeLink']}
+        {...bind('subscribeLink')}
         limit={LIMITS.url}
         hint={FEED_MESSAGES.subscribeLinkHint}
-        onChange={(subscribeLink) => change({ subscribeLink })}
       />
       <VersionFooter label="Save settings" {...state} />
     </form>

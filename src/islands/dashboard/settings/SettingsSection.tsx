@@ -3,22 +3,17 @@ import { readSettings } from '#api-client/site-settings.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { OwnPages } from '#islands/dashboard/pages/OwnPages.tsx';
-import type { usePages } from '#islands/dashboard/pages/use-pages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
+import { noteSiteChange } from '#islands/site-status/site-changes.ts';
+import { reloadTimeZone } from '#islands/time/use-time-zone.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import controls from '#islands/ui/controls.module.css';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { RebuildDerived } from './RebuildDerived.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-interface Props {
-  readonly pages: ReturnType<typeof usePages>;
-  /** Called after the settings were saved. */
-  readonly onChanged: () => void;
-}
-
 /** Shows the settings of the site and the author's own pages. */
-export function SettingsSection({ pages, onChanged }: Props) {
+export function SettingsSection() {
   const { change, ...settings } = useResource(readSettings);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -31,19 +26,24 @@ export function SettingsSection({ pages, onChanged }: Props) {
             onOther={(other) => change(() => other)}
             onSaved={(newer) => {
               change(() => newer);
-              onChanged();
+              noteSettingsChange();
             }}
           />
         )}
       </Loadable>
-      <OwnPages pages={pages} heading={heading} />
+      <OwnPages heading={heading} />
       <div className={styles.part}>
         <a className={controls.link} href="/admin/import">
           {IMPORT_MESSAGES.link}
         </a>
         <div className={styles.quiet}>{IMPORT_MESSAGES.linkHint}</div>
       </div>
-      <RebuildDerived onStarted={onChanged} />
+      <RebuildDerived onStarted={noteSettingsChange} />
     </Section>
   );
+}
+
+function noteSettingsChange(): void {
+  noteSiteChange();
+  reloadTimeZone();
 }

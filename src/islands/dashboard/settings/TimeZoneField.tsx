@@ -1,6 +1,7 @@
-import { Field } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 
 interface Props {
+  readonly name: string;
   /** Empty for the time zone of the environment. */
   readonly value: string;
   /** The time zone of the environment. */
@@ -12,25 +13,17 @@ interface Props {
 const label = (name: string) => name.replaceAll('_', ' ');
 
 /** Shows the choice of the time zone in which posts are scheduled. */
-export function TimeZoneField({ value, fallback, error, onChange }: Props) {
+export function TimeZoneField({ fallback, ...field }: Props) {
   // A saved name may be one that this browser does not list.
-  const names = new Set(['UTC', value || 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  const names = new Set(['UTC', field.value || 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return (
-    <Field label="Time zone" name="timeZone" error={error} hint="Posts are scheduled in it.">
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          <option value="">{`Default (${label(fallback)})`}</option>
-          {[...names].sort().map((name) => (
-            <option key={name} value={name}>
-              {label(name)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label="Time zone" {...field} hint="Posts are scheduled in it.">
+      <option value="">{`Default (${label(fallback)})`}</option>
+      {[...names].sort().map((name) => (
+        <option key={name} value={name}>
+          {label(name)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './charts.module.css';
 import dashboard from '#islands/dashboard/dashboard.module.css';
@@ -28,7 +28,7 @@ export function Chart({ title, total, summary, empty, chart, rows, note, wide = 
         {total !== undefined && <span className={styles.total}>{total}</span>}
       </figcaption>
       {empty ? (
-        <p className={dashboard.quiet}>{MESSAGES.nothingCounted}</p>
+        <p className={dashboard.quiet}>{DASHBOARD_MESSAGES.nothingCounted}</p>
       ) : (
         <>
           <div role="img" aria-label={summary}>

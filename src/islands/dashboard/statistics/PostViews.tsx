@@ -1,17 +1,18 @@
 import { LIMITS } from '#domain/limits.ts';
-import { postPath, type PostSummary, refKey } from '#domain/posts/post.ts';
+import { postPath, refKey } from '#domain/posts/post.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
-import type { Loaded } from '#islands/ui/resource/use-resource.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { POSTS } from '#islands/dashboard/resources.ts';
 
 interface Props {
-  readonly posts: Loaded<readonly PostSummary[]>;
   /** Counts by `{category}/{id}`. */
   readonly views: Readonly<Record<string, number>>;
 }
 
 /** Shows the views of the newest posts, and the most viewed posts. */
-export function PostViews({ posts: { value, failure, reload }, views }: Props) {
+export function PostViews({ views }: Props) {
+  const { value, failure, reload } = useShared(POSTS);
   if (failure) return <LoadError part="views by post" onRetry={reload} />;
   const bars = (value ?? []).map((post): Bar & { count: number } => ({
     label: post.title,

@@ -1,22 +1,14 @@
 import { CATEGORY_KEYS, displayName } from '#domain/category.ts';
-import { notCounted, viewsInAll } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
-import type { PostSummary } from '#domain/posts/post.ts';
 import type { DashboardStats } from '#domain/statistics/stats.ts';
+import { DASHBOARD_MESSAGES, notCounted, viewsInAll } from '#islands/dashboard/messages.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
 import { PostViews } from './PostViews.tsx';
-import type { Loaded } from '#islands/ui/resource/use-resource.ts';
-
-interface Props {
-  readonly stats: DashboardStats;
-  readonly posts: Loaded<readonly PostSummary[]>;
-}
 
 /** Shows the views by readers: by day, by category, and by post. */
-export function ReadingStats({ stats, posts }: Props) {
+export function ReadingStats({ stats }: { readonly stats: DashboardStats }) {
   const { postsByCategory, botViews, authorViews } = stats;
   const { viewsByDay, viewsByCategory, viewsPerPost, totalViews } = stats.readers;
   const others = { programs: formatNumber(botViews), authors: formatNumber(authorViews) };
@@ -26,7 +18,7 @@ export function ReadingStats({ stats, posts }: Props) {
         title="Views by day"
         noun="Views"
         days={viewsByDay}
-        note={`${viewsInAll(formatNumber(totalViews))} ${notCounted(others)} ${MESSAGES.daysAreUtc}`}
+        note={`${viewsInAll(formatNumber(totalViews))} ${notCounted(others)} ${DASHBOARD_MESSAGES.daysAreUtc}`}
       />
       <BarChart
         title="Views by category"
@@ -38,7 +30,7 @@ export function ReadingStats({ stats, posts }: Props) {
         nouns={['Category', 'Posts']}
         bars={byCategory(postsByCategory)}
       />
-      <PostViews posts={posts} views={viewsPerPost} />
+      <PostViews views={viewsPerPost} />
     </div>
   );
 }

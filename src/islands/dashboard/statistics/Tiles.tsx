@@ -1,20 +1,14 @@
-import { notCountedInTile } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
-import type { PostSummary } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES, notCountedInTile } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Tile } from './Tile.tsx';
 import styles from './tiles.module.css';
-import type { Loaded } from '#islands/ui/resource/use-resource.ts';
-import type { Stats } from './use-stats.ts';
-
-interface Props {
-  readonly stats: Stats;
-  readonly posts: Loaded<readonly PostSummary[]>;
-}
+import { POSTS, READING, VISITING } from '#islands/dashboard/resources.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 /** Shows the main figures of the site. Each loads and fails independently. */
-export function Tiles({ stats: { reading, visiting }, posts }: Props) {
+export function Tiles() {
+  const reading = useShared(READING);
   return (
     <section aria-label="At a glance">
       <h2 className={controls.visuallyHidden}>At a glance</h2>
@@ -33,13 +27,13 @@ export function Tiles({ stats: { reading, visiting }, posts }: Props) {
         />
         <Tile
           name="Authors"
-          of={posts}
+          of={useShared(POSTS)}
           figure={(all) => formatNumber(new Set(all.map(({ author }) => author)).size)}
         />
         <Tile
           name="Visitors"
-          of={visiting}
-          note={MESSAGES.visitorsEstimated}
+          of={useShared(VISITING)}
+          note={DASHBOARD_MESSAGES.visitorsEstimated}
           figure={({ uniqueIPs }) => (
             <>
               <span className={styles.about}>about </span>

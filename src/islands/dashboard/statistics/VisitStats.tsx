@@ -1,8 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
-import { notCounted, visitsInAll } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { VisitorStats } from '#domain/statistics/stats.ts';
+import { DASHBOARD_MESSAGES, notCounted, visitsInAll } from '#islands/dashboard/messages.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
@@ -19,7 +18,7 @@ export function VisitStats({ stats }: { stats: VisitorStats }) {
         title="Visits by day"
         noun="Visits"
         days={visitsByDay}
-        note={`${all} ${notCounted(others)} ${MESSAGES.howVisitorsAreCounted}`}
+        note={`${all} ${notCounted(others)} ${DASHBOARD_MESSAGES.howVisitorsAreCounted}`}
       />
       <BarChart
         title="Operating systems"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PendingThought } from '#domain/thought.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Time } from '#islands/time/Time.tsx';
@@ -35,22 +36,12 @@ export function PendingPopup({ thought, busy, status, onApprove, onDecline, onCl
         </dd>
       </dl>
       <div className={controls.row}>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.primary}`}
-          aria-disabled={waits}
-          onClick={onApprove}
-        >
+        <Button kind="primary" busy={waits} onClick={onApprove}>
           Approve
-        </button>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.danger}`}
-          aria-disabled={waits}
-          onClick={onDecline}
-        >
+        </Button>
+        <Button kind="danger" busy={waits} onClick={onDecline}>
           Decline
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
-import { selectThought } from '#domain/composed-messages.ts';
 import type { PendingThought } from '#domain/thought.ts';
+import { selectThought } from '#islands/dashboard/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from './pending.module.css';
 

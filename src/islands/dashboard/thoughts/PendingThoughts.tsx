@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import styles from './pending.module.css';
@@ -12,15 +12,12 @@ import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useDecisions } from './use-decisions.ts';
-import type { usePending } from './use-pending.ts';
+import { usePending } from './use-pending.ts';
 import { useSelection } from './use-selection.ts';
 
-interface Props {
-  readonly pending: ReturnType<typeof usePending>;
-}
-
 /** Shows the thoughts that wait for the author. Each opens a dialog, and several can be decided about at once. */
-export function PendingThoughts({ pending }: Props) {
+export function PendingThoughts() {
+  const pending = usePending();
   const { waiting, hasOlder } = pending;
   const heading = useRef<HTMLHeadingElement>(null);
   const count = waiting.value?.length ?? 0;
@@ -35,7 +32,7 @@ export function PendingThoughts({ pending }: Props) {
         heading={heading}
         note={count > 0 ? formatNumber(count) + (hasOlder ? '+' : '') : undefined}
       >
-        {waiting.failure && <p className={dashboard.quiet}>{MESSAGES.noPending}</p>}
+        {waiting.failure && <p className={dashboard.quiet}>{DASHBOARD_MESSAGES.noPending}</p>}
         <div className={styles.bar}>
           {count > 0 && (
             <SelectionBar
@@ -46,11 +43,15 @@ export function PendingThoughts({ pending }: Props) {
           )}
           <AuthorStatusLine notice={opened ? undefined : notice} />
         </div>
-        <Loadable resource={waiting} name="pending thoughts" failed={MESSAGES.pendingNotLoaded}>
+        <Loadable
+          resource={waiting}
+          name="pending thoughts"
+          failed={DASHBOARD_MESSAGES.pendingNotLoaded}
+        >
           {(thoughts) => (
             <RowList
               items={thoughts}
-              empty={!hasOlder && MESSAGES.noPending}
+              empty={!hasOlder && DASHBOARD_MESSAGES.noPending}
               more={hasOlder}
               heading={heading}
             >
@@ -66,14 +67,9 @@ export function PendingThoughts({ pending }: Props) {
           )}
         </Loadable>
         {hasOlder && (
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy || undefined}
-            onClick={() => void showOlder()}
-          >
-            {MESSAGES.showOlder}
-          </button>
+          <Button busy={busy} onClick={() => void showOlder()}>
+            {DASHBOARD_MESSAGES.showOlder}
+          </Button>
         )}
       </Section>
       {opened && (

@@ -1,7 +1,7 @@
-import { selectedCount } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { DecisionVerb } from '#domain/thought-decisions.ts';
+import { DASHBOARD_MESSAGES, selectedCount } from '#islands/dashboard/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './pending.module.css';
 import type { Selection } from './use-selection.ts';
@@ -20,7 +20,7 @@ export function SelectionBar({ selection, busy, onDecide }: Props) {
   const waits = busy || ids.length === 0 || undefined;
 
   return (
-    <div className={styles.selection} role="group" aria-label={MESSAGES.decideTogether}>
+    <div className={styles.selection} role="group" aria-label={DASHBOARD_MESSAGES.decideTogether}>
       <label className={styles.all}>
         <input
           type="checkbox"
@@ -30,28 +30,18 @@ export function SelectionBar({ selection, busy, onDecide }: Props) {
           }}
           onChange={({ currentTarget }) => toggleAll(currentTarget.checked)}
         />
-        {MESSAGES.selectPage}
+        {DASHBOARD_MESSAGES.selectPage}
       </label>
       <span className={styles.selected} aria-live="polite">
         {ids.length > 0 && selectedCount(formatNumber(ids.length))}
       </span>
       <div className={controls.row}>
-        <button
-          type="button"
-          className={controls.button}
-          aria-disabled={waits}
-          onClick={() => onDecide('approve')}
-        >
-          {MESSAGES.approveSelected}
-        </button>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.danger}`}
-          aria-disabled={waits}
-          onClick={() => onDecide('decline')}
-        >
-          {MESSAGES.declineSelected}
-        </button>
+        <Button busy={waits} onClick={() => onDecide('approve')}>
+          {DASHBOARD_MESSAGES.approveSelected}
+        </Button>
+        <Button kind="danger" busy={waits} onClick={() => onDecide('decline')}>
+          {DASHBOARD_MESSAGES.declineSelected}
+        </Button>
       </div>
     </div>
   );

@@ -2,18 +2,22 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { approveThought, decideThoughts, declineThought } from '#api-client/pending-thoughts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { decidedSummary, deciding, declineQuestion } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PendingThought } from '#domain/thought.ts';
 import type { DecisionVerb } from '#domain/thought-decisions.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import {
+  DASHBOARD_MESSAGES,
+  decidedSummary,
+  deciding,
+  declineQuestion,
+} from '#islands/dashboard/messages.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import type { usePending } from './use-pending.ts';
 import type { Selection } from './use-selection.ts';
 
 const DECISIONS = {
-  approve: { send: approveThought, done: MESSAGES.thoughtApproved },
-  decline: { send: declineThought, done: MESSAGES.thoughtDeclined },
+  approve: { send: approveThought, done: DASHBOARD_MESSAGES.thoughtApproved },
+  decline: { send: declineThought, done: DASHBOARD_MESSAGES.thoughtDeclined },
 } as const;
 
 /** The thought in the popup. `onRemoved` is called when it has left the list. */
@@ -45,7 +49,10 @@ export function useDecisions({ pending, selection, heading }: Options) {
     void act({
       request: () => send(thought.id),
       onSuccess: leave(done),
-      onMissing: { code: 'thought_not_found', update: leave(MESSAGES.thoughtDecidedElsewhere) },
+      onMissing: {
+        code: 'thought_not_found',
+        update: leave(DASHBOARD_MESSAGES.thoughtDecidedElsewhere),
+      },
       onRemoved,
     });
   }
@@ -85,7 +92,12 @@ export function useDecisions({ pending, selection, heading }: Options) {
   }
 
   return {
-    ...{ busy, notice, opened, open, decide, decideSelected },
+    busy,
+    notice,
+    opened,
+    open,
+    decide,
+    decideSelected,
     showOlder: () => run(showOlder),
   };
 }

@@ -1,7 +1,7 @@
 import { pendingThoughts } from '#api-client/pending-thoughts.ts';
 import type { Failure, Result } from '#api-client/request.ts';
 import type { PendingThought } from '#domain/thought.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { sharedResource, useShared } from '#islands/ui/resource/shared-resource.ts';
 
 /** The loaded part of the waiting thoughts, and the path of the older ones. */
 interface Pending {
@@ -9,12 +9,14 @@ interface Pending {
   readonly next: string | undefined;
 }
 
+const PENDING = sharedResource(() => readPending());
+
 /** Loads the thoughts that wait for the author page by page, newest first. */
 export function usePending() {
-  const { change, value, ...state } = useResource(readPending);
+  const { value, ...state } = useShared(PENDING);
 
   function remove(ids: readonly string[]): void {
-    change((before) => ({
+    PENDING.change((before) => ({
       ...before,
       thoughts: before.thoughts.filter(({ id }) => !ids.includes(id)),
     }));
@@ -25,7 +27,7 @@ export function usePending() {
     const older = await readPending(value?.next);
     if (!older.ok) return older.failure;
     const { thoughts, next } = older.value;
-    change((before) => ({ thoughts: [...before.thoughts, ...thoughts], next }));
+    PENDING.change((before) => ({ thoughts: [...before.thoughts, ...thoughts], next }));
     return undefined;
   }
 

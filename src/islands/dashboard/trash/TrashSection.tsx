@@ -1,37 +1,30 @@
 import { useRef } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { refKey } from '#domain/posts/post.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { titleOf, type useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
+import { titleOf, useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
-import { RowButton } from '#islands/dashboard/list/RowButton.tsx';
-import type { usePages } from '#islands/dashboard/pages/use-pages.ts';
+import { usePages } from '#islands/dashboard/pages/use-pages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useTrash } from './use-trash.ts';
 
-interface Props {
-  /** A number that changes with every deleted post. */
-  readonly deleted: number;
-  /** Called after a post was restored. */
-  readonly onRestored: () => void;
-  readonly drafts: Pick<ReturnType<typeof useDrafts>, 'trashed' | 'busy' | 'restore' | 'restored'>;
-  readonly pages: Pick<ReturnType<typeof usePages>, 'trashed' | 'busy' | 'restore' | 'restored'>;
-}
-
 /** Shows deleted posts, drafts and own pages that can be restored. */
-export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
-  const trash = useTrash(deleted, onRestored);
+export function TrashSection() {
+  const trash = useTrash();
+  const drafts = useDrafts();
+  const pages = usePages();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = [trash.posts.value, drafts.trashed, pages.trashed].every(
     (list) => list?.length === 0,
   );
 
   return (
-    <Section title="Trash" heading={heading} note={MESSAGES.trashKeeps}>
+    <Section title="Trash" heading={heading} note={DASHBOARD_MESSAGES.trashKeeps}>
       <Loadable resource={trash.posts} name="trash">
         {(posts) => (
           <PagedList items={posts} name="deleted posts" keyOf={refKey} heading={heading}>
@@ -44,48 +37,48 @@ export function TrashSection({ deleted, onRestored, drafts, pages }: Props) {
                   </>
                 }
               >
-                <RowButton
+                <Button
                   of={post.title}
                   busy={trash.busy}
-                  onPress={() => trash.restore(post, onRemoved)}
+                  onClick={() => trash.restore(post, onRemoved)}
                 >
                   Restore
-                </RowButton>
+                </Button>
               </ListRow>
             )}
           </PagedList>
         )}
       </Loadable>
-      {isEmpty && <p className={styles.quiet}>{MESSAGES.trashIsEmpty}</p>}
+      {isEmpty && <p className={styles.quiet}>{DASHBOARD_MESSAGES.trashIsEmpty}</p>}
       <PagedList items={drafts.trashed ?? []} name="deleted drafts" heading={heading}>
         {(draft, onRemoved) => (
           <ListRow title={titleOf(draft)} note={`Draft by ${draft.by}`}>
-            <RowButton
+            <Button
               of={titleOf(draft)}
               busy={drafts.busy}
-              onPress={() => drafts.restore(draft, onRemoved)}
+              onClick={() => drafts.restore(draft, onRemoved)}
             >
               Restore
-            </RowButton>
+            </Button>
           </ListRow>
         )}
       </PagedList>
       <PagedList items={pages.trashed ?? []} name="deleted pages" heading={heading}>
         {(page, onRemoved) => (
           <ListRow title={page.title} note={`Page by ${page.by}`}>
-            <RowButton
+            <Button
               of={page.title}
               busy={pages.busy}
-              onPress={() => pages.restore(page, onRemoved)}
+              onClick={() => pages.restore(page, onRemoved)}
             >
               Restore
-            </RowButton>
+            </Button>
           </ListRow>
         )}
       </PagedList>
       <AuthorStatusLine notice={trash.notice} />
-      <AuthorStatusLine notice={drafts.restored} />
-      <AuthorStatusLine notice={pages.restored} />
+      <AuthorStatusLine notice={drafts.notice} />
+      <AuthorStatusLine notice={pages.notice} />
     </Section>
   );
 }

@@ -1,27 +1,28 @@
-import { listTrash, restorePost } from '#api-client/posts.ts';
-import { postRestored } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { restorePost } from '#api-client/posts.ts';
 import type { TrashedPost } from '#domain/posts/post.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { DASHBOARD_MESSAGES, postRestored } from '#islands/dashboard/messages.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { DELETED_POSTS, notePostChange, POSTS } from '#islands/dashboard/resources.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
-/** Loads the deleted posts, and again when `deleted` changes. Calls `onRestored` after a post was restored. */
-export function useTrash(deleted: number, onRestored: () => void) {
-  const { change, ...posts } = useResource(listTrash, deleted);
+/** Loads the deleted posts, and restores them. */
+export function useTrash() {
+  const posts = useShared(DELETED_POSTS);
   const { busy, notice, act } = useRowAction();
 
   function restore(post: TrashedPost, onRemoved: () => void) {
     function remove(message: string): string {
-      change((before) => before.filter((other) => other !== post));
+      DELETED_POSTS.change((before) => before.filter((other) => other !== post));
       return message;
     }
     void act({
       request: () => restorePost(post),
       onSuccess: () => {
-        onRestored();
+        POSTS.invalidate();
+        notePostChange();
         return remove(postRestored(post.title));
       },
-      onMissing: { code: 'post_not_found', update: () => remove(MESSAGES.trashEmptied) },
+      onMissing: { code: 'post_not_found', update: () => remove(DASHBOARD_MESSAGES.trashEmptied) },
       onRemoved,
     });
   }

@@ -1,4 +1,5 @@
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { VersionChoice } from '#islands/ui/VersionChoice.tsx';
@@ -21,13 +22,9 @@ export function VersionFooter({ label, busy, notice, conflict }: Props) {
   return (
     <>
       <div className={controls.row}>
-        <button
-          type="submit"
-          className={`${controls.button} ${controls.primary}`}
-          aria-disabled={busy}
-        >
+        <Button type="submit" kind="primary" busy={busy}>
           {label}
-        </button>
+        </Button>
         <AuthorStatusLine notice={notice} />
       </div>
       {conflict && (

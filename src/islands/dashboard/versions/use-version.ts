@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldsOf, isRefusedFor, type Result } from '#api-client/request.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { useRowAction } from '#islands/dashboard/list/use-row-action.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { useTyped, type Version } from './use-typed.ts';
 
@@ -31,9 +32,11 @@ interface Options<Fields, Input, Saved> {
  * Holds a form for something that has revisions, and saves it. If it was changed elsewhere, nothing is overwritten, and
  * the author decides. The typed text is kept until then.
  */
-export function useVersion<Fields, Input, Saved extends { readonly revision?: string | undefined }>(
-  options: Options<Fields, Input, Saved>,
-) {
+export function useVersion<
+  Fields extends object,
+  Input,
+  Saved extends { readonly revision?: string | undefined },
+>(options: Options<Fields, Input, Saved>) {
   const { inputOf, rules, load, save, onSaved, onOther } = options;
   const typed = useTyped(options.name, options.schema, options.saved);
   const { busy, notice, setNotice, run, succeed, fail } = useRowAction();
@@ -62,7 +65,7 @@ export function useVersion<Fields, Input, Saved extends { readonly revision?: st
         succeed(onSaved(result.value));
       } else if (isRefusedFor(result.failure, 'edit_conflict')) {
         setConflict(true);
-        setNotice({ kind: 'error', text: MESSAGES.editConflict });
+        setNotice({ kind: 'error', text: AUTHOR_MESSAGES.editConflict });
       } else {
         fail(result.failure);
         refuse(form, fieldsOf(result.failure));
@@ -96,7 +99,13 @@ export function useVersion<Fields, Input, Saved extends { readonly revision?: st
   }
 
   return {
-    ...{ fields: typed.fields, change, errors, notice, busy, submit },
+    fields: typed.fields,
+    change,
+    errors,
+    bind: bindFields(typed.fields, errors, change),
+    notice,
+    busy,
+    submit,
     conflict: isConflict ? { keepMine, takeTheirs } : undefined,
   };
 }

@@ -1,20 +1,21 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useRef, useState } from 'react';
 import { movePost } from '#api-client/posts.ts';
 import { type Failure, fieldsOf } from '#api-client/request.ts';
 import type { Category } from '#domain/category.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { type PostAddress, postPath, type RevisedPost } from '#domain/posts/post.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
-import controls from '#islands/ui/controls.module.css';
-import panels from '#islands/ui/panels.module.css';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { FormDialog } from '#islands/ui/FormDialog.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
-import { failureNotice, type Notice } from '#islands/ui/notice.ts';
+import { failureNotice } from '#islands/ui/notice.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { fromField, toField } from '#islands/time/zoned-time.ts';
 import styles from './address.module.css';
 
@@ -33,87 +34,68 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
   const [category, setCategory] = useState<Category>(post.category);
   const shown = toField(new Date(post.date), timeZone);
   const [value, setValue] = useState(shown);
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice>();
+  const { busy, notice, setNotice, run } = useRowAction();
   const [errors, setErrors] = useState<FieldErrors>({});
   const select = useRef<HTMLSelectElement>(null);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // In React's tree this form is inside the editor's form.
-    event.stopPropagation();
-    const form = event.currentTarget;
+  async function submit(form: HTMLFormElement) {
     // The field shows no seconds. An unchanged one must not change the date.
     const time = value === shown ? new Date(post.date) : fromField(value, timeZone);
     if (busy) return;
     if (!time || time.getTime() > Date.now()) {
-      setErrors({ date: MESSAGES.dateIsAhead });
+      setErrors({ date: AUTHOR_MESSAGES.dateIsAhead });
       focusFirst(form, ['date']);
       return;
     }
-    setBusy(true);
-    setNotice(undefined);
-    const result = await movePost(post, { revision, category, date: time.toISOString() });
-    setBusy(false);
-    if (result.ok) onMoved(result.value);
-    else if (isGoneOrChanged(result.failure)) onConflict(result.failure);
-    else {
-      const { failure } = result;
-      setErrors(fieldsOf(failure));
-      setNotice(failureNotice(failure, `${MESSAGES.addressNotChanged} ${failure.message}`));
-    }
+    await run(async () => {
+      const result = await movePost(post, { revision, category, date: time.toISOString() });
+      if (result.ok) onMoved(result.value);
+      else if (isGoneOrChanged(result.failure)) onConflict(result.failure);
+      else {
+        const { failure } = result;
+        const text = `${EDITOR_MESSAGES.addressNotChanged} ${failure.message}`;
+        setErrors(fieldsOf(failure));
+        setNotice(failureNotice(failure, text));
+      }
+    });
   }
 
-  return createPortal(
-    <Dialog
+  return (
+    <FormDialog
       title="Change address"
       status={<AuthorStatusLine notice={notice} />}
       focusFirst={select}
       locked={busy}
+      onSubmit={(form) => void submit(form)}
       onClose={onClose}
     >
-      <form noValidate className={panels.stack} onSubmit={(event) => void submit(event)}>
-        <p className={styles.path}>{postPath(post)}</p>
-        <p>{MESSAGES.addressHint}</p>
-        <Field label="Category" name="category" error={errors['category']}>
-          {(control) => (
-            <select
-              {...control}
-              ref={select}
-              value={category}
-              onChange={({ currentTarget }) => setCategory(currentTarget.value as Category)}
-            >
-              <CategoryOptions />
-            </select>
-          )}
-        </Field>
-        <Field
-          label="Published on"
-          name="date"
-          error={errors['date']}
-          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={value}
-              onChange={({ currentTarget }) => {
-                setValue(currentTarget.value);
-                setErrors({});
-              }}
-            />
-          )}
-        </Field>
-        <button
-          type="submit"
-          className={`${controls.button} ${controls.primary}`}
-          aria-disabled={busy}
-        >
-          {busy ? 'Changing...' : 'Change address'}
-        </button>
-      </form>
-    </Dialog>,
-    document.body,
+      <p className={styles.path}>{postPath(post)}</p>
+      <p>{EDITOR_MESSAGES.addressHint}</p>
+      <SelectField
+        label="Category"
+        name="category"
+        ref={select}
+        value={category}
+        error={errors['category']}
+        onChange={setCategory}
+      >
+        <CategoryOptions />
+      </SelectField>
+      <TextField
+        label="Published on"
+        name="date"
+        type="datetime-local"
+        value={value}
+        error={errors['date']}
+        hint={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
+        onChange={(text) => {
+          setValue(text);
+          setErrors({});
+        }}
+      />
+      <Button type="submit" kind="primary" busy={busy}>
+        {busy ? 'Changing...' : 'Change address'}
+      </Button>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { comesBackAt } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { postPath, type RevisedPost } from '#domain/posts/post.ts';
-import controls from '#islands/ui/controls.module.css';
+import { EDITOR_MESSAGES, comesBackAt } from '#islands/editor/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import fields from '#islands/editor/fields/fields.module.css';
 import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
@@ -42,10 +41,14 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
     source.replace({
       target: { kind: 'draft', id },
       draft: hasSameText(draft, saved) ? kept : draft,
-      ...{ saved: kept, revision, publishAt, address: post, date: post?.date },
+      saved: kept,
+      revision,
+      publishAt,
+      address: post,
+      date: post?.date,
     });
     setHasLeft(true);
-    report(MESSAGES.unpublished);
+    report(EDITOR_MESSAGES.unpublished);
   }
 
   /** Goes on with the post at its new address. Changes of the text that were not saved stay. */
@@ -53,9 +56,11 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
     source.replace({
       target: { kind: 'post', ref: { category, id } },
       draft: { ...draft, category },
-      ...{ saved: { ...saved, category }, revision, date },
+      saved: { ...saved, category },
+      revision,
+      date,
     });
-    report(MESSAGES.addressChanged);
+    report(EDITOR_MESSAGES.addressChanged);
   }
 
   return (
@@ -73,14 +78,9 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
           onConflict={editor.conflict.show}
         />
       ) : (
-        <button
-          ref={share}
-          type="button"
-          className={controls.button}
-          onClick={() => setSharing(true)}
-        >
+        <Button ref={share} onClick={() => setSharing(true)}>
           Share by link
-        </button>
+        </Button>
       )}
       {isSharing && target.kind === 'draft' && (
         <PreviewLinkDialog text={text} draft={target.id} onClose={() => setSharing(false)} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Failure } from '#api-client/request.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef, RevisedPost } from '#domain/posts/post.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -35,26 +36,12 @@ export function PublishedPost(props: Props) {
 
   return (
     <div className={controls.row}>
-      <button
-        type="button"
-        className={controls.button}
-        aria-disabled={!canMove}
-        onClick={() => {
-          if (canMove) setOpen('move');
-        }}
-      >
+      <Button busy={!canMove} onClick={() => setOpen('move')}>
         Change address
-      </button>
-      <button
-        type="button"
-        className={controls.button}
-        aria-disabled={busy}
-        onClick={() => {
-          if (!busy) setOpen('unpublish');
-        }}
-      >
+      </Button>
+      <Button busy={busy} onClick={() => setOpen('unpublish')}>
         Unpublish
-      </button>
+      </Button>
       {open === 'move' && date !== undefined && timeZone !== undefined && (
         <MoveDialog
           post={{ ...post, date }}

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { unpublishPost } from '#api-client/posts.ts';
 import type { Failure } from '#api-client/request.ts';
-import { unpublishQuestion } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { EDITOR_MESSAGES, unpublishQuestion } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { failureNotice, type Notice } from '#islands/ui/notice.ts';
+import { failureNotice } from '#islands/ui/notice.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
 
 interface Props {
@@ -25,24 +24,21 @@ interface Props {
 
 /** Asks whether to take a post off the site, and does so. It stays open after a failure. */
 export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice>();
+  const { busy, notice, setNotice, run } = useRowAction();
   const { saved, draft, revision = '' } = text;
 
-  async function unpublish() {
-    if (busy) return;
-    setBusy(true);
-    setNotice(undefined);
-    const result = await unpublishPost(post, revision);
-    setBusy(false);
-    if (result.ok) {
-      onUnpublished(result.value);
-      return;
-    }
-    const { failure } = result;
-    if (isGoneOrChanged(failure)) onConflict(failure);
-    else setNotice(failureNotice(failure, `${MESSAGES.notUnpublished} ${failure.message}`));
-  }
+  const unpublish = () =>
+    run(async () => {
+      const result = await unpublishPost(post, revision);
+      if (result.ok) {
+        onUnpublished(result.value);
+        return;
+      }
+      const { failure } = result;
+      if (isGoneOrChanged(failure)) onConflict(failure);
+      else
+        setNotice(failureNotice(failure, `${EDITOR_MESSAGES.notUnpublished} ${failure.message}`));
+    });
 
   return createPortal(
     <Dialog
@@ -52,16 +48,11 @@ export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose
       onClose={onClose}
     >
       <div className={panels.stack}>
-        <p>{MESSAGES.unpublishHint}</p>
-        {!hasSameText(draft, saved) && <p>{MESSAGES.unpublishKeeps}</p>}
-        <button
-          type="button"
-          className={`${controls.button} ${controls.danger}`}
-          aria-disabled={busy}
-          onClick={() => void unpublish()}
-        >
+        <p>{EDITOR_MESSAGES.unpublishHint}</p>
+        {!hasSameText(draft, saved) && <p>{EDITOR_MESSAGES.unpublishKeeps}</p>}
+        <Button kind="danger" busy={busy} onClick={() => void unpublish()}>
           {busy ? 'Unpublishing...' : 'Unpublish'}
-        </button>
+        </Button>
       </div>
     </Dialog>,
     document.body,

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
+import { Icon } from '#islands/ui/Icon.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import { ariaKeys, formatKeys } from '#islands/text-editor/shortcut.ts';
 import { lengthOf } from '#islands/text-editor/length-of.ts';
@@ -56,56 +58,46 @@ export function EditorBar(props: Props) {
         </p>
       </div>
       <fieldset className={styles.actions} disabled={isLocked}>
-        <button
-          type="button"
-          className={`${controls.button} ${styles.shortcuts}`}
+        <Button
+          className={styles.shortcuts}
           aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.list.keys)}
           title={formatKeys(FORM_SHORTCUTS.list.keys)}
           onClick={props.onShortcuts}
         >
-          {MESSAGES.shortcuts}
-        </button>
-        <button
-          type="button"
-          className={`${controls.button} ${styles.icon}`}
+          {EDITOR_MESSAGES.shortcuts}
+        </Button>
+        <Button
+          className={styles.icon}
           aria-haspopup={panel.isBeside ? undefined : 'dialog'}
           aria-expanded={panel.isOpen}
           onClick={() => panel.setOpen(!panel.isOpen)}
         >
           <Icon path="M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4" />
-          <span>{MESSAGES.editorSettings}</span>
-        </button>
-        <button
-          type="button"
-          className={`${controls.button} ${styles.icon}`}
-          onClick={() => setPreviewOpen(true)}
-        >
+          <span>{EDITOR_MESSAGES.editorSettings}</span>
+        </Button>
+        <Button className={styles.icon} onClick={() => setPreviewOpen(true)}>
           <Icon path="M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
           <span>Preview</span>
-        </button>
+        </Button>
         {!isPost && (
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy}
+          <Button
+            busy={busy}
             aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.save.keys)}
             title={formatKeys(FORM_SHORTCUTS.save.keys)}
-            onClick={() => {
-              if (!busy) props.onSave();
-            }}
+            onClick={props.onSave}
           >
             {phase === 'saving' ? 'Saving...' : 'Save draft'}
-          </button>
+          </Button>
         )}
-        <button
+        <Button
           type="submit"
-          className={`${controls.button} ${controls.primary}`}
-          aria-disabled={busy}
+          kind="primary"
+          busy={busy}
           aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.publish.keys)}
           title={formatKeys(FORM_SHORTCUTS.publish.keys)}
         >
           {publishLabel(isPost, phase === 'publishing')}
-        </button>
+        </Button>
       </fieldset>
       <div className={styles.report}>
         <AuthorStatusLine notice={notice} />
@@ -116,13 +108,6 @@ export function EditorBar(props: Props) {
     </div>
   );
 }
-
-/** Shows a drawing in place of the label where there is no room for both. */
-const Icon = ({ path }: { readonly path: string }) => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-  </svg>
-);
 
 function publishLabel(isPost: boolean, busy: boolean): string {
   if (isPost) return busy ? 'Updating...' : 'Update';

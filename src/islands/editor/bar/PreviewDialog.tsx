@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { useModal } from '#islands/ui/use-modal.ts';
 import { DroppedMarkupNote } from '#islands/text-editor/DroppedMarkupNote.tsx';
 import styles from './preview.module.css';
@@ -24,9 +24,7 @@ export function PreviewDialog({ text, author, onClose }: Props) {
     <dialog {...modal} className={styles.preview} aria-label="Preview">
       <header className={styles.previewBar}>
         <h2 className={styles.previewTitle}>Preview</h2>
-        <button type="button" className={controls.button} onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
       </header>
       <div className={styles.previewNote}>
         <DroppedMarkupNote text={text.draft.content} />

@@ -5,6 +5,7 @@ import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 
 interface Props {
+  readonly name: string;
   readonly value: string;
   /** The signed-in author. */
   readonly signedIn: string;
@@ -13,20 +14,17 @@ interface Props {
 }
 
 /** Shows the field for a post's author, which suggests the authors of the site. */
-export function AuthorField({ value, signedIn, error, onChange }: Props) {
+export function AuthorField({ signedIn, ...field }: Props) {
   // Without them, the name is typed.
   const { value: settings } = useResource(readSettings);
   const names = [signedIn, ...(settings?.authors ?? []).map(({ name }) => name)];
   return (
     <TextField
       label="Author"
-      name="author"
-      value={value}
-      error={error}
+      {...field}
       limit={LIMITS.author}
       placeholder={SITE_NAME}
       suggestions={[...new Set(names)].filter(Boolean)}
-      onChange={onChange}
     />
   );
 }

@@ -1,35 +1,25 @@
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 
 interface Props {
-  readonly category: string;
+  readonly name: string;
+  readonly value: string;
   readonly isPublished: boolean;
   readonly error: string | undefined;
   readonly onChange: (category: string) => void;
 }
 
 /** Shows the choice of a post's category. */
-export function CategoryField({ category, isPublished, error, onChange }: Props) {
+export function CategoryField({ isPublished, ...field }: Props) {
   return (
-    <Field
+    <SelectField
       label="Category"
-      name="category"
-      error={error}
-      {...(isPublished && {
-        hint: 'The category is part of the post’s address.',
-      })}
+      {...field}
+      disabled={isPublished}
+      hint={isPublished ? 'The category is part of the post’s address.' : undefined}
     >
-      {(control) => (
-        <select
-          {...control}
-          value={category}
-          disabled={isPublished}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          <option value="">Choose a category</option>
-          <CategoryOptions />
-        </select>
-      )}
-    </Field>
+      <option value="">Choose a category</option>
+      <CategoryOptions />
+    </SelectField>
   );
 }

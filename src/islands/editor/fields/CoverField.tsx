@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import { picture } from '#domain/posts/picture.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
 import { useRestoredFocus } from '#islands/text-editor/use-restored-focus.ts';
-import type { Images } from '#islands/text-editor/images/use-images.ts';
+import type { ImageField, Images } from '#islands/text-editor/images/use-images.ts';
 import text from '#islands/text-editor/text-editor.module.css';
 import styles from './fields.module.css';
 
 interface Props {
-  readonly image: string | undefined;
+  readonly name: ImageField;
+  readonly value: string | undefined;
   readonly images: Images;
   /** True while another action is running. */
   readonly busy: boolean;
@@ -17,14 +18,14 @@ interface Props {
 }
 
 /** Shows the cover image, with buttons to choose and remove it. A chosen image is uploaded at once. */
-export function CoverField({ image, images, busy, error, onChange }: Props) {
+export function CoverField({ name, value: image, images, busy, error, onChange }: Props) {
   const ref = useRef<HTMLDivElement>(null);
 
   const input = () => ref.current?.querySelector('input');
-  useRestoredFocus(images.running?.field === 'coverImage', input);
+  useRestoredFocus(images.running?.field === name, input);
 
   async function uploadCover(file: File) {
-    const uploaded = await images.upload('coverImage', file);
+    const uploaded = await images.upload(name, file);
     if (uploaded !== undefined) onChange(uploaded);
   }
 
@@ -42,18 +43,14 @@ export function CoverField({ image, images, busy, error, onChange }: Props) {
         <img {...picture(image)} sizes="20rem" className={styles.coverImage} alt="Cover preview" />
       )}
       <ImageButton
-        field="coverImage"
+        field={name}
         label={image ? 'Change cover image' : 'Choose cover image'}
         images={images}
         disabled={busy}
         error={error}
         onAccept={(file) => void uploadCover(file)}
       >
-        {image && (
-          <button type="button" className={controls.button} onClick={remove}>
-            Remove cover image
-          </button>
-        )}
+        {image && <Button onClick={remove}>Remove cover image</Button>}
       </ImageButton>
     </div>
   );

@@ -1,9 +1,8 @@
 import { readSettings } from '#api-client/site-settings.ts';
 import { isLanguage } from '#domain/language.ts';
-import { languageGuessed } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { Field } from '#islands/ui/Field.tsx';
+import { EDITOR_MESSAGES, languageGuessed } from '#islands/editor/messages.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 
 /** Languages that the field offers, besides that of the site and any that a post has already. */
 const OFFERED =
@@ -11,6 +10,7 @@ const OFFERED =
   sw ta th tr uk ur vi zh-Hans zh-Hant`.split(/\s+/);
 
 interface Props {
+  readonly name: string;
   readonly value: string;
   /** The language that the site has guessed; undefined if it has not read the text yet. */
   readonly guessed: string | undefined;
@@ -19,38 +19,32 @@ interface Props {
 }
 
 /** Shows the choice of a post's language. */
-export function LanguageField({ value, guessed, error, onChange }: Props) {
+export function LanguageField({ guessed, ...field }: Props) {
   // Without it, the language of the site is one of the others.
   const site = useResource(readSettings).value?.language;
-  const tags = [site, value, ...OFFERED].filter((tag) => tag !== undefined && isLanguage(tag));
+  const tags = [site, field.value, ...OFFERED].filter(
+    (tag) => tag !== undefined && isLanguage(tag),
+  );
   const options = [...new Set(tags)].map((tag = '') => ({ tag, name: nameOf(tag) }));
   options.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
   return (
-    <Field label="Language" name="language" error={error}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          <option value="">
-            {guessed === undefined
-              ? MESSAGES.languageOfText
-              : languageGuessed(nameIn('en', guessed))}
-          </option>
-          {site !== undefined && <option value={site}>{nameOf(site)} (this site)</option>}
-          {options.map(
-            ({ tag, name }) =>
-              tag !== site && (
-                <option key={tag} value={tag}>
-                  {name}
-                </option>
-              ),
-          )}
-        </select>
+    <SelectField label="Language" {...field}>
+      <option value="">
+        {guessed === undefined
+          ? EDITOR_MESSAGES.languageOfText
+          : languageGuessed(nameIn('en', guessed))}
+      </option>
+      {site !== undefined && <option value={site}>{nameOf(site)} (this site)</option>}
+      {options.map(
+        ({ tag, name }) =>
+          tag !== site && (
+            <option key={tag} value={tag}>
+              {name}
+            </option>
+          ),
       )}
-    </Field>
+    </SelectField>
   );
 }
 

@@ -1,11 +1,10 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { MESSAGES } from '#domain/messages.ts';
+import { useRef, useState } from 'react';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import controls from '#islands/ui/controls.module.css';
-import panels from '#islands/ui/panels.module.css';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { FormDialog } from '#islands/ui/FormDialog.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { fromField, formatTime, toField } from '#islands/time/zoned-time.ts';
 
@@ -25,49 +24,37 @@ export function ScheduleDialog({ timeZone, publishAt, onSchedule, onClose }: Pro
   );
   const time = fromField(value, timeZone);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // In React's tree this form is inside the editor's form.
-    event.stopPropagation();
+  function submit() {
     if (time && isToCome(time)) onSchedule(time);
     else {
-      setError(MESSAGES.timeIsPast);
+      setError(AUTHOR_MESSAGES.timeIsPast);
       input.current?.focus();
     }
   }
 
-  return createPortal(
-    <Dialog title="Schedule post" focusFirst={input} onClose={onClose}>
-      <form noValidate className={panels.stack} onSubmit={submit}>
-        <Field
-          label="Publish at"
-          name="publishAt"
-          error={error}
-          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}. ${MESSAGES.scheduleDelay}`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              type="datetime-local"
-              step={PUBLISHING_STEP / 1_000}
-              value={value}
-              onChange={({ currentTarget }) => {
-                setValue(currentTarget.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
-        {time && BROWSER_TIME_ZONE !== timeZone && (
-          <p>Where you are: {formatTime(time, BROWSER_TIME_ZONE)}</p>
-        )}
-        <button type="submit" className={`${controls.button} ${controls.primary}`}>
-          Schedule
-        </button>
-      </form>
-    </Dialog>,
-    document.body,
+  return (
+    <FormDialog title="Schedule post" focusFirst={input} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="Publish at"
+        name="publishAt"
+        ref={input}
+        type="datetime-local"
+        step={PUBLISHING_STEP / 1_000}
+        value={value}
+        error={error}
+        hint={`Time zone: ${timeZone.replaceAll('_', ' ')}. ${EDITOR_MESSAGES.scheduleDelay}`}
+        onChange={(text) => {
+          setValue(text);
+          setError(undefined);
+        }}
+      />
+      {time && BROWSER_TIME_ZONE !== timeZone && (
+        <p>Where you are: {formatTime(time, BROWSER_TIME_ZONE)}</p>
+      )}
+      <Button type="submit" kind="primary">
+        Schedule
+      </Button>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import styles from './fields.module.css';
@@ -25,27 +26,17 @@ export function ScheduleField(props: Props) {
   return (
     <div className={styles.group}>
       <h3 className={styles.label}>Publishing date</h3>
-      <p className={styles.quiet}>{time ? `Scheduled for ${time}.` : MESSAGES.notScheduled}</p>
+      <p className={styles.quiet}>
+        {time ? `Scheduled for ${time}.` : EDITOR_MESSAGES.notScheduled}
+      </p>
       <div className={controls.row}>
-        <button
-          type="button"
-          className={controls.button}
-          aria-disabled={timeZone === undefined}
-          onClick={() => setOpen(true)}
-        >
+        <Button busy={timeZone === undefined} onClick={() => setOpen(true)}>
           Schedule
-        </button>
+        </Button>
         {publishAt !== undefined && (
-          <button
-            type="button"
-            className={controls.button}
-            aria-disabled={busy}
-            onClick={() => {
-              if (!busy) onUnschedule();
-            }}
-          >
+          <Button busy={busy} onClick={onUnschedule}>
             Cancel the schedule
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && timeZone !== undefined && (

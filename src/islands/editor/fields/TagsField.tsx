@@ -1,15 +1,15 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { readTags } from '#api-client/tags.ts';
-import { removeTag, tagAdded, tagRemoved } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { addTags, endsTag, joinTags, splitTags } from '#domain/posts/draft-tags.ts';
 import { slugOf } from '#domain/slug.ts';
+import { EDITOR_MESSAGES, removeTag, tagAdded, tagRemoved } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './tags.module.css';
 
 interface Props {
+  readonly name: string;
   /** The tags as a draft has them. */
   readonly value: string;
   readonly error: string | undefined;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shows the tags of a post, and a field that adds to them and suggests those of other posts. */
-export function TagsField({ value, error, onChange }: Props) {
+export function TagsField({ name, value, error, onChange }: Props) {
   // Without them, every tag is typed.
   const { value: known = [] } = useResource(readTags);
   const { tags, typed } = splitTags(value);
@@ -62,11 +62,11 @@ export function TagsField({ value, error, onChange }: Props) {
   }
 
   return (
-    <Field label="Tags" name="tags" hint={MESSAGES.tagsHint} error={problem ?? error}>
+    <Field label="Tags" name={name} hint={EDITOR_MESSAGES.tagsHint} error={problem ?? error}>
       {(control) => (
         <>
           {tags.length > 0 && (
-            <ul className={styles.tags} aria-label={MESSAGES.chosenTags}>
+            <ul className={styles.tags} aria-label={EDITOR_MESSAGES.chosenTags}>
               {tags.map((tag, n) => (
                 // A tag in a draft that was not typed here may be there twice.
                 <li key={`${n} ${tag}`} className={styles.tag}>

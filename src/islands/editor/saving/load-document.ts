@@ -5,7 +5,11 @@ import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts'
 import { type Draft, draftOfPost, EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import type { NewPost, PostAddress } from '#domain/posts/post.ts';
 import { copyName, type EditorTarget } from '#islands/drafts/editor-target.ts';
-import { claimOrphanedCopy, hold, type WorkingCopy } from '#islands/drafts/working-copies.ts';
+import {
+  claimOrphanedCopy,
+  acquireTabLock,
+  type WorkingCopy,
+} from '#islands/drafts/working-copies.ts';
 
 /** A text in the editor. */
 export interface EditorDocument {
@@ -36,14 +40,20 @@ export interface EditorDocument {
 /** Returns an empty text. */
 export function newDocument(): EditorDocument {
   const id = newTimedId();
-  void hold(id);
+  void acquireTabLock(id);
   return {
     target: { kind: 'draft', id },
     copyId: id,
-    ...{ draft: EMPTY_DRAFT, saved: EMPTY_DRAFT },
-    ...{ revision: undefined, date: undefined, address: undefined, publishAt: undefined },
+    draft: EMPTY_DRAFT,
+    saved: EMPTY_DRAFT,
+    revision: undefined,
+    date: undefined,
+    address: undefined,
+    publishAt: undefined,
     guessedLanguage: undefined,
-    ...{ unconfirmed: undefined, recoveredAt: undefined, typedAt: new Date().toISOString() },
+    unconfirmed: undefined,
+    recoveredAt: undefined,
+    typedAt: new Date().toISOString(),
   };
 }
 
@@ -69,7 +79,7 @@ export async function loadDocument(
   if (left) return { ok: true, value: recovered(left, target, known.ok ? known.value : undefined) };
   if (!known.ok) return known;
   const copyId = newTimedId();
-  void hold(copyId);
+  void acquireTabLock(copyId);
   return { ok: true, value: fromSite(copyId, known.value) };
 }
 

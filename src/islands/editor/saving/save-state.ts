@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { type EditorDocument, hasSameText } from './load-document.ts';
 
 /** A short text about where a text is saved, and an addition for a window with room for it. */
@@ -14,11 +14,14 @@ export function saveState(
 ): SaveState {
   const { draft, saved, revision, publishAt } = text;
   if (!hasSameText(draft, saved)) {
-    return { text: MESSAGES.textUnsaved, more: isUnprotected ? '' : MESSAGES.textKept };
+    return {
+      text: EDITOR_MESSAGES.textUnsaved,
+      more: isUnprotected ? '' : EDITOR_MESSAGES.textKept,
+    };
   }
   if (revision === undefined) return { text: '', more: '' };
   return {
-    text: publishAt ? MESSAGES.textScheduled : MESSAGES.textSaved,
-    more: MESSAGES.textOnSite,
+    text: publishAt ? EDITOR_MESSAGES.textScheduled : EDITOR_MESSAGES.textSaved,
+    more: EDITOR_MESSAGES.textOnSite,
   };
 }

@@ -4,7 +4,8 @@ import { saveDraft } from '#api-client/drafts.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { type Failure, isRefusedFor } from '#api-client/request.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { loadServerVersion, type EditorDocument } from './load-document.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
@@ -26,20 +27,24 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
   function show(failure: Failure) {
     if (isRefusedFor(failure, 'edit_conflict')) {
       setOpen(true);
-      report.setNotice({ kind: 'error', text: MESSAGES.editConflict });
+      report.setNotice({ kind: 'error', text: AUTHOR_MESSAGES.editConflict });
       return;
     }
     // The original is published or deleted: from now on this text is a new draft.
     const isDeleted = isRefusedFor(failure, 'post_not_found');
     replace({
       target: { kind: 'draft', id: newTimedId() },
-      ...{ saved: EMPTY_DRAFT, revision: undefined, date: undefined },
-      ...{ address: undefined, publishAt: undefined, guessedLanguage: undefined },
+      saved: EMPTY_DRAFT,
+      revision: undefined,
+      date: undefined,
+      address: undefined,
+      publishAt: undefined,
+      guessedLanguage: undefined,
     });
     setOpen(false);
     report.setNotice({
       kind: 'error',
-      text: isDeleted ? MESSAGES.postGone : MESSAGES.draftPublished,
+      text: isDeleted ? EDITOR_MESSAGES.postGone : EDITOR_MESSAGES.draftPublished,
     });
   }
 
@@ -77,7 +82,7 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
       const kept = await saveDraft(newTimedId(), mine);
       if (!kept.ok) return kept.failure;
       replace({ ...other.value, saved: other.value.draft, recoveredAt: undefined });
-      report.setNotice({ kind: 'success', text: MESSAGES.versionSaved });
+      report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.versionSaved });
       return undefined;
     });
 

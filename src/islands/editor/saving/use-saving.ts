@@ -3,9 +3,8 @@ import { saveDraft } from '#api-client/drafts.ts';
 import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/request.ts';
 import { editPost } from '#api-client/posts.ts';
 import { type Draft, hasWords } from '#domain/posts/draft.ts';
-import { publishFailed, updateFailed } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { NewPost, Post, PostRef } from '#domain/posts/post.ts';
+import { EDITOR_MESSAGES, publishFailed, updateFailed } from '#islands/editor/messages.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { validateDraft } from './validate-draft.ts';
@@ -81,7 +80,7 @@ export function useSaving(text: EditorDocument, options: Options) {
       return refuse(result.failure, publishFailed);
     }
     onDone(result.value, true);
-    await report.confirm(MESSAGES.published);
+    await report.confirm(EDITOR_MESSAGES.published);
     return 'published';
   }
 
@@ -92,7 +91,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     const { revision: newest, guessedLanguage } = result.value;
     recordSaved(draft, { revision: newest, guessedLanguage, publishAt: undefined });
     onDone(result.value, false);
-    await report.confirm(MESSAGES.updated);
+    await report.confirm(EDITOR_MESSAGES.updated);
     return 'published';
   }
 
@@ -105,7 +104,7 @@ export function useSaving(text: EditorDocument, options: Options) {
       return 'conflict';
     }
     const noResponse = failure.kind === 'network';
-    const message = noResponse ? MESSAGES.publishNetwork : messageFor(statedReason(failure));
+    const message = noResponse ? EDITOR_MESSAGES.publishNetwork : messageFor(statedReason(failure));
     const fields = fieldsOf(failure);
     report.setErrors(fields);
     report.setNotice(failureNotice(failure, message));
@@ -117,7 +116,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     if (target.kind === 'post') return [];
     const draft = readDraft();
     if (!hasWords(draft)) {
-      report.setNotice({ kind: 'info', text: MESSAGES.nothingToSave });
+      report.setNotice({ kind: 'info', text: EDITOR_MESSAGES.nothingToSave });
       return [];
     }
     keepSent(draft);
@@ -139,7 +138,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     const fields = fieldsOf(failure);
     report.setErrors(fields);
     const reason = fields['publishAt'] ?? failure.message;
-    report.setNotice(failureNotice(failure, `${MESSAGES.draftNotSaved} ${reason}`));
+    report.setNotice(failureNotice(failure, `${EDITOR_MESSAGES.draftNotSaved} ${reason}`));
     return Object.keys(fields);
   }
 

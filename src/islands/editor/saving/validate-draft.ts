@@ -1,8 +1,8 @@
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { hasLatinLetters, NewPost, postId } from '#domain/posts/post.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 
 /** The result of a validation: the post to publish, or the errors. */
 export type Validation =
@@ -31,7 +31,7 @@ export function validateDraft(draft: Draft, author: string, now: Date): Validati
 }
 
 function firstMessage(draft: Draft, fields: FieldErrors) {
-  if (!draft.title.trim()) return { message: MESSAGES.titleMissing, urgent: true };
-  if (!draft.content.trim()) return { message: MESSAGES.contentMissing, urgent: true };
+  if (!draft.title.trim()) return { message: EDITOR_MESSAGES.titleMissing, urgent: true };
+  if (!draft.content.trim()) return { message: EDITOR_MESSAGES.contentMissing, urgent: true };
   return { message: Object.values(fields)[0] ?? '', urgent: false };
 }

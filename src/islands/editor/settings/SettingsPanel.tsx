@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -29,13 +29,13 @@ export function SettingsPanel({ panel, isLocked, notice, children }: Props) {
   return panel.isBeside ? (
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {MESSAGES.editorSettings}
+        {EDITOR_MESSAGES.editorSettings}
       </h2>
       {sections}
     </section>
   ) : (
     <Dialog
-      title={MESSAGES.editorSettings}
+      title={EDITOR_MESSAGES.editorSettings}
       status={<AuthorStatusLine notice={notice} />}
       onClose={() => panel.setOpen(false)}
     >

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { KEY_SEQUENCES, SHORTCUTS } from '#islands/text-editor/rich/keys.ts';
 import { SOURCE_TOOLS } from '#islands/text-editor/source/source-tools.ts';
 import { formatKeys } from '#islands/text-editor/shortcut.ts';
@@ -9,7 +9,7 @@ import styles from './shortcuts.module.css';
 const GROUPS = [
   ['Post', Object.values(FORM_SHORTCUTS)],
   ['Text', [...SHORTCUTS, ...KEY_SEQUENCES]],
-  [MESSAGES.sourceView, SOURCE_TOOLS],
+  [TEXT_MESSAGES.sourceView, SOURCE_TOOLS],
 ] as const;
 
 /** Lists every shortcut with its keys. */

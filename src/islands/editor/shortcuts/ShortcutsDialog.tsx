@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 
 // The tables of shortcuts hold the commands of the text editor too, which is large.
@@ -14,7 +15,7 @@ const Unavailable = () => <p role="alert">{MESSAGES.notLoaded}</p>;
 /** Lists the shortcuts of the editor. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return createPortal(
-    <Dialog title={MESSAGES.shortcuts} onClose={onClose}>
+    <Dialog title={EDITOR_MESSAGES.shortcuts} onClose={onClose}>
       <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
         <ShortcutList />
       </Suspense>

@@ -1,10 +1,8 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import controls from '#islands/ui/controls.module.css';
-import panels from '#islands/ui/panels.module.css';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { FormDialog } from '#islands/ui/FormDialog.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
 import styles from '#islands/text-editor/text-editor.module.css';
 
 interface Props {
@@ -28,39 +26,27 @@ export function AltDialog({ file, onInsert, onClose }: Props) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // In React's tree this form is inside the editor's form.
-    event.stopPropagation();
-    onInsert(alt);
-  }
-
-  return createPortal(
-    <Dialog title="Describe the image" focusFirst={input} onClose={onClose}>
-      <form className={panels.stack} onSubmit={submit}>
-        <img ref={preview} className={styles.described} alt="" />
-        <p>{file.name}</p>
-        <Field
-          label="Description"
-          name="alt"
-          hint={HINT}
-          counter={{ used: alt.length, limit: LIMITS.imageAlt }}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              value={alt}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <button type="submit" className={`${controls.button} ${controls.primary}`}>
-          Insert
-        </button>
-      </form>
-    </Dialog>,
-    document.body,
+  return (
+    <FormDialog
+      title="Describe the image"
+      focusFirst={input}
+      onSubmit={() => onInsert(alt)}
+      onClose={onClose}
+    >
+      <img ref={preview} className={styles.described} alt="" />
+      <p>{file.name}</p>
+      <TextField
+        label="Description"
+        name="alt"
+        ref={input}
+        value={alt}
+        limit={LIMITS.imageAlt}
+        hint={HINT}
+        onChange={setAlt}
+      />
+      <Button type="submit" kind="primary">
+        Insert
+      </Button>
+    </FormDialog>
   );
 }

@@ -2,8 +2,7 @@ import { uploadImage } from '#api-client/images.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { uploadingImage } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { TEXT_MESSAGES, uploadingImage } from '#islands/text-editor/messages.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { prepareImage } from './prepare-image.ts';
 
@@ -17,7 +16,7 @@ export interface ImageRefusal {
 /** Returns the reason to refuse a file before its upload. Returns undefined for an acceptable file. */
 export function refuseFile(file: File): ImageRefusal | undefined {
   if (!file.type.startsWith('image/')) {
-    const notice = { kind: 'error', text: MESSAGES.imageUploadFailed } as const;
+    const notice = { kind: 'error', text: TEXT_MESSAGES.imageUploadFailed } as const;
     return { notice, reason: ERRORS.image_type.text };
   }
   if (file.size > LIMITS.imageBytes) return TOO_LARGE;
@@ -25,7 +24,7 @@ export function refuseFile(file: File): ImageRefusal | undefined {
 }
 
 const TOO_LARGE: ImageRefusal = {
-  notice: { kind: 'error', text: MESSAGES.imageTooLarge },
+  notice: { kind: 'error', text: TEXT_MESSAGES.imageTooLarge },
   reason: ERRORS.image_too_large.text,
 };
 
@@ -36,7 +35,7 @@ export async function uploadPicture(
   file: File,
   onProgress: (text: string, share: number) => void,
 ): Promise<{ ok: true; url: string } | { ok: false; refusal: ImageRefusal }> {
-  onProgress(MESSAGES.preparingImage, 0);
+  onProgress(TEXT_MESSAGES.preparingImage, 0);
   const image = await prepareImage(file);
   const result = await uploadImage(image, ({ part, total, share }) =>
     onProgress(uploadingImage(part, total), share),
@@ -45,6 +44,6 @@ export async function uploadPicture(
 
   const { failure } = result;
   if (isRefusedFor(failure, 'image_too_large')) return { ok: false, refusal: TOO_LARGE };
-  const notice = failureNotice(failure, MESSAGES.imageUploadFailed);
+  const notice = failureNotice(failure, TEXT_MESSAGES.imageUploadFailed);
   return { ok: false, refusal: { notice, reason: failure.message } };
 }

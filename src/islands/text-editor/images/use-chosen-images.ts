@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newTimedId } from '#api-client/new-timed-id.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 import type { Images } from './use-images.ts';
 
@@ -38,14 +38,16 @@ export function useChosenImages(reserve: Reserve, options: Options) {
 
   function choose(files: readonly File[], position?: number) {
     const chosen = files.map((file) => ({
-      ...{ key: newTimedId(), file, place: reserve(file, position) },
+      key: newTimedId(),
+      file,
+      place: reserve(file, position),
     }));
     setQueue((before) => [...before, ...chosen]);
   }
 
   async function acceptAll(files: readonly File[], position: number | undefined) {
     if (isLocked) {
-      report.setNotice({ kind: 'error', text: MESSAGES.imageNotTaken });
+      report.setNotice({ kind: 'error', text: TEXT_MESSAGES.imageNotTaken });
       return;
     }
     const good: File[] = [];
@@ -63,7 +65,7 @@ export function useChosenImages(reserve: Reserve, options: Options) {
       return;
     }
     chosen.place?.insert(url, alt);
-    await report.confirm(MESSAGES.imageInserted);
+    await report.confirm(TEXT_MESSAGES.imageInserted);
   }
 
   return {

@@ -1,10 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { MESSAGES } from '#domain/messages.ts';
+import { useRef, useState } from 'react';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
-import panels from '#islands/ui/panels.module.css';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { FormDialog } from '#islands/ui/FormDialog.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
 import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
 import { completeAddress } from '#islands/text-editor/commands/links.ts';
 
@@ -22,56 +21,50 @@ export function LinkDialog({ href, isNew, onSet, onRemove, onClose }: Props) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // In React's tree this form is inside the editor's form.
-    event.stopPropagation();
+  function submit() {
     const complete = completeAddress(address);
     if (!complete || !isSafeAddress(complete)) {
-      setError(MESSAGES.linkInvalid);
+      setError(TEXT_MESSAGES.linkInvalid);
       return;
     }
     onClose();
     onSet(address);
   }
 
-  return createPortal(
-    <Dialog title={isNew ? 'Add a link' : 'Change the link'} focusFirst={input} onClose={onClose}>
-      <form className={panels.stack} noValidate onSubmit={submit}>
-        <Field label="Address" name="href" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              type="url"
-              inputMode="url"
-              dir="ltr"
-              value={address}
-              autoComplete="off"
-              placeholder="https://"
-              onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <div className={controls.row}>
-          <button type="submit" className={`${controls.button} ${controls.primary}`}>
-            {isNew ? 'Add link' : 'Change link'}
-          </button>
-          {!isNew && (
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => {
-                onClose();
-                onRemove();
-              }}
-            >
-              Remove link
-            </button>
-          )}
-        </div>
-      </form>
-    </Dialog>,
-    document.body,
+  return (
+    <FormDialog
+      title={isNew ? 'Add a link' : 'Change the link'}
+      focusFirst={input}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Address"
+        name="href"
+        ref={input}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        value={address}
+        error={error}
+        placeholder="https://"
+        onChange={setAddress}
+      />
+      <div className={controls.row}>
+        <Button type="submit" kind="primary">
+          {isNew ? 'Add link' : 'Change link'}
+        </Button>
+        {!isNew && (
+          <Button
+            onClick={() => {
+              onClose();
+              onRemove();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+      </div>
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import text from '#islands/text-editor/text-editor.module.css';
 import styles from './rich.module.css';
 import views from './views/views.module.css';
-import { Sign } from './Sign.tsx';
+import { ToolIcon } from './ToolIcon.tsx';
 import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS, type Tool } from './tools.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { reservePlace } from './uploads.ts';
@@ -27,9 +27,9 @@ interface Props {
 
 /** Shows the text of a post as readers will see it, to be written in. */
 export default function RichText({ ref, onImage, ...options }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const editable = useRef<HTMLDivElement>(null);
   const bars = useAboveKeyboard();
-  const { view, state, read } = useRichView(place, bars, { ...options, onLink: openLink });
+  const { view, state, read } = useRichView(editable, bars, { ...options, onLink: openLink });
   const [link, setLinkOpen] = useState<{ href: string; isNew: boolean }>();
   const { isLocked, attributes } = options;
 
@@ -52,12 +52,14 @@ export default function RichText({ ref, onImage, ...options }: Props) {
   }
 
   const itemOf = ({ name, keys, run: command, isOn, isPossible }: Tool): ToolbarItem => ({
-    ...{ name, sign: <Sign name={name} />, keys },
+    name,
+    icon: <ToolIcon name={name} />,
+    keys,
     pressed: isOn && (state ? isOn(state) : false),
     isPossible: !isPossible || !state || isPossible(state),
     onPress: () => run(command),
   });
-  const imageItem = { name: 'Image', sign: <Sign name="Image" />, onPress: onImage };
+  const imageItem = { name: 'Image', icon: <ToolIcon name="Image" />, onPress: onImage };
   const isTable = state !== undefined && isInTable(state);
   useEffect(() => {
     if (!isTable) return;
@@ -88,7 +90,7 @@ export default function RichText({ ref, onImage, ...options }: Props) {
           />
         )}
       </div>
-      <div ref={place} className={`${styles.place} ${views.views}`} />
+      <div ref={editable} className={`${styles.editable} ${views.views}`} />
       {link && (
         <LinkDialog
           {...link}

@@ -13,7 +13,8 @@ export function coveredBy(bars: RefObject<Element | null>) {
   const box = () => bars.current?.getBoundingClientRect() ?? new DOMRect();
   const height = () => window.visualViewport?.height ?? window.innerHeight;
   return {
-    ...{ left: 0, right: 0 },
+    left: 0,
+    right: 0,
     get top() {
       return isBelow() ? TOP : Math.max(TOP, box().bottom + ROOM);
     },

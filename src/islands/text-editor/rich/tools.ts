@@ -42,7 +42,9 @@ const heading = (name: string, level: number): Tool => ({
 });
 
 const move = (name: string, keys: string, step: -1 | 1): Tool => ({
-  ...{ name, keys, run: moveBlock(step) },
+  name,
+  keys,
+  run: moveBlock(step),
   isPossible: (state) => moveBlock(step)(state),
 });
 

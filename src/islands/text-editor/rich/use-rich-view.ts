@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { framesLost, picturesLost } from '#domain/composed-messages.ts';
+import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
 import { buildState } from './build-state.ts';
@@ -33,7 +33,7 @@ function restoreSelection(view: EditorView): void {
 
 /** Mounts the editor for a draft's text. Returns its view and state once they are there. */
 export function useRichView(
-  place: RefObject<HTMLElement | null>,
+  element: RefObject<HTMLElement | null>,
   bars: RefObject<HTMLElement | null>,
   options: Options,
 ) {
@@ -48,11 +48,11 @@ export function useRichView(
   });
 
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!element.current) return undefined;
     const initial = buildState(shown.current.content);
     shown.current.written = writeContent(initial.doc);
     const covered = coveredBy(bars);
-    const made = new EditorView(place.current, {
+    const made: EditorView = new EditorView(element.current, {
       state: initial,
       nodeViews: { figure: figureView, html: htmlView, code_block: codeView },
       attributes: () => latest.current.attributes,
@@ -89,7 +89,7 @@ export function useRichView(
     view.current = made;
     setState(initial);
     return () => made.destroy();
-  }, [place, bars]);
+  }, [element, bars]);
 
   // Another version of the text, for instance that of the site.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react
 import { imageTag } from '#domain/posts/block.ts';
 import type { Reserve } from '#islands/text-editor/images/use-chosen-images.ts';
 import styles from '#islands/text-editor/text-editor.module.css';
-import { asBlock } from './as-block.ts';
+import { withBlankLines } from './with-blank-lines.ts';
 import { toggleMark, typeText } from './insert-text.ts';
 import { pressTool, SOURCE_TOOLS } from './source-tools.ts';
 import { Toolbar } from '#islands/text-editor/Toolbar.tsx';
@@ -78,7 +78,7 @@ function reserveIn(area: HTMLTextAreaElement) {
     insert: (src: string, alt: string) => {
       const caret = area.value === before ? selectionEnd : area.selectionEnd;
       area.setSelectionRange(caret, caret);
-      typeText(area, asBlock(imageTag({ src, alt }), area.value, caret));
+      typeText(area, withBlankLines(imageTag({ src, alt }), area.value, caret));
     },
     cancel: () => undefined,
   };

@@ -4,7 +4,7 @@ import { type Mark, toggleMark } from './insert-text.ts';
 interface Tool {
   readonly name: string;
   /** The text on the button. */
-  readonly sign: string;
+  readonly icon: string;
   readonly mark: Mark;
   /** The keys that do the same. */
   readonly keys?: string;
@@ -14,19 +14,19 @@ const tag = (name: string): Mark => ({ before: `<${name}>`, after: `</${name}>` 
 
 /** The buttons for the allowed HTML. */
 export const SOURCE_TOOLS: readonly Tool[] = [
-  { name: 'Bold', sign: 'B', mark: tag('strong'), keys: 'Mod-b' },
-  { name: 'Italic', sign: 'I', mark: tag('em'), keys: 'Mod-i' },
+  { name: 'Bold', icon: 'B', mark: tag('strong'), keys: 'Mod-b' },
+  { name: 'Italic', icon: 'I', mark: tag('em'), keys: 'Mod-i' },
   {
     name: 'Link',
-    sign: 'Link',
+    icon: 'Link',
     mark: { before: '<a href="https://">', after: '</a>', typeOver: 'https://' },
     keys: 'Mod-k',
   },
-  { name: 'Heading H2', sign: 'H2', mark: tag('h2') },
-  { name: 'Smaller heading H3', sign: 'H3', mark: tag('h3') },
-  { name: 'Quote', sign: '“ ”', mark: tag('blockquote') },
-  { name: 'List', sign: 'List', mark: { before: '<ul>\n<li>', after: '</li>\n</ul>' } },
-  { name: 'Code', sign: '{ }', mark: tag('code') },
+  { name: 'Heading H2', icon: 'H2', mark: tag('h2') },
+  { name: 'Smaller heading H3', icon: 'H3', mark: tag('h3') },
+  { name: 'Quote', icon: '“ ”', mark: tag('blockquote') },
+  { name: 'List', icon: 'List', mark: { before: '<ul>\n<li>', after: '</li>\n</ul>' } },
+  { name: 'Code', icon: '{ }', mark: tag('code') },
 ];
 
 /** Runs the tool of a key press. Returns false if there is none. */

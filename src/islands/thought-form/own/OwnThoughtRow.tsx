@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import type { OwnThought } from '#domain/own-thought.ts';
-import controls from '#islands/ui/controls.module.css';
+import { Button } from '#islands/ui/Button.tsx';
 import styles from './own-texts.module.css';
 
 const STATES = {
@@ -31,7 +31,7 @@ export function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: Props
   const sent = new Date(timeOfId(id)).toISOString();
   const { state, content = '' } = thought ?? {};
   const excerpt = beginningOf(content);
-  const which = <span className={controls.visuallyHidden}> the thought “{excerpt}”</span>;
+  const of = `the thought “${excerpt}”`;
   return (
     <li className={styles.row}>
       {excerpt !== '' && (
@@ -44,20 +44,14 @@ export function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: Props
         <time dateTime={sent}>{formatDate(sent)}</time>
       </p>
       {(state === 'waiting' || state === 'approved') && (
-        <button
-          type="button"
-          className={`${controls.button} ${controls.danger}`}
-          aria-disabled={busy}
-          onClick={() => onWithdraw(state === 'approved')}
-        >
+        <Button kind="danger" of={of} busy={busy} onClick={() => onWithdraw(state === 'approved')}>
           {VERBS[state]}
-          {which}
-        </button>
+        </Button>
       )}
       {(state === 'declined' || state === 'gone') && (
-        <button type="button" className={controls.button} onClick={onForget}>
-          Forget{excerpt !== '' && which}
-        </button>
+        <Button of={excerpt && of} onClick={onForget}>
+          Forget
+        </Button>
       )}
     </li>
   );

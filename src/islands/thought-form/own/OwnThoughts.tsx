@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import styles from './own-texts.module.css';
@@ -35,9 +36,7 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
     return (
       <div role="alert" className={controls.row}>
         <p>{failure.message}</p>
-        <button type="button" className={controls.button} onClick={reload}>
-          {MESSAGES.tryAgain}
-        </button>
+        <Button onClick={reload}>{MESSAGES.tryAgain}</Button>
       </div>
     );
   }
@@ -58,13 +57,9 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
           ))}
       </ul>
       {thoughts.length > shown.length && (
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => setCount(count + LIMITS.receiptsPerRequest)}
-        >
+        <Button onClick={() => setCount(count + LIMITS.receiptsPerRequest)}>
           {MESSAGES.showMore}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -34,12 +35,10 @@ export function ReceiptActions({ receipts, setNotice, onLeft }: Props) {
     <div className={panels.stack}>
       <p>{RECEIPT_MESSAGES.receiptsHint}</p>
       <div className={controls.row}>
-        <button type="button" className={controls.button} onClick={() => void copy()}>
-          {RECEIPT_MESSAGES.receiptsLink}
-        </button>
-        <button type="button" className={`${controls.button} ${controls.danger}`} onClick={forget}>
+        <Button onClick={() => void copy()}>{RECEIPT_MESSAGES.receiptsLink}</Button>
+        <Button kind="danger" onClick={forget}>
           Forget on this browser
-        </button>
+        </Button>
       </div>
     </div>
   );

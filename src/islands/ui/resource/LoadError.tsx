@@ -1,4 +1,5 @@
 import { MESSAGES } from '#domain/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import styles from './LoadError.module.css';
@@ -16,10 +17,9 @@ export function LoadError({ reason = MESSAGES.notLoaded, part, onRetry }: Props)
     <div role="alert" className={part === undefined ? panels.stack : controls.row}>
       {part === undefined && <p className={styles.oops}>{MESSAGES.oops}</p>}
       <p className={styles.reason}>{reason}</p>
-      <button type="button" className={controls.button} onClick={onRetry}>
+      <Button of={part && `to load ${part}`} onClick={onRetry}>
         {MESSAGES.tryAgain}
-        {part !== undefined && <span className={controls.visuallyHidden}> to load {part}</span>}
-      </button>
+      </Button>
     </div>
   );
 }

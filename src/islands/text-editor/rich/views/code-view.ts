@@ -1,5 +1,5 @@
 import type { NodeViewConstructor } from 'prosemirror-view';
-import { MESSAGES } from '#domain/messages.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { build } from './build-element.ts';
 import { setAttributes } from './change-node.ts';
 
@@ -24,7 +24,7 @@ export const codeView: NodeViewConstructor = (node, view, getPos) => {
   const tools = build(
     'div',
     { className: 'node-tools', contentEditable: 'false' },
-    build('label', {}, `${MESSAGES.codeLanguage} `, language),
+    build('label', {}, `${TEXT_MESSAGES.codeLanguage} `, language),
   );
   const code = build('code');
   const dom = build(

@@ -1,15 +1,15 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { picture } from '#domain/posts/picture.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { build } from './build-element.ts';
 import { removeNode, setAttributes } from './change-node.ts';
 
 const WIDTHS = [
-  ['', MESSAGES.imageAsText],
-  ['wide', MESSAGES.imageWide],
-  ['full', MESSAGES.imageFull],
+  ['', TEXT_MESSAGES.imageAsText],
+  ['wide', TEXT_MESSAGES.imageWide],
+  ['full', TEXT_MESSAGES.imageFull],
 ] as const;
 
 /** Shows an image with its caption, and fields for its description and width beside it. */
@@ -22,7 +22,7 @@ export const figureView: NodeViewConstructor = (node, view, getPos) => {
     name: 'alt',
     maxLength: LIMITS.imageAlt,
     autocomplete: 'off',
-    placeholder: MESSAGES.imageDescriptionHint,
+    placeholder: TEXT_MESSAGES.imageDescriptionHint,
     oninput: () => set({ alt: alt.value }),
   });
   const width = build(
@@ -33,17 +33,17 @@ export const figureView: NodeViewConstructor = (node, view, getPos) => {
   const remove = build(
     'button',
     { type: 'button', onclick: () => removeNode(view, getPos(), current) },
-    MESSAGES.removeImage,
+    TEXT_MESSAGES.removeImage,
   );
   const tools = build(
     'div',
     { className: 'node-tools', contentEditable: 'false' },
-    build('label', {}, `${MESSAGES.imageDescription} `, alt),
-    build('label', {}, `${MESSAGES.imageWidth} `, width),
+    build('label', {}, `${TEXT_MESSAGES.imageDescription} `, alt),
+    build('label', {}, `${TEXT_MESSAGES.imageWidth} `, width),
     remove,
   );
   const caption = build('figcaption', { dir: 'auto' });
-  caption.dataset['placeholder'] = MESSAGES.imageCaption;
+  caption.dataset['placeholder'] = TEXT_MESSAGES.imageCaption;
   const dom = build(
     'figure',
     {},

@@ -1,5 +1,5 @@
 import type { NodeViewConstructor } from 'prosemirror-view';
-import { MESSAGES } from '#domain/messages.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { build } from './build-element.ts';
 import { removeNode, setAttributes } from './change-node.ts';
 
@@ -10,18 +10,18 @@ export const htmlView: NodeViewConstructor = (node, view, getPos) => {
     spellcheck: false,
     dir: 'auto',
     value: node.attrs['html'],
-    ariaLabel: MESSAGES.htmlPiece,
+    ariaLabel: TEXT_MESSAGES.htmlPiece,
     oninput: () => setAttributes(view, getPos(), current, { html: area.value }),
   });
   const remove = build(
     'button',
     { type: 'button', onclick: () => removeNode(view, getPos(), current) },
-    MESSAGES.removeHtml,
+    TEXT_MESSAGES.removeHtml,
   );
   const head = build(
     'div',
     { className: 'node-tools' },
-    build('span', {}, MESSAGES.htmlPieceHint),
+    build('span', {}, TEXT_MESSAGES.htmlPieceHint),
     remove,
   );
   const dom = build('div', { className: 'html-piece', contentEditable: 'false' }, head, area);

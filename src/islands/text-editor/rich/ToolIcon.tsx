@@ -1,4 +1,6 @@
-/** Strokes of the signs on the buttons, in a square of 20. */
+import { Icon } from '#islands/ui/Icon.tsx';
+
+/** The strokes of the drawings on the buttons. */
 const PATHS: Readonly<Record<string, string>> = {
   Link: 'M8.5 11.5a3.5 3.5 0 0 0 5 0l2.5-2.5a3.5 3.5 0 0 0-5-5l-1 1M11.5 8.5a3.5 3.5 0 0 0-5 0L4 11a3.5 3.5 0 0 0 5 5l1-1',
   Code: 'M7 6l-4 4 4 4M13 6l4 4-4 4',
@@ -24,13 +26,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Smallest heading H4': 'H4',
 };
 
-/** Shows the sign of a tool: letters, a drawing, or its name. */
-export function Sign({ name }: { name: string }) {
+/** Shows the drawing of a tool, or its letters or name. */
+export function ToolIcon({ name }: { readonly name: string }) {
   const path = PATHS[name];
-  if (!path) return LETTERS[name] ?? name;
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-    </svg>
-  );
+  return path === undefined ? (LETTERS[name] ?? name) : <Icon path={path} />;
 }

@@ -1,0 +1,11 @@
+/** Messages for the author that several islands or responses share. */
+export const AUTHOR_MESSAGES = {
+  editConflict: 'This was changed elsewhere while you were editing. Nothing has been overwritten.',
+  timeIsPast: 'Choose a time in the future.',
+  keyMissing: 'No key inserted',
+  authenticated: 'Authentication successful!',
+  authenticationFailed: 'Authentication failed',
+  sessionEnded: 'Your session has ended. Your text is safe. Sign in again, then retry.',
+  dateIsAhead: 'Choose a time that is not in the future.',
+  linkNotCopied: 'The link could not be copied. It is selected, so that you can copy it yourself.',
+} as const;

@@ -1,0 +1,150 @@
+import { formatNumber } from '#domain/number.ts';
+import { TRASH_DAYS } from '#domain/timing.ts';
+
+/** Messages of the dashboard. */
+export const DASHBOARD_MESSAGES = {
+  noDrafts: 'No drafts. Texts that you save without publishing appear here.',
+  overdue: 'It is overdue. Open it to publish it now.',
+  draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
+  unsavedTexts: 'Saved in this browser only',
+  unsavedChanges: 'Your changes are not saved yet. They are kept in this tab.',
+  settingsSaved: 'Saved. The status of the site says when readers see it.',
+  noPages: 'No pages of your own. They are linked at the end of the menu.',
+  pageGone: 'This page no longer exists. It was deleted elsewhere.',
+  trashIsEmpty: 'The trash is empty.',
+  trashKeeps: `Kept for ${TRASH_DAYS} days`,
+  trashEmptied: 'This can no longer be restored.',
+  sessionClosed: 'The session has ended.',
+  signOutQuestion: 'Sign out everywhere, including here?',
+  givenKey: 'Key from the site operator',
+  keyWasGiven: 'Set in ADMIN_KEYS',
+  keyRevoked: 'The key has been revoked. It can no longer be used to sign in.',
+  keyCreated: 'The key has been created.',
+  keyShownOnce: 'Download it now. It cannot be shown again.',
+  signInsCaption: 'Latest sign-ins. IP addresses are not stored.',
+  refusedCaption: 'Latest refused sign-ins.',
+  deleteFailed: 'Failed to delete blog',
+  logoutQuestion: 'Are you sure you want to logout?',
+  noPending: 'No pending requests.',
+  pendingNotLoaded: 'The list could not be loaded.',
+  thoughtApproved: 'Approved. It now appears in the daily thoughts.',
+  thoughtDeclined: 'Declined. It will not appear.',
+  thoughtDecidedElsewhere: 'This thought has already been approved or declined.',
+  commentsHeld: 'New comments wait here until you approve them.',
+  commentsOpen: 'New comments appear immediately. To approve them first, set COMMENTS=held.',
+  noWaitingComments: 'No comments are waiting for approval.',
+  noComments: 'No comments yet.',
+  noCommentFound: 'No comments found.',
+  noCommentFoundYet: 'No comments found among the newest. You can search older ones.',
+  searchComments: 'Search comments by name, email, text or post',
+  showOlder: 'Show older',
+  searchOlder: 'Search older',
+  commentApproved: 'Approved. Readers can see it now.',
+  statsNotLoaded: 'These statistics could not be loaded.',
+  nothingCounted: 'Nothing counted yet.',
+  visitorsEstimated: 'estimated without storing IP addresses',
+  howVisitorsAreCounted:
+    'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored. Visitors who ask not to be tracked are left out.',
+  daysAreUtc: 'Days begin at midnight UTC.',
+  logoutFailed: 'You are still signed in because the site could not be reached. Please try again.',
+  dashboardSections: 'Sections of the dashboard',
+  waiting: 'waiting',
+  selectPage: 'Select all on this page',
+  approveSelected: 'Approve selected',
+  declineSelected: 'Decline selected',
+  decideTogether: 'Approve or decline several thoughts',
+  searchPosts: 'Search posts by title',
+  searchDrafts: 'Search drafts by title',
+  allCategories: 'All categories',
+  noPostFound: 'No posts found.',
+  noDraftFound: 'No drafts found.',
+  backupContents:
+    'One file with everything: posts, pages, drafts, comments, thoughts, images, statistics and settings. It contains email addresses, so keep it private.',
+  derivedHint:
+    'Makes lists, pages, cards and the search anew from your texts. Use it if the site shows something outdated.',
+  derivedRebuilding: 'Everything is made anew. This can take some minutes.',
+  noBackup: 'No backup has been made yet.',
+  backupReading: 'Reading the site...',
+  backupSaved: 'The backup is complete.',
+  backupCancelled: 'The backup was cancelled. Nothing was saved.',
+  backupFailed: 'The backup could not be completed. Nothing was saved.',
+  exportWordPressHint:
+    'Posts, drafts, pages and comments. It contains email addresses of readers. WordPress loads the images from this site, so keep it online.',
+  exportGhostHint:
+    'Posts, drafts and pages, without comments. The images stay on this site, so keep it online.',
+  exportSaved: 'The export is complete.',
+  exportCancelled: 'The export was cancelled. Nothing was saved.',
+  exportFailed: 'The export could not be completed. Nothing was saved.',
+} as const;
+
+export const backupProgress = (facts: number, images: number) =>
+  `Read ${formatNumber(facts)} records and ${formatNumber(images)} images.`;
+
+export const postDeleted = (title: string) => `Deleted "${title}".`;
+
+/** Returns the message about a page of the author's own. */
+export const pageSaved = (title: string) =>
+  `Saved "${title}". The status of the site says when readers see it.`;
+
+export const postRestored = (title: string) => `Restored "${title}".`;
+
+export const revokeQuestion = (label: string) =>
+  `Revoke the key "${label}"? Anyone signed in with it is signed out.`;
+
+interface NotCounted {
+  readonly programs: string;
+  readonly authors: string;
+}
+
+export const notCounted = ({ programs, authors }: NotCounted) =>
+  `Not counted: ${programs} by bots such as search engines, ${authors} by you and other signed-in authors.`;
+
+export const notCountedInTile = ({ programs, authors }: NotCounted) =>
+  `excluding ${programs} by bots and ${authors} by you`;
+
+export const viewsInAll = (count: string) => `Total views by readers: ${count}.`;
+
+export const visitsInAll = (count: string) => `Total visits by readers: ${count}.`;
+
+export const listCount = (count: string, more: boolean) => `(${count}${more ? '+' : ''})`;
+
+export const deleteQuestion = (title: string) => `Delete "${title}"?`;
+
+/** Returns the title of the dashboard's page while it shows a section. */
+export const dashboardTitle = (section: string) => `${section} - Dashboard`;
+
+export const selectThought = (author: string) => `Select the thought by ${author}`;
+
+export const selectedCount = (count: string) => `${count} selected`;
+
+export const declineQuestion = (count: string, isOne: boolean) =>
+  isOne
+    ? 'Decline this thought? It will never appear.'
+    : `Decline ${count} thoughts? They will never appear.`;
+
+const DECIDING = { approve: 'Approving', decline: 'Declining' } as const;
+const DECIDED = { approve: 'Approved', decline: 'Declined' } as const;
+
+/** Returns the message while several thoughts are being approved or declined. */
+export const deciding = (decision: keyof typeof DECIDING, count: string) =>
+  `${DECIDING[decision]} ${count}...`;
+
+interface DecidedCounts {
+  readonly decided: number;
+  /** Thoughts that were decided about elsewhere. */
+  readonly missing: number;
+  readonly failed: number;
+  /** The reason of the first failure. */
+  readonly reason: string | undefined;
+}
+
+/** Returns the summary of one decision about several thoughts. */
+export function decidedSummary(
+  decision: keyof typeof DECIDED,
+  { decided, missing, failed, reason }: DecidedCounts,
+): string {
+  const parts = [`${DECIDED[decision]} ${decided}.`];
+  if (missing > 0) parts.push(`${missing} had already been approved or declined.`);
+  if (failed > 0) parts.push(`${failed} failed and stay selected.`, reason ?? '');
+  return parts.join(' ').trimEnd();
+}

@@ -1,0 +1,82 @@
+import { PREVIEW_DAYS, PUBLISHING_STEP } from '#domain/timing.ts';
+
+/** Messages of the editor. */
+export const EDITOR_MESSAGES = {
+  titleMissing: '❌ Please enter a blog title.',
+  contentMissing: '❌ Please enter blog content.',
+  published: '✅ Blog published successfully!',
+  publishNetwork:
+    '❌ An error occurred while publishing. Please check your connection and try again.',
+  updated: '✅ Blog updated successfully!',
+  draftSaved: 'Draft saved.',
+  draftNotSaved: 'The draft could not be saved. It is kept in this browser.',
+  nothingToSave: 'There is nothing to save yet.',
+  draftPublished:
+    'This draft has since been published. Your text is still here. You can save it as a new draft.',
+  postGone:
+    'This post has since been deleted, unpublished or moved. Your text is still here. You can save it as a draft or publish it as a new post.',
+  versionSaved: 'Your version is saved as a new draft. This is the other version.',
+  discardQuestion: 'Discard this text? It is not saved anywhere else.',
+  copyRefused:
+    'This browser cannot keep a copy of your text. Save the draft often, or closing this tab may lose it.',
+  scheduled: 'Scheduled.',
+  scheduleDelay: `Publication can take up to ${PUBLISHING_STEP / 60_000} minutes from then.`,
+  unscheduled: 'This is a draft again. It is published only when you publish it.',
+  languageOfText: 'As guessed from the text',
+  tagsHint: 'Add each with a comma or Enter.',
+  chosenTags: 'Tags of this post',
+  subheadingPlaceholder: 'Subheading (optional)',
+  editorSettings: 'Settings',
+  shortcuts: 'Shortcuts',
+  textSaved: 'Saved',
+  textScheduled: 'Saved and scheduled',
+  textUnsaved: 'Not saved yet',
+  textKept: ', kept in this browser',
+  textOnSite: ', kept on the site',
+  notScheduled: 'Not scheduled.',
+  unpublishHint:
+    'Readers can no longer open the post. Its text becomes a draft. Its comments and views are kept, and are there again once you publish the draft.',
+  unpublishKeeps: 'Your unsaved changes stay in the editor.',
+  unpublished: 'Unpublished. This is a draft now. Publishing it brings the post back.',
+  notUnpublished: 'The post could not be unpublished.',
+  addressHint:
+    'The category and the date are part of the address. The old address will lead to the new one, and comments and views move along.',
+  addressChanged: 'The address was changed. The old one leads to the new one.',
+  addressNotChanged: 'The address could not be changed.',
+  shareSavedOnly: 'Save the draft first. Then you can create a link to it.',
+  shareHint: `Anyone with the link can read the draft as it was last saved, for ${PREVIEW_DAYS} days or until you revoke it.`,
+  shareUnsaved: 'Your latest changes are not saved, so the preview does not show them yet.',
+  shareOnce: 'Copy the link now. It cannot be shown again.',
+  shareReplaces: 'A new link replaces this one.',
+  linkCreated: 'The link has been created.',
+  linkNotCreated: 'The link could not be created.',
+  linkRevoked: 'The link has been revoked. It no longer works.',
+  linkNotRevoked: 'The link could not be revoked. It still works.',
+} as const;
+
+export const recovered = (time: string) =>
+  `Recovered your unsaved text from ${time}. It is stored in this browser only.`;
+
+/** Returns the message about the link to a draft's preview. Both times are already formatted. */
+export const linkIsOpen = (created: string, expires: string) =>
+  `There is a link, created on ${created}. It works until ${expires}.`;
+
+/** Returns the message about the address of an unpublished post. */
+export const comesBackAt = (path: string) =>
+  `This post is unpublished. Publishing it brings it back at ${path}.`;
+
+export const unpublishQuestion = (title: string) => `Unpublish "${title}"?`;
+
+const UNKNOWN = 'Unknown error';
+
+export const updateFailed = (error = UNKNOWN) => `❌ Failed to update blog: ${error}`;
+
+export const publishFailed = (error = UNKNOWN) => `❌ Failed to publish blog: ${error}`;
+
+export const languageGuessed = (name: string) => `As guessed: ${name}`;
+
+export const tagAdded = (tag: string) => `Added ${tag}.`;
+
+export const tagRemoved = (tag: string) => `Removed ${tag}.`;
+
+export const removeTag = (tag: string) => `Remove the tag ${tag}`;

@@ -1,0 +1,50 @@
+import { IMAGE_TOO_LARGE } from '#domain/messages.ts';
+
+/** Messages of the field for a text, its tools and its images. */
+export const TEXT_MESSAGES = {
+  imageTooLarge: `❌ ${IMAGE_TOO_LARGE}`,
+  imageUploadFailed: '❌ Image upload failed. Please try again.',
+  imageInserted: '✅ Image inserted successfully!',
+  imageNotTaken:
+    'The image was not added because the post is being saved. Please add it again afterwards.',
+  nothingWritten: 'Nothing written yet.',
+  editorHint:
+    'Markdown works as you type. Paste or drop images here. Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
+  sourceHint:
+    'Leave a blank line to start a new paragraph. Paste or drop images here. Simple HTML is supported.',
+  editorNotLoaded: 'The editor could not be loaded. You can write in the HTML source.',
+  sourceView: 'HTML source',
+  imageDescription: 'Alt text',
+  imageDescriptionHint: 'What it shows',
+  imageWidth: 'Width',
+  imageAsText: 'As the text',
+  imageWide: 'Wide',
+  imageFull: 'Full',
+  imageCaption: 'Caption (optional)',
+  removeImage: 'Remove image',
+  codeLanguage: 'Language',
+  htmlPiece: 'HTML',
+  htmlPieceHint: 'HTML that can only be edited as source',
+  removeHtml: 'Remove HTML',
+  linkInvalid: 'Please enter an address such as https://example.com.',
+  preparingImage: 'Preparing the image...',
+  contentPlaceholder: 'Write here.',
+} as const;
+
+export const imagesWaiting = (count: number) =>
+  count === 1 ? '1 image is queued.' : `${count} images are queued.`;
+
+/** Returns the message about pictures that were pasted together with a text, but not as files. */
+export const picturesLost = (count: number) =>
+  count === 0
+    ? ''
+    : `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted along with the text. Please insert ${count === 1 ? 'it as a file' : 'them as files'}.`;
+
+/** Returns the message about videos and other frames that were pasted together with a text. */
+export const framesLost = (count: number) =>
+  count === 0
+    ? ''
+    : `${count === 1 ? 'An embedded frame' : `${count} embedded frames`} could not be pasted. ${count === 1 ? 'A link stands in its place' : 'Links stand in their places'} if the address is known.`;
+
+export const uploadingImage = (part: number, total: number) =>
+  total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;
