@@ -15,22 +15,17 @@ type SignInAttempt = z.infer<typeof SignInAttempt>;
 /** Prefixes of attempts. Refused ones have their own, so that a flood of them does not hide the others. */
 const PREFIX = { accepted: 'sign-ins/', refused: 'refusals/' } as const;
 
+const isAccepted = (key: string) => key.startsWith(PREFIX.accepted);
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 const timeOfKey = (key: string) => timeOfId(idOf(key));
 
 const parseAttempt = (text: string) => SignInAttempt.parse(JSON.parse(text));
 
-/**
- * Stores attempts to sign in: `sign-ins/{id}_a` for an accepted one, `refusals/{id}` for a refused one. In the first
- * grammar a refused one was `sign-ins/{id}_r`.
- */
+/** Stores attempts to sign in: `sign-ins/{id}` for an accepted one, `refusals/{id}` for a refused one. */
 export function signInStore(store: FactStore) {
   return {
     record: (id: string, outcome: keyof typeof PREFIX, one: SignInAttempt) =>
-      store.put(
-        outcome === 'accepted' ? `sign-ins/${id}_a` : `refusals/${id}`,
-        JSON.stringify(one),
-      ),
+      store.put(PREFIX[outcome] + id, JSON.stringify(one)),
 
     /** Reads the latest accepted attempts and as many refused ones, newest first. Neither kind keeps the other out. */
     async latest(
@@ -42,10 +37,8 @@ export function signInStore(store: FactStore) {
           newestKeys(store, prefix, { before: idsUntil(now), count }),
         ),
       );
-      const keys = lists.flat().map(({ key }) => key);
-      const of = (wanted: boolean) => keys.filter((key) => isAccepted(key) === wanted);
-      const latest = [true, false].flatMap((wanted) => of(wanted).sort(byId).slice(-count));
-      const attempts = await readFacts(store, latest.sort(byId), parseAttempt);
+      const keys = lists.flatMap((list) => list.slice(0, count).map(({ key }) => key));
+      const attempts = await readFacts(store, keys.sort(byId), parseAttempt);
       return attempts
         .map(({ key, fact }) => ({
           ...fact,
@@ -75,7 +68,5 @@ export function signInStore(store: FactStore) {
   };
 }
 export type SignInStore = ReturnType<typeof signInStore>;
-
-const isAccepted = (key: string) => key.endsWith('_a');
 
 const byId = (a: string, b: string) => (idOf(a) < idOf(b) ? -1 : 1);
