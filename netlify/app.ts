@@ -17,7 +17,7 @@ import { type DraftStore, draftStore } from '#store/posts/drafts.ts';
 import { type ImageStore, imageStore } from '#store/images/images.ts';
 import { type AuthorKeyStore, authorKeyStore } from '#store/access/author-keys.ts';
 import { type Ledger, ledger } from '#store/ledger/ledger.ts';
-import { type ListMarker, listMarker } from '#store/builds/list-marker.ts';
+import { type MissingLists, missingLists } from '#store/builds/missing-lists.ts';
 import { type LiveCounts, liveCounts } from '#store/ledger/live-counts.ts';
 import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
 import type { SubjectNames } from '#store/ledger/roll-up.ts';
@@ -74,7 +74,7 @@ export interface App {
   readonly restores: RestoreStore;
   /** Number of the store's format, which newer code may have raised. */
   readonly format: StoreFormat;
-  readonly listMarker: ListMarker;
+  readonly missingLists: MissingLists;
   /** Events that the webhook has not accepted yet. */
   readonly webhookEvents: WebhookEventStore;
   /** Feeds as the WebSub hub knows them. */
@@ -130,7 +130,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),
     takedowns: takedownStore(store),
-    listMarker: listMarker(store),
+    missingLists: missingLists(store),
     webhookEvents: webhookEventStore(store),
     announced: announcedStore(store),
     bulk: bulkStore(store),
