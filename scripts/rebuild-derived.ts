@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { assertKeyFile } from './backup/place.ts';
 import { runCommand } from './backup/run-command.ts';
-import { openSite } from './backup/site-client.ts';
+import { openSite } from './backup/open-site.ts';
 import { openTableStore } from './backup/table-store.ts';
 import { DATA_DIR } from './local/local-store.ts';
 import { localApp } from './local/local-app.ts';
@@ -21,7 +21,7 @@ await runCommand(async () => {
   });
   if (values.site !== undefined) {
     const site = await openSite(values.site, assertKeyFile(values.key));
-    await site.send('/api/admin/derived', { method: 'DELETE' });
+    await site.send('DELETE', '/api/admin/derived');
     await site.close();
     console.log('The site makes everything anew from its texts, and is then rebuilt.');
     return;

@@ -8,7 +8,7 @@ import { DATA_DIR } from '#scripts/local/local-store.ts';
 import { openLocalSource } from './local-source.ts';
 import { localTarget } from './local-target.ts';
 import { OperatorProblem } from './operator-problem.ts';
-import { openSite } from './site-client.ts';
+import { openSite } from './open-site.ts';
 import { siteTarget } from './site-target.ts';
 import { openTableStore } from './table-store.ts';
 
@@ -41,7 +41,7 @@ export async function openSource(place: Place): Promise<OpenSource> {
   if ('site' in place) {
     const site = await openSite(place.site, assertKeyFile(place.key));
     const complete = async () => {
-      await site.send('/api/admin/backup', { method: 'POST' });
+      await site.send('POST', '/api/admin/backup');
     };
     return { ...siteSource(site), complete, close: site.close };
   }

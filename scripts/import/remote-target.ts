@@ -12,7 +12,8 @@ import { refKey } from '#domain/posts/post.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
 import { nextAfter } from '#import/run/failures.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
-import { createProbeClient } from '#scripts/probe/client.ts';
+import { createSiteClient } from '#scripts/site/site-client.ts';
+import type { Sent } from '#scripts/site/site-request.ts';
 import type { OpenedTarget } from './opened-target.ts';
 
 const ErrorReply = z.object({
@@ -28,23 +29,24 @@ const ImageReply = z.union([
 
 /** Signs in at a running site. Throws if it rejects the key. */
 export async function openRemoteTarget(site: string, key: string): Promise<OpenedTarget> {
-  const client = createProbeClient(site);
+  const client = createSiteClient(site);
   await client.signIn(key);
 
   async function send<T>(
     method: string,
     path: string,
     schema: z.ZodMiniType<T>,
-    sent: { json?: unknown; form?: FormData } = {},
+    sent?: Sent,
   ): Promise<Outcome<T>> {
-    let reply: Awaited<ReturnType<typeof client.send>>;
+    let response: Response;
+    let body: unknown;
     try {
-      reply = await client.send(method, path, sent);
+      response = await client.send(method, path, sent);
+      body = parseJson(await response.text());
     } catch (error) {
-      return { ok: false, reason: `The site does not respond: ${String(error)}`, next: 'again' };
+      return { ok: false, reason: (error as Error).message, next: 'again' };
     }
-    const { status, text } = reply;
-    const body: unknown = parseJson(text);
+    const { status } = response;
     const parsed = schema.safeParse(body);
     if (status < 300 && parsed.success) return { ok: true, value: parsed.data };
     const { code, message, fields = {} } = ErrorReply.safeParse(body).data ?? {};
