@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { openArchive, type Archive, ArchiveProblem } from '#backup/archive-reader.ts';
 import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
@@ -40,9 +40,8 @@ export async function restoreFile(
 
 /** Opens an archive and checks all of it. Throws an `ArchiveProblem` that begins with the name of the archive. */
 async function checkedArchive(file: string, skipMalformed: boolean) {
-  const blob = await openAsBlob(file).catch((cause: unknown) => {
-    throw new OperatorProblem(`${file} cannot be read.`, { cause });
-  });
+  if (!existsSync(file)) throw new OperatorProblem(`There is no file ${file}.`);
+  const blob = await openAsBlob(file);
   try {
     const archive = await openArchive(blob);
     const leftOut = await verifyArchive(archive, checkFact, {
