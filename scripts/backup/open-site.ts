@@ -1,26 +1,30 @@
-import { createSiteClient, statedReason } from '#scripts/site/site-client.ts';
+import { withRetries } from '#store/facts/with-retries.ts';
+import { createSiteClient, refusal, SiteProblem } from '#scripts/site/site-client.ts';
 import type { Sent } from '#scripts/site/site-request.ts';
-import { OperatorProblem } from './operator-problem.ts';
 import { readKeyFile } from './read-key-file.ts';
 
-/** Pauses before a failed request is sent again, in milliseconds. */
-const PAUSES = [1_000, 4_000, 15_000];
+const RETRIES = {
+  pauses: [1_000, 4_000, 15_000],
+  isTemporary: (error: unknown) => error instanceof SiteProblem && error.isTemporary,
+};
 
 /** Signs in at a running site with a key file. Requests that fail because the site is busy are repeated. */
 export async function openSite(siteUrl: string, keyFile: string) {
-  const client = createSiteClient(siteUrl, { pauses: PAUSES });
-  await client.signIn(await readKeyFile(keyFile));
+  const client = createSiteClient(siteUrl);
+  const key = await readKeyFile(keyFile);
+  await withRetries(() => client.signIn(key), RETRIES);
 
   /** Sends a request. Throws for any response but a 2xx, and with `mayBeMissing` a 404. */
-  async function send(
+  const send = (
     method: string,
     path: string,
     { mayBeMissing, ...sent }: Sent & { readonly mayBeMissing?: boolean } = {},
-  ): Promise<Response> {
-    const response = await client.send(method, path, sent);
-    if (response.ok || (response.status === 404 && mayBeMissing)) return response;
-    throw new OperatorProblem(`${client.origin}${path}: ${await statedReason(response)}`);
-  }
+  ): Promise<Response> =>
+    withRetries(async () => {
+      const response = await client.send(method, path, sent);
+      if (response.ok || (response.status === 404 && mayBeMissing)) return response;
+      throw await refusal(response, client.origin + path);
+    }, RETRIES);
 
   return {
     send,

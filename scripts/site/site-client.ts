@@ -1,41 +1,34 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorProblem } from '#scripts/backup/operator-problem.ts';
 import { type Sent, siteRequest } from './site-request.ts';
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT = 65_000;
 
-interface Options {
-  /** Pauses in milliseconds, after each of which a request that found the site busy or silent is sent again. */
-  readonly pauses?: readonly number[];
+/** A site that refused a request or did not respond. A later attempt may not fail if that was `isTemporary`. */
+export class SiteProblem extends OperatorProblem {
+  readonly isTemporary: boolean;
+
+  constructor(message: string, isTemporary: boolean) {
+    super(message);
+    this.isTemporary = isTemporary;
+  }
 }
 
 /** Creates a client of a running site. It keeps the author's session after signing in. */
-export function createSiteClient(siteUrl: string, { pauses = [] }: Options = {}) {
+export function createSiteClient(siteUrl: string) {
   if (!URL.canParse(siteUrl)) throw new OperatorProblem(`${siteUrl} is not the address of a site.`);
   const { origin } = new URL(siteUrl);
   let cookie = '';
 
-  async function sendOnce(method: string, path: string, sent: Sent): Promise<Response> {
+  /** Sends a request. Throws a `SiteProblem` if the site does not respond. */
+  async function send(method: string, path: string, sent: Sent = {}): Promise<Response> {
     const headers = { ...(cookie && { cookie }), ...sent.headers };
     const request = siteRequest(origin, method, path, { ...sent, headers });
     try {
       return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });
     } catch (error) {
-      throw new OperatorProblem(`${origin} does not respond (${reasonOf(error)}).`);
+      throw new SiteProblem(`${origin} does not respond (${reasonOf(error)}).`, true);
     }
-  }
-
-  /** Sends a request. Throws an `OperatorProblem` if the site does not respond. */
-  async function send(method: string, path: string, sent: Sent = {}): Promise<Response> {
-    for (const milliseconds of pauses) {
-      const response = await sendOnce(method, path, sent).catch(() => undefined);
-      const isBusy = !response || response.status === 429 || response.status >= 500;
-      if (!isBusy) return response;
-      await response?.body?.cancel();
-      await pause(milliseconds);
-    }
-    return sendOnce(method, path, sent);
   }
 
   return {
@@ -44,8 +37,7 @@ export function createSiteClient(siteUrl: string, { pauses = [] }: Options = {})
     /** Opens a session. Throws if the site rejects the key. */
     signIn: async (key: string): Promise<void> => {
       const response = await send('POST', '/api/admin/login', { json: { key } });
-      if (!response.ok)
-        throw new OperatorProblem(`The site rejected the key: ${await statedReason(response)}`);
+      if (!response.ok) throw await refusal(response, 'The site rejected the key');
       cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     signOut: async (): Promise<void> => {
@@ -61,11 +53,14 @@ function reasonOf(error: unknown): string {
   return String(cause instanceof Error ? cause.message : error);
 }
 
-/** Returns the reason that a site states in its response to a refused request. */
-export async function statedReason(response: Response): Promise<string> {
+/** Makes a problem of a refused request, with the reason that the site states. */
+export async function refusal(response: Response, prefix: string): Promise<SiteProblem> {
+  const { status } = response;
+  const isTemporary = status === 429 || status >= 500;
   try {
-    return ((await response.json()) as { error: string }).error;
+    const { error } = (await response.json()) as { error: string };
+    return new SiteProblem(`${prefix}: ${error}`, isTemporary);
   } catch {
-    return `it responded with ${response.status}.`;
+    return new SiteProblem(`${prefix}: it responded with ${status}.`, isTemporary);
   }
 }
