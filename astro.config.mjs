@@ -95,7 +95,7 @@ const CHUNKS = {
 const BROWSERS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
 /** Everything that cards are drawn from. */
-const CARD_SOURCES = ['src/build/cards/draw-card.ts', 'public/ornaments', 'public/heroes'];
+const CARD_SOURCES = ['src/site-files/cards/draw-card.ts', 'public/ornaments', 'public/heroes'];
 
 export default defineConfig({
   site: siteUrl(),

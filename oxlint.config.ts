@@ -17,7 +17,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/post': ['domain', 'post'],
   'src/import': ['domain', 'post', 'import'],
   'src/content': ['domain', 'post', 'content'],
-  'src/build': ['domain', 'post', 'content', 'build', 'integrations'],
+  'src/site-files': ['domain', 'post', 'content', 'site-files', 'integrations'],
   'src/api-client': ['domain'],
   'src/backup': ['domain', 'post', 'backup'],
   'src/chrome': ['domain'],
@@ -44,7 +44,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'netlify/plugins': ['domain', 'store'],
   scripts: [
     ...['domain', 'backup', 'store', 'http', 'import', 'scripts', 'platform', 'usecases'],
-    ...['build', 'plugins'],
+    ...['site-files', 'plugins'],
     ...['app', 'settings', 'author-key', 'work-queue'],
   ],
 };

@@ -1,4 +1,4 @@
-import { buildSite } from '#build/build-site.ts';
+import { buildSite } from '#site-files/build-site.ts';
 import { progressPrinter } from '#scripts/local/steps.ts';
 
 /** Netlify's build, after the plugin's pull. The plugin names the folder of the content. */

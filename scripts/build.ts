@@ -12,7 +12,7 @@ const caches = process.env['CONTENT_CACHE'] ?? 'content-cache';
 
 // Much of the time in which code is loaded is compiling.
 await keepCompiled(join(caches, 'compiled'));
-const { buildSite } = await import('#build/build-site.ts');
+const { buildSite } = await import('#site-files/build-site.ts');
 const { openLocalStore } = await import('#scripts/local/local-store.ts');
 const { pullForBuild } = await import('#plugins/pull-content/pull-for-build.ts');
 

@@ -5,7 +5,7 @@ import { openSite } from './backup/open-site.ts';
 import { openTableStore } from './backup/table-store.ts';
 import { DATA_DIR } from './local/local-store.ts';
 import { localApp } from './local/local-app.ts';
-import { rebuildDerived } from '#usecases/site/rebuild-derived.ts';
+import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';
 
 /**
  * `npm run rebuild-derived -- [--data-dir DIR | --site URL --key FILE]`: makes everything anew that is derived from facts. A

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { BuildProgress } from '#build/render-files.ts';
+import type { BuildProgress } from '#site-files/render-files.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';

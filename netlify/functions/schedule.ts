@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
-import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 

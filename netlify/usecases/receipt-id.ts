@@ -1,5 +1,5 @@
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import { hashOfSecret } from './access/secret.ts';
+import { hashOfSecret } from './secret.ts';
 
 /**
  * Makes the id of a text with a receipt. Its random part comes from the receipt, so that all arrivals of the text share

@@ -3,7 +3,7 @@ import type { Target } from '#backup/target.ts';
 import { restoreStore } from '#store/backup/restores.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { localApp } from '#scripts/local/local-app.ts';
-import { makeLists } from '#usecases/site/make-lists.ts';
+import { makeLists } from '#usecases/schedule/make-lists.ts';
 import { knownSubjects } from './known-subjects.ts';
 import { OperatorProblem } from './operator-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { BuildProgress } from '#build/render-files.ts';
+import type { BuildProgress } from '#site-files/render-files.ts';
 
 /** The output of steps. On a terminal, progress overwrites its line. */
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;

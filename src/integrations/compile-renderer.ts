@@ -17,7 +17,7 @@ export const compileRenderer = (folder: string): AstroIntegration => ({
         name: 'renderer-entry',
         applyToEnvironment: ({ name }: { name: string }) => name === 'prerender',
         buildStart(this: { emitFile: (file: object) => string }) {
-          this.emitFile({ type: 'chunk', id: '/src/build/renderer.ts', fileName: RENDERER });
+          this.emitFile({ type: 'chunk', id: '/src/site-files/renderer.ts', fileName: RENDERER });
         },
       };
       updateConfig({ vite: { plugins: [addEntry] } });

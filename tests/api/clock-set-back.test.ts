@@ -5,7 +5,7 @@ import { comment, feed, pending, publishThought, tryToSubmit } from '#tests/supp
 import { openHook } from '#tests/support/servers/hook.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { deliverMissed } from '#usecases/site/request-rebuild.ts';
+import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 
 const HOUR = 3_600_000;

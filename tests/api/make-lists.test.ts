@@ -3,8 +3,8 @@ import { appWithPost } from '#tests/support/app/blog.ts';
 import { comment, feed, pending, publishThought, tryToSubmit } from '#tests/support/app/readers.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { idsOf, managed } from '#tests/support/app/moderation.ts';
-import { makeMissingLists } from '#usecases/site/make-lists.ts';
-import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 const LISTS = ['feed/', 'waiting/', 'recent/', 'held/'];
 

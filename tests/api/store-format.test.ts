@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { FORMAT } from '#store/facts/store-format.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { DERIVED } from '#domain/backup/contents.ts';
-import { startTask } from '#usecases/site/background-work.ts';
+import { startTask } from '#usecases/schedule/background-work.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment, sampleThought, thread } from '#tests/support/app/readers.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';

@@ -15,7 +15,7 @@ import type { LikeCount } from '#domain/thought.ts';
 import { sampleComment, sampleThought } from '#tests/support/app/readers.ts';
 import { slowStore } from '#tests/support/store/slow-store.ts';
 import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { rollUp } from '#usecases/statistics/roll-up.ts';
+import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { viewTags } from '#usecases/statistics/visit-tags.ts';
 import { samplePosts } from './posts.ts';
 import { record } from './report.ts';

@@ -5,7 +5,7 @@ import {
   createPrivateFeedLink,
   readPrivateFeedLink,
   revokePrivateFeedLink,
-} from '#usecases/following/private-feed-link.ts';
+} from '#usecases/private-feed/private-feed-link.ts';
 import { authorOnly } from '#api/access/author-only.ts';
 
 export const privateFeedLink = (app: App) =>

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { FEED_FORMATS } from '#domain/feeds/feed.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { NO_STORE } from '#http/responses.ts';
-import { readPrivateFeed } from '#usecases/following/read-private-feed.ts';
+import { readPrivateFeed } from '#usecases/private-feed/read-private-feed.ts';
 
 /** Headers that keep the feed out of caches and search engines. */
 const SECRET = { ...NO_STORE, 'x-robots-tag': 'noindex' };

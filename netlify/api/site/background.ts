@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { runTask } from '#usecases/site/background-work.ts';
+import { runTask } from '#usecases/schedule/background-work.ts';
 
 export const background = (app: App) =>
   endpoint(app, {

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { privateJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { retryRebuild } from '#usecases/site/request-rebuild.ts';
+import { retryRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { siteState } from '#usecases/site/site-state.ts';
 import { authorOnly } from '#api/access/author-only.ts';
 

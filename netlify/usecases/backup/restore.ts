@@ -7,8 +7,8 @@ import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
-import { startTask } from '#usecases/site/background-work.ts';
-import { requestLargeRebuild } from '#usecases/site/request-large-rebuild.ts';
+import { startTask } from '#usecases/schedule/background-work.ts';
+import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
 import { parse } from '#usecases/parse.ts';
 
 /**

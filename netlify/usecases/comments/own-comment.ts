@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { type CommentState, findComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
-import { isSecret } from '#usecases/access/secret.ts';
+import { isSecret } from '#usecases/secret.ts';
 import type { Posted } from './submit-comment.ts';
 import { shownComment } from './shown-comment.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { BY_WRITER, type CommentState } from '#domain/comments/comment-fact.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Removes a comment for good. Replies to it stay. `by` is the name of the author, or `BY_WRITER`. Safe to repeat. */
 export async function removeComment(

@@ -7,7 +7,7 @@ import {
   previewExpiry,
   previewPath,
 } from '#domain/posts/preview-link.ts';
-import { hashOfSecret, isSecret, newSecret } from '#usecases/access/secret.ts';
+import { hashOfSecret, isSecret, newSecret } from '#usecases/secret.ts';
 import { isReadable } from './read-draft.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 

@@ -6,7 +6,7 @@ import { PageToSave, type SavedPage, type SitePage } from '#domain/site/site-pag
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { type PageHead, pageHeads, type SiteRevisions } from '#store/site/site-facts.ts';
 import { parsePost } from '#usecases/posts/parse-post.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { savedPage } from './read-page.ts';

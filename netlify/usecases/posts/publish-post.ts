@@ -7,7 +7,7 @@ import { createPost } from './create-post.ts';
 import { parsePost } from './parse-post.ts';
 import { markPublished } from './mark-published.ts';
 import { republishPost } from './republish-post.ts';
-import { announcePost } from '#usecases/following/announce-post.ts';
+import { announcePost } from '#usecases/webhook/announce-post.ts';
 import { hasSameContent } from './has-same-content.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { SettingsHead } from '#store/site/site-facts.ts';
 import { parse } from '#usecases/parse.ts';
 import { withClaim } from '#usecases/with-claim.ts';
-import { requestRebuild } from './request-rebuild.ts';
+import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Key of the claim that every change of the settings and of own pages needs. */
 export const SITE_CLAIM = 'site';

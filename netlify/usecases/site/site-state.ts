@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { BUILD_PATIENCE } from '#domain/timing.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
-import { rebuildBudget } from './request-rebuild.ts';
+import { rebuildBudget } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Describes the state of the site: the content that it should show, and its last rebuild. */
 export async function siteState(app: App): Promise<SiteState> {

@@ -3,7 +3,7 @@ import { BY_WRITER } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Decision } from '#domain/thought-fact.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
 /**
  * Approves a thought for the public feed, or declines it for good. A decision that was made already stays as it is.

@@ -4,7 +4,7 @@ import { BY_WRITER } from '#domain/comments/comment-fact.ts';
 import { type OwnThought, ThoughtReceipts } from '#domain/own-thought.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { parse } from '#usecases/parse.ts';
-import { isSecret } from '#usecases/access/secret.ts';
+import { isSecret } from '#usecases/secret.ts';
 import { decideThought } from './decide-thought.ts';
 
 /**

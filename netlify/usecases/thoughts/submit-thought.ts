@@ -2,8 +2,8 @@ import type { App } from '#app';
 import { CLOCK_SKEW, timeOfId } from '#domain/id.ts';
 import { NewThought, type SubmittedThought } from '#domain/thought.ts';
 import { DAY } from '#domain/timing.ts';
-import { hashOfSecret } from '#usecases/access/secret.ts';
-import { deliverLater, recordEvent } from '#usecases/following/deliver-webhooks.ts';
+import { hashOfSecret } from '#usecases/secret.ts';
+import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
 import { receiptId } from '#usecases/receipt-id.ts';
 

@@ -12,7 +12,7 @@ import { siteTarget } from '#scripts/backup/site-target.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { beginRestore, finishRestore } from '#usecases/backup/restore.ts';
-import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';

@@ -3,7 +3,7 @@ import { site } from '#api/site/site.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { comment, decline, publishThought } from '#tests/support/app/readers.ts';
 import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';

@@ -13,7 +13,7 @@ import { moderate } from '#tests/support/app/moderation.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
-import { saveBulk } from '#usecases/site/save-bulk.ts';
+import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
 
 /** Returns a site, and the facts that are fetched from its store, of which those of some keys cannot be read. */
 function site(settings = {}) {

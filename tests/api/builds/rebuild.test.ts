@@ -17,7 +17,7 @@ import { samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { moderateComment } from '#usecases/comments/moderate-comment.ts';
 import { submitComment } from '#usecases/comments/submit-comment.ts';
-import { deliverMissed, deliverRebuild } from '#usecases/site/request-rebuild.ts';
+import { deliverMissed, deliverRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
 

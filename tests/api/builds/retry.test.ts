@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { siteState } from '#usecases/site/site-state.ts';
-import { requestLargeRebuild } from '#usecases/site/request-large-rebuild.ts';
+import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';

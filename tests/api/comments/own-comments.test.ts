@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { COMMENT_EDITING, DAY, TRASH_DAYS } from '#domain/timing.ts';
-import { cleanUp } from '#usecases/site/clean-up.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { receiptId } from '#usecases/receipt-id.ts';
-import { rollUp } from '#usecases/statistics/roll-up.ts';
+import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { managed, moderate } from '#tests/support/app/moderation.ts';
 import { comment, thread, tryToComment } from '#tests/support/app/readers.ts';

@@ -14,7 +14,7 @@ import { silence } from '#tests/support/app/webhook.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { announceFeeds, SOON } from '#usecases/following/announce-feeds.ts';
-import { runSchedule } from '#usecases/site/run-schedule.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 const files = (path: string) => [`${path}atom.xml`, `${path}rss.xml`];
 const SITE = files('');

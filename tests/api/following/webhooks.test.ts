@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, tryToPublish } from '#tests/support/app/blog.ts';

@@ -21,7 +21,7 @@ import {
 } from '#tests/support/app/test-app.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();

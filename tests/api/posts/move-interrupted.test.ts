@@ -7,7 +7,7 @@ import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { LEASE } from '#store/facts/claims.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { cleanUp } from '#usecases/site/clean-up.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { appWithPost, listed, publish } from '#tests/support/app/blog.ts';
 import { openPost, tryToEdit, tryToUnpublish } from '#tests/support/app/author.ts';
 import {

@@ -6,7 +6,7 @@ import { samplePost } from '#tests/support/app/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();

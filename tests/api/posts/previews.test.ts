@@ -15,7 +15,7 @@ import {
 } from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { cleanUp } from '#usecases/site/clean-up.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
 
 const siteDir = mkdtempSync(join(tmpdir(), 'commonplace-site-'));
 afterAll(() => rmSync(siteDir, { recursive: true }));

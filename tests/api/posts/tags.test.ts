@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RevisedPost } from '#domain/posts/post.ts';
 import { postPage } from '#api/posts/post-page.ts';
-import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {
   openPost,
   saveDraft,

@@ -29,8 +29,9 @@ import {
 } from '#tests/support/app/test-app.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
-import { emptyTrash, listTrash } from '#usecases/posts/trash.ts';
-import { cleanUp } from '#usecases/site/clean-up.ts';
+import { listTrash } from '#usecases/posts/trash.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { emptyTrash } from '#usecases/schedule/empty-trash.ts';
 
 /** The time of deletions in these tests, some time after everything was written. */
 const DELETED = new Date(NOW.getTime() + 60_000);

@@ -3,8 +3,8 @@ import { joinContent } from '#domain/posts/block.ts';
 import { DAY } from '#domain/timing.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { unpublish } from '#api/posts/unpublish.ts';
-import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
-import { cleanUp } from '#usecases/site/clean-up.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { appWithPost, listed, read, tryToPublish } from '#tests/support/app/blog.ts';
 import {
   draftList,

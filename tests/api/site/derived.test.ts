@@ -8,7 +8,7 @@ import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { SubmittedThought } from '#domain/thought.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { rebuildDerived } from '#usecases/site/rebuild-derived.ts';
+import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import {
   authorHeaders,

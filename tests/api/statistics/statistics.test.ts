@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboardStats } from '#api/statistics/dashboard-stats.ts';
 import { visitorStats } from '#api/statistics/visitor-stats.ts';
-import { rollUp } from '#usecases/statistics/roll-up.ts';
+import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import {

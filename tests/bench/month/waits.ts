@@ -1,7 +1,7 @@
 import { DAY } from '#domain/timing.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { readSettings } from '#settings';
-import { deployBudget } from '#usecases/site/deploy-budget.ts';
+import { deployBudget } from '#usecases/rebuild/deploy-budget.ts';
 import { creditsOf } from './rates.ts';
 import { line } from './table.ts';
 import { NO_USAGE } from './usage.ts';

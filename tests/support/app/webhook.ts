@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
+import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';

@@ -1,6 +1,6 @@
 import { close } from 'pagefind';
 import { afterAll, expect, test } from 'vitest';
-import { searchables } from '#build/search/search-records.ts';
+import { searchables } from '#site-files/search/search-records.ts';
 import { Post, postPath } from '#domain/posts/post.ts';
 import { openPagefind } from '#tests/support/search/open-pagefind.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { deployBudget } from '#usecases/site/deploy-budget.ts';
+import { deployBudget } from '#usecases/rebuild/deploy-budget.ts';
 import { runs } from '#tests/support/runs.ts';
 
 /** Returns the budget for a request that is not urgent. */

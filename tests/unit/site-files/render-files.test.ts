@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openOmissions } from '#build/omissions.ts';
-import { type BuildProgress, renderFiles, withoutTaken } from '#build/render-files.ts';
+import { openOmissions } from '#site-files/omissions.ts';
+import { type BuildProgress, renderFiles, withoutTaken } from '#site-files/render-files.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 /** A file, which cannot be rendered without a text. */

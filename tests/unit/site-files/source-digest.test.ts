@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sourceDigest } from '#integrations/source-digest.ts';
 
 test('a digest covers folders, files and what these import', async () => {
-  const drawing = 'src/build/cards/draw-card.ts';
+  const drawing = 'src/site-files/cards/draw-card.ts';
   const digests = [
     await sourceDigest(drawing),
     await sourceDigest(drawing, 'public/ornaments'),
-    await sourceDigest('src/build/cards/drawing.ts'),
+    await sourceDigest('src/site-files/cards/drawing.ts'),
     await sourceDigest('src/domain/site/palette.ts'),
   ];
 

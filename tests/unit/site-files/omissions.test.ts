@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openOmissions } from '#build/omissions.ts';
+import { openOmissions } from '#site-files/omissions.ts';
 
 const SITEMAP = { part: 'sitemap', name: '' } as const;
 

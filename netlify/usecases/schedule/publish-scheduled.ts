@@ -2,12 +2,12 @@ import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
-import { announcePost } from '#usecases/following/announce-post.ts';
+import { announcePost } from '#usecases/webhook/announce-post.ts';
 import { createPost } from '#usecases/posts/create-post.ts';
 import { markPublished } from '#usecases/posts/mark-published.ts';
 import { parsePost } from '#usecases/posts/parse-post.ts';
 import { republishPost } from '#usecases/posts/republish-post.ts';
-import { requestRebuild } from '#usecases/site/request-rebuild.ts';
+import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /**

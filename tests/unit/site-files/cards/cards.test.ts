@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { type Card, cardFile, postCard } from '#domain/site/card.ts';
-import { drawCard } from '#build/cards/draw-card.ts';
-import { openCards } from '#build/cards/make-cards.ts';
-import { setText } from '#build/cards/set-text.ts';
-import { openOmissions } from '#build/omissions.ts';
+import { drawCard } from '#site-files/cards/draw-card.ts';
+import { openCards } from '#site-files/cards/make-cards.ts';
+import { setText } from '#site-files/cards/set-text.ts';
+import { openOmissions } from '#site-files/omissions.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const card = (title: string): Card =>

@@ -5,8 +5,8 @@ import { postPath } from '#domain/posts/post.ts';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import type { BuildInfo } from '#domain/site/site-state.ts';
-import { linkFolder } from '#build/link-files.ts';
-import type { Omissions } from '#build/omissions.ts';
+import { linkFolder } from '#site-files/link-files.ts';
+import type { Omissions } from '#site-files/omissions.ts';
 import { type Layers, updateLayers } from './index-layers.ts';
 import { searchables, thoughtPages } from './search-records.ts';
 

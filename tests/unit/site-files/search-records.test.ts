@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchables } from '#build/search/search-records.ts';
+import { searchables } from '#site-files/search/search-records.ts';
 import type { Post } from '#domain/posts/post.ts';
 
 const POST: Post = {

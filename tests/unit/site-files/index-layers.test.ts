@@ -2,7 +2,7 @@ import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close } from 'pagefind';
 import { afterAll, expect, test } from 'vitest';
-import { updateLayers } from '#build/search/index-layers.ts';
+import { updateLayers } from '#site-files/search/index-layers.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ import {
 } from '#domain/feeds/private-feed.ts';
 import { ID_LENGTH, timeOfId } from '#domain/id.ts';
 import { parsePreviewToken } from '#domain/posts/preview-link.ts';
-import { hashOfSecret, isSecret, newSecret } from '#usecases/access/secret.ts';
+import { hashOfSecret, isSecret, newSecret } from '#usecases/secret.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** Returns the time of the link to an author's private feed, when there is one. */

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { openKeptFolder } from '#build/kept-folder.ts';
-import type { Omissions } from '#build/omissions.ts';
+import { openKeptFolder } from '#site-files/kept-folder.ts';
+import type { Omissions } from '#site-files/omissions.ts';
 import type { Card } from '#domain/site/card.ts';
 
 interface Options {

@@ -1,10 +1,10 @@
 import type { App } from '#app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
-import { publishScheduled } from '#usecases/drafts/publish-scheduled.ts';
+import { publishScheduled } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
-import { deliverWaiting } from '#usecases/following/deliver-webhooks.ts';
-import { deliverMissed } from './request-rebuild.ts';
+import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
+import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 
 /** Minutes between two runs. */

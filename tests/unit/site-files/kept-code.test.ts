@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { keptCode } from '#build/kept-code.ts';
+import { keptCode } from '#site-files/kept-code.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const DAY = 24 * 3_600_000;

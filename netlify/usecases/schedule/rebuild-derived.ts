@@ -1,8 +1,8 @@
 import type { App } from '#app';
 import { remakeLists } from './make-lists.ts';
-import { saveBulk } from './save-bulk.ts';
-import { deliverRebuild } from './request-rebuild.ts';
-import { rollUp } from '#usecases/statistics/roll-up.ts';
+import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
+import { deliverRebuild } from '#usecases/rebuild/request-rebuild.ts';
+import { rollUp } from './roll-up.ts';
 
 /**
  * Makes all derived data anew from the facts, and then the site. Snapshots are removed, and builds keep nothing that

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeSitemap } from '#build/sitemap.ts';
+import { writeSitemap } from '#site-files/sitemap.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const SITE = 'https://example.com';

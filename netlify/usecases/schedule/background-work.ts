@@ -3,8 +3,8 @@ import type { App } from '#app';
 import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
-import { rebuildFromBulk, saveBulk } from './save-bulk.ts';
-import { rollUp } from '#usecases/statistics/roll-up.ts';
+import { rebuildFromBulk, saveBulk } from '#usecases/rebuild/save-bulk.ts';
+import { rollUp } from './roll-up.ts';
 
 /** Background tasks, by their names in the path of the request. */
 const TASKS = {

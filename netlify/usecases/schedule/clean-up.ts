@@ -1,9 +1,9 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, PREVIEW_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
+import { emptyTrash } from './empty-trash.ts';
 import { repairLists } from './make-lists.ts';
 import { finishMoves } from '#usecases/posts/move-post.ts';
-import { emptyTrash } from '#usecases/posts/trash.ts';
 
 /** Days for which attempts to sign in are kept. */
 const SIGN_IN_DAYS = 30;

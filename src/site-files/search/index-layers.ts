@@ -10,7 +10,7 @@ import { sourceDigest } from '#integrations/source-digest.ts';
 import type { Searchable } from './search-records.ts';
 
 /** Everything that the records and indexes are made by. An index of another version is not used any more. */
-const MAKERS = ['src/build/search/search-records.ts', 'src/build/search/index-layers.ts'];
+const MAKERS = ['src/site-files/search/search-records.ts', 'src/site-files/search/index-layers.ts'];
 
 /** The share of changes, and their number on a small site, after which the base is made anew. */
 const TOLERATED = { share: 1 / 20, number: 50 };
