@@ -51,7 +51,7 @@ async function prove(cli: string, surroundings: Surroundings): Promise<string[]>
   if (failures.length > 0) return failures;
 
   const deploy = api.deploy();
-  const upload = openUpload(deploy);
+  const upload = await openUpload(deploy);
   const sources = await readSources(checkout);
   const source = await readRouting(checkout);
   const routing = await readUploadedRouting(upload, routingDir);

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { BUNDLES_DIR, fingerprint, replaceFolder } from '#platform/functions/bundle.ts';
 import { readIncludedFiles } from './included-files.ts';
-import { unzip } from './unzip.ts';
 
 /** The sources of zips. If none has changed, the zips are still valid. */
 const SOURCES = [BUNDLES_DIR, 'netlify.toml', 'package-lock.json'];
@@ -42,9 +42,15 @@ export async function packFunctions(projectDir: string): Promise<string> {
   return folder;
 }
 
+configure({ useWebWorkers: false });
+
 /** Opens a zip. */
-export function openZip(name: string, packed: Buffer): Zip {
-  const files = unzip(packed);
+export async function openZip(name: string, packed: Buffer): Promise<Zip> {
+  const files = new Map<string, Buffer>();
+  for await (const entry of new ZipReader(new Uint8ArrayReader(packed)).getEntriesGenerator()) {
+    if (entry.directory) continue;
+    files.set(entry.filename, Buffer.from(await entry.getData(new Uint8ArrayWriter())));
+  }
   const unpackedBytes = files.values().reduce((sum, { length }) => sum + length, 0);
   return { name, files, packedBytes: packed.length, unpackedBytes };
 }
