@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assertKeyFile } from './backup/place.ts';
+import { assertKeyFile } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
 import { openSite } from './backup/open-site.ts';
 import { openTableStore } from './backup/table-store.ts';

@@ -46,7 +46,6 @@ export function createSiteClient(siteUrl: string) {
     },
   };
 }
-export type SiteClient = ReturnType<typeof createSiteClient>;
 
 function reasonOf(error: unknown): string {
   const { cause } = error as Error;

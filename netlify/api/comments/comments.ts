@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { privateJson, sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { nextPage } from '#http/list-page.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readThread } from '#usecases/comments/read-thread.ts';
@@ -30,5 +30,5 @@ export const comments = (app: App) =>
       POST: async ({ request, params }) =>
         postComment(app, request, { post: parsePostRef(params) }),
     },
-    { perMinute: { POST: 30 }, patience: PATIENCE.read },
+    { perMinute: { POST: 30 }, timeout: TIMEOUTS.read },
   );

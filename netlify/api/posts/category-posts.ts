@@ -4,7 +4,7 @@ import { isCategory } from '#domain/category.ts';
 import { AppError } from '#domain/errors.ts';
 import { sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { listPage } from '#http/list-page.ts';
 import { listPosts } from '#usecases/posts/list-posts.ts';
 
@@ -21,5 +21,5 @@ export const categoryPosts = (app: App) =>
         );
       },
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );

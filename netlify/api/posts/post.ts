@@ -5,7 +5,7 @@ import { refKey } from '#domain/posts/post.ts';
 import { movedTo, privateJson, sharedJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { currentSession } from '#usecases/access/current-session.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
@@ -40,5 +40,5 @@ export const post = (app: App) =>
         return privateJson({ success: true });
       }),
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { privateJson, sharedJson } from '#http/responses.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { listPage } from '#http/list-page.ts';
 import { listChanges } from '#usecases/posts/list-changes.ts';
 import { listPosts } from '#usecases/posts/list-posts.ts';
@@ -33,5 +33,5 @@ export const posts = (app: App) =>
         return privateJson(await publishPost(app, session.author, draft), { status: 201 });
       }),
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );

@@ -3,7 +3,7 @@ import type { LikeCount } from '#domain/thought.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 
 export const likes = (app: App) =>
   endpoint(
@@ -15,5 +15,5 @@ export const likes = (app: App) =>
         return sharedJson(counts, { request, tags: [CACHE_TAGS.likes] });
       },
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );

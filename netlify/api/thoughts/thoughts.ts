@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { listPage } from '#http/list-page.ts';
 import { listThoughts } from '#usecases/thoughts/list-thoughts.ts';
 
@@ -17,5 +17,5 @@ export const thoughts = (app: App) =>
           (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.thoughts], headers }),
         ),
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { storeName } from '#store/drivers/store-name.ts';
-import { clearKept } from './clear-kept.ts';
+import { clearCaches } from './clear-caches.ts';
 import { manualDeploy } from './manual-deploy.ts';
 import { pull } from './pull.ts';
 import { pullWithRetries } from './pull-with-retries.ts';
@@ -21,7 +21,7 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   process.env['MANUAL_DEPLOY'] = manualDeploy(process.env);
   const store = deployStore(context, awaitAdmission());
   const { posts, skipped, missing } = await pullWithRetries(async () => {
-    await clearKept(store, cache, [CODE]);
+    await clearCaches(store, cache, [CODE]);
     return pull(store, cache);
   });
   console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);

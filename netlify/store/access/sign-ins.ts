@@ -5,8 +5,8 @@ import { inBatches } from '#store/facts/in-batches.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 
-/** Number of refused attempts that are kept, the latest. */
-const REFUSED_KEPT = 1_000;
+/** Number of refused attempts that are stored, the latest. */
+const MAX_REFUSED = 1_000;
 
 /** An attempt to sign in, as it is kept: without an address, and without anything of the key. */
 const SignInAttempt = z.object({ device: z.string(), author: z.optional(z.string()) });
@@ -52,14 +52,13 @@ export function signInStore(store: FactStore) {
     async removeBefore(time: number, now: Date): Promise<void> {
       const newest = await newestKeys(store, PREFIX.refused, {
         before: idsUntil(now),
-        count: REFUSED_KEPT,
+        count: MAX_REFUSED,
       });
-      const oldestKept = newest[REFUSED_KEPT - 1]?.key ?? '';
+      const oldest = newest[MAX_REFUSED - 1]?.key ?? '';
       for (const prefix of Object.values(PREFIX)) {
         for await (const { facts } of store.pages(prefix)) {
           const expired = facts.filter(
-            ({ key }) =>
-              !(timeOfKey(key) >= time) || (prefix === PREFIX.refused && key < oldestKept),
+            ({ key }) => !(timeOfKey(key) >= time) || (prefix === PREFIX.refused && key < oldest),
           );
           await inBatches(expired, ({ key }) => store.remove(key));
         }

@@ -38,7 +38,10 @@ export async function openBlobs({
   let current = faults;
   const counts = { list: 0, get: 0, put: 0, remove: 0 };
   const edge = blobsProtocol({
-    ...{ table, site: SITE, token, faults: () => current },
+    table,
+    site: SITE,
+    token,
+    faults: () => current,
     count: (operation) => void (counts[operation] += 1),
   });
   const api = blobsApi({ site: SITE, token, limit, edge });

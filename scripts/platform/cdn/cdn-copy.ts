@@ -43,7 +43,8 @@ export async function makeCopy(
   const encode = async (encoding: Encoding): Promise<[Encoding, Form] | undefined> => {
     const bytes = isText ? await compressText(identity, encoding) : undefined;
     const own = {
-      ...{ ...headers, 'content-encoding': encoding },
+      ...headers,
+      'content-encoding': encoding,
       ...(etag !== undefined && { etag: `W/${etag}` }),
     };
     return bytes && [encoding, { body: new Uint8Array(bytes), headers: own }];
@@ -52,7 +53,10 @@ export async function makeCopy(
   const forms = { identity: { body: identity, headers }, ...Object.fromEntries(encoded) };
   const size = Object.values(forms).reduce((sum, form) => sum + form.body.length, 0);
   return {
-    ...{ forms, etag, size, ...times },
+    forms,
+    etag,
+    size,
+    ...times,
     tags: (response.headers.get('netlify-cache-tag') ?? '').split(','),
   };
 }

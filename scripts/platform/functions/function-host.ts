@@ -5,7 +5,7 @@ import type { Context } from '@netlify/functions';
 import { bundleFunctions, type Bundled, bundleOf, type Path, type Route } from './bundle.ts';
 import { clientKey } from '#http/client-key.ts';
 import { secured } from '#http/endpoint.ts';
-import { assertKept } from './config-check.ts';
+import { assertNothingDropped } from './config-check.ts';
 import type { PlatformCounts } from '#platform/counts.ts';
 import { createContext, type Visitor } from './function-context.ts';
 import { installGlobal, requests } from './netlify-global.ts';
@@ -47,7 +47,8 @@ const BACKGROUND_LIMIT = { windowLimit: 10, windowSize: 60, by: ['ip'] };
 export const prepareFunctions = (projectDir: string) =>
   bundleFunctions(projectDir, async (all) => {
     installGlobal();
-    for (const one of all) assertKept((await importOnce(projectDir, one)()).config ?? {}, one);
+    for (const one of all)
+      assertNothingDropped((await importOnce(projectDir, one)()).config ?? {}, one);
   });
 
 /**
@@ -105,9 +106,9 @@ export async function openFunctionHost(
         // The connection may be closed before the work starts.
         const body = await request.arrayBuffer().catch(() => undefined);
         if (!body) return refusal(400);
-        const kept = new Request(request, { body, signal: null });
-        const { context } = createContext(kept, params, visitor, waitUntil);
-        waitUntil(requests.run(context, () => owner.run(kept, context, route.pattern)));
+        const detached = new Request(request, { body, signal: null });
+        const { context } = createContext(detached, params, visitor, waitUntil);
+        waitUntil(requests.run(context, () => owner.run(detached, context, route.pattern)));
         return secured(new Response(null, { status: 202 }));
       }
       const { context, finish } = createContext(request, params, visitor, waitUntil);
@@ -144,8 +145,8 @@ export async function openFunctionHost(
     },
 
     /** Resolves when all deferred work is done, or after this time. */
-    async settled(patience = 10_000): Promise<void> {
-      const end = pause(patience, 'late', { ref: false });
+    async settled(timeout = 10_000): Promise<void> {
+      const end = pause(timeout, 'late', { ref: false });
       while (underWay.size > 0) {
         if ((await Promise.race([Promise.all(underWay), end])) === 'late') return;
       }
@@ -197,7 +198,11 @@ function load(
   const isBackground = invocationMode === 'background';
   const rateLimit = config.rateLimit ?? (isBackground ? BACKGROUND_LIMIT : undefined);
   return {
-    ...{ name, schedule, isBackground, limit: rateLimit && rateLimiter(rateLimit), ...runner },
+    name,
+    schedule,
+    isBackground,
+    limit: rateLimit && rateLimiter(rateLimit),
+    ...runner,
     run: counts.counted(name, runner.run),
   };
 }
@@ -208,7 +213,10 @@ function loadRoute(route: Route, { excludedRoutes }: Bundled, owner: Loaded): Lo
     ([, name]) => name ?? String(stars++),
   );
   return {
-    ...{ ...route, owner, names, matcher: matcherOf(route) },
+    ...route,
+    owner,
+    names,
+    matcher: matcherOf(route),
     excluded: excludedRoutes.map(matcherOf),
   };
 }

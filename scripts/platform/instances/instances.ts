@@ -69,7 +69,11 @@ export async function openInstances(options: InstancesOptions) {
       warmUp: () => Promise.resolve(),
       async run(request, { ip, deploy, site, waitUntil }, route) {
         const call = {
-          ...{ name, ip, route, deployId: deploy.id, isPublished: context === PRODUCTION },
+          name,
+          ip,
+          route,
+          deployId: deploy.id,
+          isPublished: context === PRODUCTION,
           // It is not documented that scheduled requests have it.
           deployContext: isScheduled ? '' : context,
         };
