@@ -1,10 +1,7 @@
-import { customAlphabet } from 'nanoid';
 import type { Target } from '#backup/target.ts';
-import { ID_ALPHABET, ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 import type { AuthorSite } from './open-site.ts';
-
-const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
 /** Makes a target of a running site, which must be empty. */
 export function siteTarget({ send }: Pick<AuthorSite, 'send'>): Target {
@@ -19,7 +16,7 @@ export function siteTarget({ send }: Pick<AuthorSite, 'send'>): Target {
     },
     async putImage(name, bytes) {
       const total = Math.ceil(bytes.length / LIMITS.backupPartBytes);
-      const upload = timedId(Date.now(), random());
+      const upload = newTimedId();
       for (let index = 0; index < total; index++) {
         const begin = index * LIMITS.backupPartBytes;
         const part = `${path}/images/${name}?upload=${upload}&index=${index}&total=${total}`;

@@ -6,7 +6,6 @@ import {
   ImportedPage,
   ImportedPost,
 } from '#domain/imports/import.ts';
-import { timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { SITE_NAME } from '#domain/site/site.ts';
@@ -14,6 +13,7 @@ import { nextAfter } from '#import/run/failures.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { createSiteClient } from '#scripts/site/site-client.ts';
 import type { Sent } from '#scripts/site/site-request.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 import type { OpenedTarget } from './opened-target.ts';
 
 const ErrorReply = z.object({
@@ -94,7 +94,7 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
 /** Returns one form for a small image, and one form for each part of a large one. */
 function formsOf(image: Blob): FormData[] {
   const total = Math.max(1, Math.ceil(image.size / LIMITS.uploadPartBytes));
-  const uploadId = timedId(Date.now(), crypto.randomUUID().replaceAll('-', '').slice(0, 12));
+  const uploadId = newTimedId();
   return Array.from({ length: total }, (_, index) => {
     const form = new FormData();
     const start = index * LIMITS.uploadPartBytes;

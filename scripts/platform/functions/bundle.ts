@@ -5,17 +5,15 @@ import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { digestOfSources } from '#store/facts/code-digest.ts';
 
-const path = {
+/** A path pattern. */
+export const Path = z.object({
   pattern: z.string(),
   literal: z.optional(z.string()),
   expression: z.optional(z.string()),
-};
-const Path = z.object(path);
-/** A path pattern. */
+});
 export type Path = z.infer<typeof Path>;
 
-const Route = z.object({
-  ...path,
+const Route = z.extend(Path, {
   methods: z.array(z.string()),
   prefer_static: z.optional(z.boolean()),
 });

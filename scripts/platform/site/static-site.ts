@@ -7,14 +7,14 @@ import type { HeaderRules } from './header-rules.ts';
 import { REDIRECTS, withoutLastSlashes } from '#domain/site/old-paths.ts';
 import { compressText, encodingOf } from '#platform/compress.ts';
 import { openFileCache, typeOf } from './file-cache.ts';
-import { readSiteRedirects, type SiteRedirects } from './redirects.ts';
+import { readSiteRedirects, type RedirectRules } from './redirects.ts';
 
 /** The built files of a site, served as by a CDN. */
 export interface StaticSite {
   /** Unique for every build. */
   readonly id: string;
   /** Finds redirects of this build. */
-  readonly redirects: SiteRedirects;
+  readonly redirects: RedirectRules;
   /** Returns the file of a path: itself, with `.html`, or its `index.html`. Returns undefined if there is none. */
   resolve(pathname: string): string | undefined;
   /** Sends the file of a path from memory. Returns false if it is not there, or if only a range is requested. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { BlobsContext } from '#platform/instances/blobs-context.ts';
-import { openPort } from '#scripts/prove/open-port.ts';
+import { openPort } from '#platform/open-port.ts';
 import { DEPLOY_ID, restApi } from './rest-api.ts';
 import type { Variable } from './variables.ts';
 

@@ -7,7 +7,7 @@ import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { makeAuthorKey } from '#author-key';
 import { readBlobsContext } from '#platform/instances/blobs-context.ts';
 import { copyCheckout } from './checkout.ts';
-import { openPort } from '#scripts/prove/open-port.ts';
+import { openPort } from '#platform/open-port.ts';
 import type { Addresses } from '#scripts/prove/upload/address-problems.ts';
 import { openNetlifyApi } from './netlify-api.ts';
 import { PROVE_DIR } from './prove-dir.ts';

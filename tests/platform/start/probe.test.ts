@@ -7,10 +7,10 @@ import { ERRORS } from '#domain/errors.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { listen, stop } from '#platform/listen.ts';
 import { startPlatform } from '#platform/platform.ts';
-import { OperatorProblem } from '#scripts/backup/operator-problem.ts';
 import { checksOf } from '#scripts/probe/checks.ts';
 import { createProbeClient } from '#scripts/probe/client.ts';
 import { runChecks } from '#scripts/probe/run-checks.ts';
+import { SiteProblem } from '#scripts/site/site-client.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
@@ -99,7 +99,7 @@ test('the probe stops if the site rejects the key', async () => {
 
   await expect(
     runChecks(createProbeClient(url), 'a wrong key', CHECKS, () => undefined),
-  ).rejects.toThrow(new OperatorProblem(`The site rejected the key: ${ERRORS.wrong_key.text}`));
+  ).rejects.toThrow(new SiteProblem(`The site rejected the key: ${ERRORS.wrong_key.text}`, false));
 });
 
 /** Serves one response to every request, and returns the address and the requests. */
