@@ -8,7 +8,6 @@ type Handler<Rest extends unknown[]> = (
   ...rest: Rest
 ) => Promise<Response | undefined>;
 
-/** Counts of the calls of one function. */
 interface FunctionCounts {
   readonly calls: number;
   /** Calls that would have started an instance. An instance handles one call at a time and ends after `IDLE_TIME`. */
@@ -47,7 +46,6 @@ export function openCounts(now = Date.now) {
       });
     },
 
-    /** Counts the calls of a function. */
     counted<Rest extends unknown[]>(name: string, run: Handler<Rest>): Handler<Rest> {
       let counts: FunctionCounts = { calls: 0, starts: 0, time: 0 };
       let idleSince: number[] = [];

@@ -46,7 +46,6 @@ export interface PlatformOptions {
   readonly failed?: () => Promise<void>;
 }
 
-/** A running platform. */
 export interface Platform {
   readonly port: number;
   readonly url: string;
@@ -77,7 +76,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const { projectDir, trustProxy = false, netlify } = options;
   // Functions run in separate folders.
   const dataDir = resolve(options.dataDir);
-  /** The `process.env` of functions. */
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
   Object.assign(env, options.env);
   const counts = openCounts();

@@ -39,7 +39,6 @@ function without(letters: string, others: string): string {
 interface Subset {
   /** File of a package, which holds all sizes and weights. */
   readonly file: string;
-  /** Letters of the subset. */
   readonly text: string;
   readonly axes: Readonly<Record<string, number | { min: number; max: number }>>;
 }

@@ -77,7 +77,6 @@ function operateOn(name: string, admission: AwaitAdmission | undefined) {
   };
 }
 
-/** A page of a list as the client returns it. */
 interface ListedPage {
   readonly blobs: readonly Listed[];
   readonly directories: readonly string[];

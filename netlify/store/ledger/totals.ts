@@ -3,7 +3,6 @@ import { dayOf } from './period.ts';
 
 const Counts = z.record(z.string(), z.number());
 
-/** Totals of a number of events. */
 export const Totals = z.object({
   /** Number of events of each subject. */
   subjects: Counts,
@@ -67,7 +66,6 @@ function apartOf({ apart }: Totals, tag: string) {
   return (apart[tag] ??= { subjects: {}, days: {} });
 }
 
-/** Merges the totals of several parts. */
 export function mergeTotals(parts: Iterable<Totals>): Totals {
   const merged = noTotals();
   for (const part of parts) {

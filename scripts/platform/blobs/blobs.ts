@@ -8,7 +8,6 @@ import { openPort } from '#platform/open-port.ts';
 
 const SITE = 'local';
 
-/** An open Blobs server. */
 export interface Blobs {
   /** The value of `NETLIFY_BLOBS_CONTEXT` for the official client. */
   readonly context: string;

@@ -117,7 +117,6 @@ export function openCdnCache(now = Date.now) {
     /** Returns the number of requests that were served from the cache. */
     copiesSent: () => sent,
 
-    /** Purges every copy with one of these tags. */
     purge(tags: readonly string[]): void {
       purges += 1;
       for (const [key, copy] of copies) {
@@ -169,7 +168,6 @@ const askedBy = ({ url, headers }: Request): Asked => ({
   cookie: headers.get('cookie'),
 });
 
-/** Returns the cache key of a request. */
 function keyOf({ url, cookie }: Asked, variation: Variation): string {
   const { origin, pathname, searchParams } = url;
   const cookies = variation.cookie.length > 0 ? parseCookie(cookie ?? '') : {};

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressText, type Encoding, ENCODINGS } from '#platform/compress.ts';
 
-/** Headers for the CDN only. */
 const OWN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
 
 /** The forms of a copy, preferred ones first. */
 const FORMS = [...ENCODINGS, 'identity'] as const;
 
-/** A body with its headers. */
 interface Form {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +26,6 @@ export interface Copy {
 /** Content types that the CDN compresses, feeds among them. */
 const TEXT = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))\b)/;
 
-/** Creates a copy of a response with this body. */
 export async function makeCopy(
   response: Response,
   body: ArrayBuffer,

@@ -5,7 +5,6 @@ import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { digestOfSources } from '#store/facts/code-digest.ts';
 
-/** A path pattern. */
 export const Path = z.object({
   pattern: z.string(),
   literal: z.optional(z.string()),
@@ -161,7 +160,6 @@ async function readAsNetlify(projectDir: string, manifest: string): Promise<void
   await rm(copies, { recursive: true });
 }
 
-/** Returns the path of a function's bundle. */
 export const bundleOf = (projectDir: string, { name }: Pick<Bundled, 'name'>): string =>
   join(projectDir, BUNDLES_DIR, `${name}.mjs`);
 

@@ -14,7 +14,6 @@ import { nextRun } from './schedules.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
 
-/** A way to run a function. */
 interface Runner {
   /** Handles a request with the pattern that matched it. A scheduled request has none. */
   readonly run: (...call: [...Parameters<Handler>, route?: string]) => ReturnType<Handler>;
@@ -22,7 +21,6 @@ interface Runner {
 }
 export type OpenRunner = (bundled: Bundled) => Runner;
 
-/** A loaded function. */
 interface Loaded extends Runner {
   readonly name: string;
   readonly schedule: string | undefined;
@@ -129,10 +127,8 @@ export async function openFunctionHost(
       for (const { warmUp } of loaded) await warmUp();
     },
 
-    /** The scheduled functions. */
     scheduled: loaded.filter(({ schedule }) => schedule !== undefined),
 
-    /** Runs a scheduled function now. */
     async runScheduled(name: string, visitor: Visitor): Promise<void> {
       const owner = loaded.find((one) => one.name === name && one.schedule !== undefined);
       if (!owner) throw new Error(`There is no scheduled function ${name}.`);
@@ -158,7 +154,6 @@ export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 /** The number of times that this process has loaded each file. Each load is a separate module. */
 const loads = new Map<string, number>();
 
-/** The exports of a function's bundle. */
 interface FunctionModule {
   readonly default: Handler;
   readonly config?: Record<string, unknown>;

@@ -47,7 +47,6 @@ export async function openInstances(options: InstancesOptions) {
   const { publish, byFunction } = await readIncludedFiles(projectDir);
 
   const alive = new Set<Pool>();
-  /** The instances of the current deploy, by function. */
   let pools = new Map<string, Pool>();
 
   function poolOf(name: string, timeLimit: number): Pool {

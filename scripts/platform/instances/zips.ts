@@ -7,7 +7,6 @@ import { readIncludedFiles } from './included-files.ts';
 /** The sources of zips. If none has changed, the zips are still valid. */
 const SOURCES = [BUNDLES_DIR, 'netlify.toml', 'package-lock.json'];
 
-/** A function's zip. */
 export interface Zip {
   readonly name: string;
   readonly packedBytes: number;
@@ -44,7 +43,6 @@ export async function packFunctions(projectDir: string): Promise<string> {
 
 configure({ useWebWorkers: false });
 
-/** Opens a zip. */
 export async function openZip(name: string, packed: Buffer): Promise<Zip> {
   const files = new Map<string, Buffer>();
   for await (const entry of new ZipReader(new Uint8ArrayReader(packed)).getEntriesGenerator()) {
@@ -55,7 +53,6 @@ export async function openZip(name: string, packed: Buffer): Promise<Zip> {
   return { name, files, packedBytes: packed.length, unpackedBytes };
 }
 
-/** Opens every zip of a folder. */
 export async function readZips(folder: string): Promise<Zip[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.zip')).sort();
   return Promise.all(

@@ -4,7 +4,6 @@ import { addressProblems, type Addresses } from '#scripts/prove/upload/address-p
 /** An address of the site that no setting names, such as a second domain. */
 const ADDRESS = 'https://commonplace.example';
 
-/** A request and its expected status. */
 interface Expected extends Sent {
   readonly status: number;
   /** Sends the request without the author's session. */
@@ -58,7 +57,6 @@ export function createClient(
     check,
     /** The address for readers. */
     siteUrl: addresses.site,
-    /** The paths of all requests. */
     paths,
     problems,
     /** Keeps a session's cookie for the calls that follow. */

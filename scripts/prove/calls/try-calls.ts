@@ -31,7 +31,6 @@ interface Options {
   readonly app: App;
   /** The requests of the functions to Netlify. */
   readonly heard: { readonly hookCalls: number; readonly purgedTags: ReadonlySet<string> };
-  /** The key of an author. */
   readonly key: string;
   readonly sources: Readonly<Record<string, Source>>;
 }

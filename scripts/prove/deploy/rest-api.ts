@@ -15,7 +15,6 @@ interface RestOptions {
   readonly token: string;
   /** The address that Netlify gives to the site. */
   readonly url: string;
-  /** The variables of the site. */
   readonly variables: readonly Variable[];
 }
 

@@ -2,7 +2,6 @@ import { zipProblems } from '#platform/instances/deploy-limits.ts';
 import { openZip, type Zip } from '#platform/instances/zips.ts';
 import type { Deploy } from '#scripts/prove/deploy/received-deploy.ts';
 
-/** The uploaded files of a deploy. */
 export interface Upload {
   /** The static files by path. */
   readonly files: ReadonlyMap<string, Buffer>;
