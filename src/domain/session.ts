@@ -33,7 +33,7 @@ export const Session = z.object({
   /** The fingerprint of the key that opened the session. */
   key: z.string(),
   /** A description such as "Firefox on Linux". */
-  device: z._default(z.string(), UNKNOWN_DEVICE),
+  device: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });

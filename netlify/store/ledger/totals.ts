@@ -13,7 +13,7 @@ export const Totals = z.object({
   /** Highest rank that was seen in each register. */
   registers: Counts,
   /** Counts by subject and day of the events that a tag sets apart, by tag. Those of visits are by day alone. */
-  apart: z._default(z.record(z.string(), z.object({ subjects: Counts, days: Counts })), {}),
+  apart: z.record(z.string(), z.object({ subjects: Counts, days: Counts })),
 });
 export type Totals = z.infer<typeof Totals>;
 
