@@ -1,6 +1,5 @@
 import { type Context, purgeCache } from '@netlify/functions';
-import { customAlphabet } from 'nanoid';
-import { ID_ALPHABET, ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
+import { timeOfId } from '#domain/id.ts';
 import { addressKeys } from '#domain/posts/post.ts';
 import { type BackupStore, backupStore } from '#store/backup/backup-store.ts';
 import { type RestoreStore, restoreStore } from '#store/backup/restores.ts';
@@ -9,6 +8,7 @@ import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
 import { type AnnouncedStore, announcedStore } from '#store/following/announced-feeds.ts';
 import { type WebhookEventStore, webhookEventStore } from '#store/following/webhook-events.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type StoreFormat, storeFormat, withoutOldDerived } from '#store/facts/store-format.ts';
 import { type CommentStore, commentStore } from '#store/comments/comments.ts';
 import { type DerivedStore, derivedStore } from '#store/builds/derived.ts';
@@ -17,7 +17,7 @@ import { type DraftStore, draftStore } from '#store/posts/drafts.ts';
 import { type ImageStore, imageStore } from '#store/images/images.ts';
 import { type AuthorKeyStore, authorKeyStore } from '#store/access/author-keys.ts';
 import { type Ledger, ledger } from '#store/ledger/ledger.ts';
-import { type ListMarker, listMarker } from '#store/builds/list-marker.ts';
+import { type MissingLists, missingLists } from '#store/builds/missing-lists.ts';
 import { type LiveCounts, liveCounts } from '#store/ledger/live-counts.ts';
 import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
 import type { SubjectNames } from '#store/ledger/roll-up.ts';
@@ -74,7 +74,7 @@ export interface App {
   readonly restores: RestoreStore;
   /** Number of the store's format, which newer code may have raised. */
   readonly format: StoreFormat;
-  readonly listMarker: ListMarker;
+  readonly missingLists: MissingLists;
   /** Events that the webhook has not accepted yet. */
   readonly webhookEvents: WebhookEventStore;
   /** Feeds as the WebSub hub knows them. */
@@ -95,14 +95,12 @@ interface AppOptions {
   readonly waitUntil: WaitUntil;
 }
 
-const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
-
 /** Creates the app on top of a fact store. */
 export function createApp({ bare, settings, now, waitUntil, ...options }: AppOptions): App {
   const format = storeFormat(options.store);
   const store = withoutOldDerived(options.store, format);
   const newId = (after?: string) =>
-    timedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1), random());
+    newTimedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1));
   const streamOf = (stream: string, subjects?: () => Promise<SubjectNames[]>) =>
     ledger({ store, stream, now, newId, ...(subjects && { subjects }) });
   const posts = postStore(store, waitUntil);
@@ -130,7 +128,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),
     takedowns: takedownStore(store),
-    listMarker: listMarker(store),
+    missingLists: missingLists(store),
     webhookEvents: webhookEventStore(store),
     announced: announcedStore(store),
     bulk: bulkStore(store),

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { backUp, describe } from './backup/back-up.ts';
-import { OperatorProblem } from './backup/operator-problem.ts';
-import { PLACE_OPTIONS, placeOf } from './backup/place.ts';
+import { OperatorProblem } from './site/operator-problem.ts';
+import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
 
 /**
@@ -12,12 +12,12 @@ import { runCommand } from './backup/run-command.ts';
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: PLACE_OPTIONS,
+    options: LOCATION_OPTIONS,
   });
   const day = new Date().toISOString().slice(0, 16).replace(':', '');
   const file = positionals[0] ?? `commonplace-${day}.zip`;
   if (existsSync(file)) throw new OperatorProblem(`${file} exists already. Choose another name.`);
-  const { manifest, size } = await backUp(placeOf(values), file);
+  const { manifest, size } = await backUp(locationOf(values), file);
   console.log(`${file} holds ${describe(manifest)} (${(size / 1e6).toFixed(1)} MB).`);
   for (const key of manifest.damaged) console.warn(`Left out, since it is damaged: ${key}`);
 });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { exportSite } from '#backup/export/export-site.ts';
 import { fileOutput } from './backup/file-output.ts';
-import { OperatorProblem } from './backup/operator-problem.ts';
-import { openSource, PLACE_OPTIONS, placeOf } from './backup/place.ts';
+import { OperatorProblem } from './site/operator-problem.ts';
+import { openSource, LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
 
 /**
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...PLACE_OPTIONS,
+      ...LOCATION_OPTIONS,
       url: { type: 'string' },
     },
   });
@@ -24,7 +24,7 @@ await runCommand(async () => {
       'Usage: npm run export -- wxr|ghost FILE --url URL [--data-dir DIR | --site URL --key FILE]',
     );
   }
-  const source = await openSource(placeOf(values));
+  const source = await openSource(locationOf(values));
   try {
     const options = { siteUrl, now: new Date() };
     const count = await exportSite(format, source, await fileOutput(file), options);

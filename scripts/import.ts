@@ -69,7 +69,10 @@ async function importAll(): Promise<void> {
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
   const report = await runImport({
-    ...{ plan, files, choices, target: opened.target },
+    plan,
+    files,
+    choices,
+    target: opened.target,
     author: values.author || opened.author,
     signal: stopping.signal,
     onProgress: (done, title) => console.log(`${done} of ${plan.items.length} ${title}`),
@@ -95,9 +98,9 @@ async function openExport(path: string) {
 
 /** Ends the command with the one that restores a backup. */
 function refuseBackup(path: string): never {
-  const place = values.site === undefined ? '' : ` --site ${values.site} --key ${values.key}`;
+  const options = values.site === undefined ? '' : ` --site ${values.site} --key ${values.key}`;
   const archive = /\.zip$/i.test(path) ? path : 'BACKUP.zip';
-  console.error(`${IMPORT_MESSAGES.isBackup}\n\n  npm run restore -- ${archive}${place}`);
+  console.error(`${IMPORT_MESSAGES.isBackup}\n\n  npm run restore -- ${archive}${options}`);
   return process.exit(1);
 }
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, describe } from './backup/back-up.ts';
-import { OperatorProblem } from './backup/operator-problem.ts';
-import type { Place } from './backup/place.ts';
+import { OperatorProblem } from './site/operator-problem.ts';
+import type { SiteLocation } from './backup/location.ts';
 import { restoreFile } from './backup/restore-file.ts';
 import { runCommand } from './backup/run-command.ts';
 
 /**
- * `npm run move -- --from PLACE --to PLACE [--from-key FILE] [--to-key FILE]`: copies a site to an empty one, each of
+ * `npm run move -- --from DIR|URL --to DIR|URL [--from-key FILE] [--to-key FILE]`: copies a site to an empty one, each of
  * them a data folder or the address of a running site. The first one stays as it is.
  */
 await runCommand(async () => {
@@ -28,9 +28,9 @@ await runCommand(async () => {
   }
   const folder = await mkdtemp(join(tmpdir(), 'commonplace-move-'));
   const archive = join(folder, 'backup.zip');
-  await backUp(placeOf(values.from, values['from-key']), archive);
+  await backUp(locationOf(values.from, values['from-key']), archive);
   try {
-    const restored = await restoreFile(archive, placeOf(values.to, values['to-key']));
+    const restored = await restoreFile(archive, locationOf(values.to, values['to-key']));
     console.log(`Moved ${describe(restored.archive.manifest)}.`);
     for (const key of restored.leftOut) console.warn(`Left out: ${JSON.stringify(key)}`);
   } catch (error) {
@@ -40,6 +40,6 @@ await runCommand(async () => {
   await rm(folder, { recursive: true });
 });
 
-function placeOf(place: string, key: string | undefined): Place {
-  return /^https?:/.test(place) ? { site: place, key } : { dataDir: place };
+function locationOf(location: string, key: string | undefined): SiteLocation {
+  return /^https?:/.test(location) ? { site: location, key } : { dataDir: location };
 }

@@ -9,7 +9,7 @@ import { buildOffline, deployToProduction } from './prove/deploy/run-cli.ts';
 import { openSite } from './prove/site/site.ts';
 import { readRouting, readUploadedRouting, routingProblems } from './prove/upload/routing.ts';
 import { readSources } from './prove/upload/sources.ts';
-import { openSurroundings, type Surroundings } from './prove/deploy/surroundings.ts';
+import { type PreparedDeploy, prepareDeploy } from './prove/deploy/prepare-deploy.ts';
 import { openUpload, type Upload, uploadProblems } from './prove/upload/upload.ts';
 import { variableProblems } from './prove/upload/variable-problems.ts';
 import { step } from '#scripts/local/steps.ts';
@@ -38,8 +38,8 @@ async function printFigures({ zips }: Upload, functionsDir: string): Promise<voi
 }
 
 /** Deploys with Netlify's tools and tests the upload. Returns a text for each problem. */
-async function prove(cli: string, surroundings: Surroundings): Promise<string[]> {
-  const { addresses, api, app, blobs, checkout, env, functionsDir, key, routingDir } = surroundings;
+async function prove(cli: string, prepared: PreparedDeploy): Promise<string[]> {
+  const { addresses, api, app, blobs, checkout, env, functionsDir, key, routingDir } = prepared;
   const tools = { cli, checkout, api };
   const built = () => 'Built';
   await step('Building with `netlify build --offline`', () => buildOffline(tools), built);
@@ -51,13 +51,13 @@ async function prove(cli: string, surroundings: Surroundings): Promise<string[]>
   if (failures.length > 0) return failures;
 
   const deploy = api.deploy();
-  const upload = openUpload(deploy);
+  const upload = await openUpload(deploy);
   const sources = await readSources(checkout);
   const source = await readRouting(checkout);
   const routing = await readUploadedRouting(upload, routingDir);
   const { purgeToken, heard } = api;
   const site = await openSite({ deploy, upload, routing, functionsDir, blobs, env, purgeToken });
-  surroundings.serve(site.respond);
+  prepared.serve(site.respond);
   const calls = await step(
     'Calling the uploaded functions',
     () => tryCalls({ site, addresses, app, heard, key, sources }),
@@ -85,12 +85,12 @@ const tools = await step(
   () => installTool('netlify-cli', CLI_VERSION),
   () => 'Installed',
 );
-const surroundings = await openSurroundings(join(import.meta.dirname, '..'));
+const prepared = await prepareDeploy(join(import.meta.dirname, '..'));
 let problems: string[];
 try {
-  problems = await prove(join(tools, 'bin/run.js'), surroundings);
+  problems = await prove(join(tools, 'bin/run.js'), prepared);
 } finally {
-  await surroundings.close();
+  await prepared.close();
 }
 for (const problem of problems) console.error(`Problem: ${problem}`);
 if (problems.length === 0)

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { assertKeyFile } from './backup/place.ts';
+import { assertKeyFile, LOCATION_OPTIONS } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
-import { openSite } from './backup/site-client.ts';
+import { openSite } from './backup/open-site.ts';
 import { openTableStore } from './backup/table-store.ts';
-import { DATA_DIR } from './local/local-store.ts';
 import { localApp } from './local/local-app.ts';
 import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';
 
@@ -12,16 +11,10 @@ import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';
  * site on this machine may run meanwhile. It then rebuilds its pages within five minutes, and else at its next start.
  */
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      'data-dir': { type: 'string', default: DATA_DIR },
-      site: { type: 'string' },
-      key: { type: 'string' },
-    },
-  });
+  const { values } = parseArgs({ options: LOCATION_OPTIONS });
   if (values.site !== undefined) {
     const site = await openSite(values.site, assertKeyFile(values.key));
-    await site.send('/api/admin/derived', { method: 'DELETE' });
+    await site.send('DELETE', '/api/admin/derived');
     await site.close();
     console.log('The site makes everything anew from its texts, and is then rebuilt.');
     return;

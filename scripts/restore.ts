@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describe } from './backup/back-up.ts';
-import { OperatorProblem } from './backup/operator-problem.ts';
-import { PLACE_OPTIONS, placeOf } from './backup/place.ts';
+import { OperatorProblem } from './site/operator-problem.ts';
+import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { restoreFile } from './backup/restore-file.ts';
 import { runCommand } from './backup/run-command.ts';
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...PLACE_OPTIONS,
+      ...LOCATION_OPTIONS,
       merge: { type: 'boolean', default: false },
       'skip-malformed': { type: 'boolean', default: false },
     },
@@ -24,7 +24,7 @@ await runCommand(async () => {
       'Usage: npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]',
     );
   }
-  const { archive, leftOut, withheld } = await restoreFile(file, placeOf(values), {
+  const { archive, leftOut, withheld } = await restoreFile(file, locationOf(values), {
     merge: values.merge,
     skipMalformed: values['skip-malformed'],
   });

@@ -27,8 +27,10 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
 });
 const page = await browser.newPage({
-  ...{ baseURL: site, viewport: { width: 1280, height: 800 } },
-  ...{ colorScheme: 'light', reducedMotion: 'reduce' },
+  baseURL: site,
+  viewport: { width: 1280, height: 800 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
 });
 for (const [name, path] of Object.entries(SCREENSHOTS)) await takeScreenshot(page, name, path);
 await browser.close();

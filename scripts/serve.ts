@@ -5,8 +5,7 @@ import { type Platform, startPlatform } from '#platform/platform.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
-import { BUILD_PATIENCE } from '#domain/timing.ts';
-import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
+import { BUILD_TIMEOUT } from '#domain/timing.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
@@ -36,7 +35,6 @@ const localStore = await openLocalStore();
 const app = localApp(localStore.store);
 // Nobody else holds a claim: the process that made it has ended.
 await app.claims.removeBefore(Infinity);
-await makeMissingLists(app);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 // Set while the start waits for a build.
 let onProgress: ((progress: BuildProgress) => void) | undefined;
@@ -109,7 +107,7 @@ function build(outDir: string, signal: AbortSignal): Promise<void> {
       OUT_DIR: resolve(outDir),
     },
     onMessage: (progress) => onProgress?.(progress as BuildProgress),
-    patience: BUILD_PATIENCE,
+    timeout: BUILD_TIMEOUT,
   });
 }
 

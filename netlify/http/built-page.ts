@@ -21,7 +21,6 @@ interface BuiltSite {
   readonly deployUrl: string | undefined;
 }
 
-/** The deploy that a request came to. */
 type Deploy = Pick<Context['deploy'], 'context' | 'published'>;
 
 /** Milliseconds to wait for the built page, before the post is rendered instead. */

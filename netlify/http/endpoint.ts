@@ -46,7 +46,7 @@ interface Options {
   /** Fields that are added to the body of every error response. */
   readonly onFailure?: Readonly<Record<string, unknown>>;
   /** Milliseconds after which a GET gets 503. Its work goes on. Absent for requests that wait as long as it takes. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /**
@@ -57,7 +57,7 @@ interface Options {
 export function endpoint(
   app: EndpointApp,
   methods: Methods,
-  { perMinute = {}, onFailure = {}, patience }: Options = {},
+  { perMinute = {}, onFailure = {}, timeout }: Options = {},
 ): Endpoint {
   const names = Object.keys(methods);
   const allow = names.includes('GET') ? [...names, 'HEAD'] : names;
@@ -74,8 +74,8 @@ export function endpoint(
       assertSameOrigin(request, app.settings.siteUrl);
       assertWithinLimit(method, context.ip);
       const work = handler({ request, params: context.params, context });
-      if (patience === undefined || method !== 'GET') return await work;
-      return await inTime(work, patience, () => {
+      if (timeout === undefined || method !== 'GET') return await work;
+      return await inTime(work, timeout, () => {
         app.waitUntil(work.catch(() => undefined));
         throw new AppError('store_unavailable', { cause: 'The store did not respond in time.' });
       });

@@ -1,5 +1,5 @@
 /** Milliseconds for which a reader's request waits for the store. */
-export const PATIENCE = {
+export const TIMEOUTS = {
   /** If the last build has what was asked for. */
   built: 2_000,
   /** If nothing else can be sent. The work goes on after the response, so that a later request finds it done. */
@@ -12,11 +12,11 @@ export const PATIENCE = {
  */
 export async function inTime<T>(
   work: Promise<T>,
-  patience: number,
+  timeout: number,
   late: () => T | Promise<T>,
 ): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, Number(process.env['LOCAL_STORE_DEADLINE']) || patience);
+  const timer = setTimeout(resolve, Number(process.env['LOCAL_STORE_DEADLINE']) || timeout);
   try {
     return await Promise.race([work, promise.then(late)]);
   } finally {

@@ -19,9 +19,9 @@ export async function listPage<T>(
 }
 
 /**
- * Parameters that the link to the next page keeps. The CDN would serve any other parameter of one client to everybody.
+ * Parameters that the link to the next page has, too. The CDN would serve any other parameter of one client to everybody.
  */
-const KEPT_PARAMETERS = ['limit', 'q'];
+const LINKED_PARAMETERS = ['limit', 'q'];
 
 /** Makes the Link header that names the next page. Without a next page there is no header. */
 export function nextPage(
@@ -31,10 +31,10 @@ export function nextPage(
 ): Record<string, string> {
   if (next === undefined) return {};
   const { pathname, searchParams } = new URL(request.url);
-  const kept = KEPT_PARAMETERS.flatMap((name) => {
+  const linked = LINKED_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const query = new URLSearchParams([...kept, [parameter, next]]);
+  const query = new URLSearchParams([...linked, [parameter, next]]);
   return { link: `<${pathname}?${query}>; rel="next"` };
 }

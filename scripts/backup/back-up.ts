@@ -2,15 +2,15 @@ import { stat } from 'node:fs/promises';
 import type { Manifest } from '#domain/backup/manifest.ts';
 import { writeArchive } from '#backup/write-archive.ts';
 import { fileOutput } from './file-output.ts';
-import { openSource, type Place } from './place.ts';
+import { openSource, type SiteLocation } from './location.ts';
 import { showCount } from './run-command.ts';
 
-/** Writes a backup of a place into a file. Returns its manifest, and its size in bytes. */
+/** Writes a backup of a site into a file. Returns its manifest, and its size in bytes. */
 export async function backUp(
-  place: Place,
+  location: SiteLocation,
   file: string,
 ): Promise<{ manifest: Manifest; size: number }> {
-  const source = await openSource(place);
+  const source = await openSource(location);
   try {
     const manifest = await writeArchive(source, await fileOutput(file), {
       now: new Date(),

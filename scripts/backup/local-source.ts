@@ -6,7 +6,7 @@ import { openBlobSnapshot } from '#platform/blobs/blob-snapshot.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { checkedBatch } from '#store/backup/checked-batch.ts';
 import { storeName } from '#store/drivers/store-name.ts';
-import { OperatorProblem } from './operator-problem.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
 /** Number of facts that are read together. */
 const BATCH = 500;

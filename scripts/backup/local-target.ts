@@ -5,7 +5,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { makeLists } from '#usecases/schedule/make-lists.ts';
 import { knownSubjects } from './known-subjects.ts';
-import { OperatorProblem } from './operator-problem.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
 interface Options {
   /** True for a store that may have other content already. */

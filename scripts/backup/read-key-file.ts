@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { OperatorProblem } from './operator-problem.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
 /** Reads the file of an author's key. */
 export const readKeyFile = (path: string): Promise<string> =>

@@ -1,10 +1,10 @@
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { openArchive, type Archive, ArchiveProblem } from '#backup/archive-reader.ts';
 import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
 import { isOutlived } from './known-subjects.ts';
-import { OperatorProblem } from './operator-problem.ts';
-import { openTarget, type Place } from './place.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
+import { openTarget, type SiteLocation } from './location.ts';
 import { showCount } from './run-command.ts';
 
 interface Options {
@@ -13,19 +13,19 @@ interface Options {
 }
 
 /**
- * Restores an archive to a place, after all of it was checked. Returns the archive, and the keys of what was left out. Of
- * an archive that is older than the trash, only facts about what the place knows are merged into it.
+ * Restores an archive to a site, after all of it was checked. Returns the archive, and the keys of what was left out. Of
+ * an archive that is older than the trash, only facts about what the site knows are merged into it.
  */
 export async function restoreFile(
   file: string,
-  place: Place,
+  location: SiteLocation,
   { merge = false, skipMalformed = false }: Options = {},
 ): Promise<{ archive: Archive; leftOut: ReadonlySet<string>; withheld: readonly string[] }> {
   const { archive, leftOut } = await checkedArchive(file, skipMalformed);
   const withheld: string[] = [];
   const onlyKnown = merge && isOutlived(archive.manifest, new Date());
   const onWithheld = (subject: string) => withheld.push(subject);
-  const target = await openTarget(place, { merge, onlyKnown, onWithheld });
+  const target = await openTarget(location, { merge, onlyKnown, onWithheld });
   try {
     await restoreArchive(archive, target, {
       leftOut,
@@ -40,9 +40,8 @@ export async function restoreFile(
 
 /** Opens an archive and checks all of it. Throws an `ArchiveProblem` that begins with the name of the archive. */
 async function checkedArchive(file: string, skipMalformed: boolean) {
-  const blob = await openAsBlob(file).catch((cause: unknown) => {
-    throw new OperatorProblem(`${file} cannot be read.`, { cause });
-  });
+  if (!existsSync(file)) throw new OperatorProblem(`There is no file ${file}.`);
+  const blob = await openAsBlob(file);
   try {
     const archive = await openArchive(blob);
     const leftOut = await verifyArchive(archive, checkFact, {

@@ -1,6 +1,6 @@
 import { ArchiveProblem } from '#backup/archive-reader.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { OperatorProblem } from './operator-problem.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
 /** Runs a command. A problem that the operator can solve ends it with one line and without a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

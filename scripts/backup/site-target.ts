@@ -1,35 +1,30 @@
-import { customAlphabet } from 'nanoid';
 import type { Target } from '#backup/target.ts';
-import { ID_ALPHABET, ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { SiteClient } from './site-client.ts';
-
-const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
+import { newTimedId } from '#store/facts/new-timed-id.ts';
+import type { AuthorSite } from './open-site.ts';
 
 /** Makes a target of a running site, which must be empty. */
-export function siteTarget({ send }: Pick<SiteClient, 'send'>): Target {
+export function siteTarget({ send }: Pick<AuthorSite, 'send'>): Target {
   let path = '';
   return {
     async begin(archive) {
       path = `/api/admin/restores/${archive}`;
-      await send(path, { method: 'PUT' });
+      await send('PUT', path);
     },
     async putFacts(facts) {
-      await send(`${path}/facts`, { method: 'POST', json: { facts } });
+      await send('POST', `${path}/facts`, { json: { facts } });
     },
     async putImage(name, bytes) {
       const total = Math.ceil(bytes.length / LIMITS.backupPartBytes);
-      const upload = timedId(Date.now(), random());
+      const upload = newTimedId();
       for (let index = 0; index < total; index++) {
         const begin = index * LIMITS.backupPartBytes;
-        await send(`${path}/images/${name}?upload=${upload}&index=${index}&total=${total}`, {
-          method: 'PUT',
-          bytes: bytes.slice(begin, begin + LIMITS.backupPartBytes),
-        });
+        const part = `${path}/images/${name}?upload=${upload}&index=${index}&total=${total}`;
+        await send('PUT', part, { bytes: bytes.slice(begin, begin + LIMITS.backupPartBytes) });
       }
     },
     async finish() {
-      await send(path, { method: 'DELETE' });
+      await send('DELETE', path);
     },
   };
 }

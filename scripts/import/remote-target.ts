@@ -6,13 +6,14 @@ import {
   ImportedPage,
   ImportedPost,
 } from '#domain/imports/import.ts';
-import { timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/failures.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
-import { createProbeClient } from '#scripts/probe/client.ts';
+import { createSiteClient } from '#scripts/site/site-client.ts';
+import type { Sent } from '#scripts/site/site-request.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 import type { OpenedTarget } from './opened-target.ts';
 
 const ErrorReply = z.object({
@@ -28,23 +29,24 @@ const ImageReply = z.union([
 
 /** Signs in at a running site. Throws if it rejects the key. */
 export async function openRemoteTarget(site: string, key: string): Promise<OpenedTarget> {
-  const client = createProbeClient(site);
+  const client = createSiteClient(site);
   await client.signIn(key);
 
   async function send<T>(
     method: string,
     path: string,
     schema: z.ZodMiniType<T>,
-    sent: { json?: unknown; form?: FormData } = {},
+    sent?: Sent,
   ): Promise<Outcome<T>> {
-    let reply: Awaited<ReturnType<typeof client.send>>;
+    let response: Response;
+    let body: unknown;
     try {
-      reply = await client.send(method, path, sent);
+      response = await client.send(method, path, sent);
+      body = parseJson(await response.text());
     } catch (error) {
-      return { ok: false, reason: `The site does not respond: ${String(error)}`, next: 'again' };
+      return { ok: false, reason: (error as Error).message, next: 'again' };
     }
-    const { status, text } = reply;
-    const body: unknown = parseJson(text);
+    const { status } = response;
     const parsed = schema.safeParse(body);
     if (status < 300 && parsed.success) return { ok: true, value: parsed.data };
     const { code, message, fields = {} } = ErrorReply.safeParse(body).data ?? {};
@@ -92,7 +94,7 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
 /** Returns one form for a small image, and one form for each part of a large one. */
 function formsOf(image: Blob): FormData[] {
   const total = Math.max(1, Math.ceil(image.size / LIMITS.uploadPartBytes));
-  const uploadId = timedId(Date.now(), crypto.randomUUID().replaceAll('-', '').slice(0, 12));
+  const uploadId = newTimedId();
   return Array.from({ length: total }, (_, index) => {
     const form = new FormData();
     const start = index * LIMITS.uploadPartBytes;

@@ -13,7 +13,6 @@ const DEADLINE = 120_000;
 /** Rate limit of Netlify's API, in requests per minute. */
 const API_REQUESTS = 500;
 
-/** An open store. */
 interface LocalStore {
   readonly store: FactStore;
   /** The value of `NETLIFY_BLOBS_CONTEXT` for functions, and for builds. */

@@ -1,8 +1,17 @@
 /** The variables that an operator on Netlify may set, as listed in docs/operating.md. */
 const OPERATOR_VARIABLES = [
-  ...['ADMIN_KEYS', 'SESSION_SECRET', 'VISITOR_SECRET', 'SITE_URL', 'PREVIEW_CONTENT', 'COMMENTS'],
-  ...['TIME_ZONE', 'DEPLOYS_PER_MONTH', 'REBUILD_MIN_INTERVAL'],
-  ...['WEBSUB_HUB', 'WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  'ADMIN_KEYS',
+  'SESSION_SECRET',
+  'VISITOR_SECRET',
+  'SITE_URL',
+  'PREVIEW_CONTENT',
+  'COMMENTS',
+  'TIME_ZONE',
+  'DEPLOYS_PER_MONTH',
+  'REBUILD_MIN_INTERVAL',
+  'WEBSUB_HUB',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
 ];
 
 /** Returns only the variables that an operator may set. */

@@ -1,7 +1,6 @@
 import { deployContext, PRODUCTION } from '#store/drivers/store-name.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 
-/** The mode of the local platform. */
 interface PlatformMode {
   /** True if it is as strict as Netlify. */
   readonly isNetlify: boolean;

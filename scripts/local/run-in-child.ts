@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 interface Options extends Pick<SpawnOptions, 'signal' | 'env'> {
   readonly onMessage?: (message: unknown) => void;
   /** The longest time without a message, in milliseconds. A script that takes longer is ended. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** Creates an error from the output of a failed script. The stack of this process would be useless. */
@@ -20,7 +20,7 @@ function scriptError(script: string, code: number | null, printed: string): Erro
  */
 export async function runInChild(
   script: string,
-  { onMessage, patience, ...options }: Options = {},
+  { onMessage, timeout, ...options }: Options = {},
 ): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
     ...options,
@@ -31,7 +31,7 @@ export async function runInChild(
     stuck.abort();
     child.kill('SIGKILL');
   };
-  const timer = patience === undefined ? undefined : setTimeout(end, patience);
+  const timer = timeout === undefined ? undefined : setTimeout(end, timeout);
   child.on('message', (message) => {
     timer?.refresh();
     onMessage?.(message);

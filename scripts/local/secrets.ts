@@ -19,14 +19,14 @@ export async function ensureSecrets(
 ): Promise<Secrets> {
   const { SESSION_SECRET, ADMIN_KEYS } = env;
   if (SESSION_SECRET && ADMIN_KEYS) return { SESSION_SECRET, ADMIN_KEYS };
-  const kept = await keptSecrets(dataDir);
+  const stored = await storedSecrets(dataDir);
   return {
-    SESSION_SECRET: SESSION_SECRET || kept.SESSION_SECRET,
-    ADMIN_KEYS: ADMIN_KEYS || kept.ADMIN_KEYS,
+    SESSION_SECRET: SESSION_SECRET || stored.SESSION_SECRET,
+    ADMIN_KEYS: ADMIN_KEYS || stored.ADMIN_KEYS,
   };
 }
 
-async function keptSecrets(dataDir: string): Promise<Secrets> {
+async function storedSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text !== undefined) return Secrets.parse(JSON.parse(text));

@@ -9,7 +9,6 @@ const NAMES = [
   { type: 7, ip: '::1' },
 ] as const;
 
-/** A private key and its self-signed certificate. */
 interface Certificate {
   readonly key: string;
   readonly cert: string;

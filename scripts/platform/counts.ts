@@ -8,10 +8,9 @@ type Handler<Rest extends unknown[]> = (
   ...rest: Rest
 ) => Promise<Response | undefined>;
 
-/** Counts of the calls of one function. */
 interface FunctionCounts {
   readonly calls: number;
-  /** Calls that would have started an instance. An instance handles one call at a time and ends after `KEPT_IDLE`. */
+  /** Calls that would have started an instance. An instance handles one call at a time and ends after `IDLE_TIME`. */
   readonly starts: number;
   /** Duration of all calls in milliseconds, including deferred work. */
   readonly time: number;
@@ -29,7 +28,7 @@ export interface Counts {
  * The time for which Netlify keeps an idle instance is not documented. This one is shorter than the pause between two
  * scheduled runs.
  */
-const KEPT_IDLE = 4 * 60 * 1_000;
+const IDLE_TIME = 4 * 60 * 1_000;
 
 /** Counts what Netlify bills: requests, bytes, and function calls. */
 export function openCounts(now = Date.now) {
@@ -47,14 +46,13 @@ export function openCounts(now = Date.now) {
       });
     },
 
-    /** Counts the calls of a function. */
     counted<Rest extends unknown[]>(name: string, run: Handler<Rest>): Handler<Rest> {
       let counts: FunctionCounts = { calls: 0, starts: 0, time: 0 };
       let idleSince: number[] = [];
       return async (request, context, ...rest) => {
         const begin = performance.now();
         const deferred = deferredWork(context);
-        idleSince = idleSince.filter((time) => time > now() - KEPT_IDLE);
+        idleSince = idleSince.filter((time) => time > now() - IDLE_TIME);
         const isStart = idleSince.pop() === undefined;
         underWay += 1;
         try {

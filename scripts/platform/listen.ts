@@ -12,12 +12,12 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Closes a server. Open requests get at most this long to finish. */
-export async function stop(server: Server, patience = 10_000): Promise<void> {
+/** Closes a server. Open requests get `timeout` milliseconds to finish. */
+export async function stop(server: Server, timeout = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Otherwise a connection that was busy at the close would stay open for seconds after its response.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
-  const force = setTimeout(() => server.closeAllConnections(), patience);
+  const force = setTimeout(() => server.closeAllConnections(), timeout);
   await closed;
   clearInterval(sweep);
   clearTimeout(force);

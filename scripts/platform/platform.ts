@@ -46,7 +46,6 @@ export interface PlatformOptions {
   readonly failed?: () => Promise<void>;
 }
 
-/** A running platform. */
 export interface Platform {
   readonly port: number;
   readonly url: string;
@@ -77,7 +76,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const { projectDir, trustProxy = false, netlify } = options;
   // Functions run in separate folders.
   const dataDir = resolve(options.dataDir);
-  /** The `process.env` of functions. */
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
   Object.assign(env, options.env);
   const counts = openCounts();
@@ -113,10 +111,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       return void sendPlain(outgoing, 405, { allow: METHODS.join(', ') });
     }
     const { pathname, search } = outside.url;
-    // Kept files are found by their path alone.
+    // Cached files are found by their path alone.
     const isRedirected = search !== '' && site?.redirects(pathname, search, true) !== undefined;
-    if (!isRedirected && site?.sendKept(incoming, outgoing)) return;
-    if (cdn.sendKept(incoming, outgoing, outside.url)) return;
+    if (!isRedirected && site?.sendCached(incoming, outgoing)) return;
+    if (cdn.sendCached(incoming, outgoing, outside.url)) return;
     const exchange = { incoming, outgoing, outside, site };
     if (outside.url.pathname !== IMAGE_CDN_PATH) return route(exchange);
     for (const [name, value] of headerRules(IMAGE_CDN_PATH)) outgoing.setHeader(name, value);

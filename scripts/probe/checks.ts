@@ -16,6 +16,16 @@ import { store } from './checks/store.ts';
  * A post is published only with `mayPublish`.
  */
 export const checksOf = ({ mayPublish }: { mayPublish: boolean }): readonly Check[] => [
-  ...[speed, deferredWork, mayPublish ? publishing : schedule, staticPages, previews, builds],
-  ...[store, uploads, cdn, methods, credits, rateLimits],
+  speed,
+  deferredWork,
+  mayPublish ? publishing : schedule,
+  staticPages,
+  previews,
+  builds,
+  store,
+  uploads,
+  cdn,
+  methods,
+  credits,
+  rateLimits,
 ];

@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { OperatorProblem } from '#scripts/backup/operator-problem.ts';
-import { statedReason } from '#scripts/backup/stated-reason.ts';
-
-interface Sent {
-  readonly json?: unknown;
-  readonly form?: FormData;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+import { createSiteClient } from '#scripts/site/site-client.ts';
+import type { Sent } from '#scripts/site/site-request.ts';
 
 /** A response with its body, and the milliseconds that it took. */
 export interface Reply {
@@ -16,65 +10,22 @@ export interface Reply {
   readonly took: number;
 }
 
-/** Timeout of a request, in milliseconds. */
-const TIMEOUT = 65_000;
-
-/** A user agent that the site counts as a bot and not as a reader. */
-const USER_AGENT = 'commonplace-probe (bot)';
-
-/** Creates a client of a running site. It keeps the author's session after signing in. */
+/** Creates a client of a running site that measures its responses. */
 export function createProbeClient(
   siteUrl: string,
   { wait = pause }: { wait?: (milliseconds: number) => Promise<unknown> } = {},
 ) {
-  const { origin } = new URL(siteUrl);
-  let cookie = '';
-
-  async function send(method: string, path: string, { json, form, headers }: Sent = {}) {
-    const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
-    const began = performance.now();
-    const response = await fetch(origin + path, {
-      method,
-      ...(body !== undefined && { body }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
-      headers: {
-        origin,
-        'user-agent': USER_AGENT,
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(cookie && { cookie }),
-        ...headers,
-      },
-    });
-    const text = await response.text();
-    const took = performance.now() - began;
-    return { status: response.status, headers: response.headers, text, took } satisfies Reply;
-  }
-
+  const client = createSiteClient(siteUrl);
   return {
-    origin,
-    send,
+    ...client,
+    send: async (method: string, path: string, sent?: Sent): Promise<Reply> => {
+      const began = performance.now();
+      const response = await client.send(method, path, sent);
+      const text = await response.text();
+      const { status, headers } = response;
+      return { status, headers, text, took: performance.now() - began };
+    },
     wait,
-    /** Opens a session. Throws if the site rejects the key. */
-    async signIn(key: string): Promise<void> {
-      const login = send('POST', '/api/admin/login', { json: { key } });
-      const { status, headers, text } = await login.catch((error: unknown) => {
-        throw new OperatorProblem(silenceText(origin, error));
-      });
-      if (status !== 200)
-        throw new OperatorProblem(`The site rejected the key: ${statedReason(status, text)}`);
-      cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    },
-    async signOut(): Promise<void> {
-      await send('POST', '/api/admin/logout');
-      cookie = '';
-    },
   };
 }
 export type ProbeClient = ReturnType<typeof createProbeClient>;
-
-/** Returns a text about a site that did not respond. */
-export function silenceText(origin: string, error: unknown): string {
-  const { cause } = error as Error;
-  return `${origin} does not respond (${String(cause instanceof Error ? cause.message : error)}).`;
-}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 
 /** Debian installs it where only root looks for programs. */
-const PLACES = [
+const PATHS = [
   '/usr/sbin/nginx',
   '/usr/bin/nginx',
   '/usr/local/bin/nginx',
@@ -15,14 +15,14 @@ const PLACES = [
  * @returns {string}
  */
 export function ensureNginx() {
-  const known = process.env.NGINX || PLACES.find(existsSync);
+  const known = process.env.NGINX || PATHS.find(existsSync);
   if (known) return known;
   if (process.getuid?.() === 0) {
     console.log('Installing nginx for the tests …');
     run('apt-get', 'update', '-qq');
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'nginx');
   }
-  const installed = PLACES.find(existsSync);
+  const installed = PATHS.find(existsSync);
   if (!installed) throw new Error('No nginx was found. Please install it, or name it in NGINX.');
   return installed;
 }

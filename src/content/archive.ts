@@ -21,7 +21,6 @@ export interface ArchivePage extends Page<Post> {
   readonly year: string;
 }
 
-/** Returns the posts of all years. */
 export async function archive(): Promise<Archive> {
   const posts = await allPosts();
   const years = [...Map.groupBy(posts, ({ date }) => date.slice(0, 'yyyy'.length))];

@@ -36,16 +36,13 @@ type Groups = readonly PostGroup<PostSummary>[];
 let known: Promise<ListPage[]> | undefined;
 let groups: Promise<{ readonly authors: Groups; readonly tags: Groups }> | undefined;
 
-/** Returns every page of every category's list. */
 export function listPages(): Promise<ListPage[]> {
   known ??= makePages();
   return known;
 }
 
-/** Returns every page of every author's posts. */
 export const authorPages = async () => groupPages((await allGroups()).authors, authorPath);
 
-/** Returns every page of the posts with each tag. */
 export const tagPages = async () => groupPages((await allGroups()).tags, tagPath);
 
 /** Returns all authors, by name. */

@@ -23,7 +23,6 @@ export interface Frame {
   readonly settings: SiteSettings;
   /** The author's own pages, which the menu links to. */
   readonly pages: readonly SitePage[];
-  /** The year in the footer. */
   readonly year: number;
 }
 

@@ -13,7 +13,6 @@ export interface SiteContent {
 
 let known: Promise<SiteContent> | undefined;
 
-/** Returns the settings of the last pull. */
 export const siteSettings = async (): Promise<SiteSettings> => (await siteContent()).settings;
 
 /** Returns the own pages of the last pull that can be rendered, in the order of the menu. */

@@ -7,7 +7,6 @@ export async function allThoughts(): Promise<Thought[]> {
   return (await pulledContent()).thoughts.toSorted(byAppearance);
 }
 
-/** Returns every page of approved thoughts. */
 export async function thoughtPages(): Promise<Page<Thought>[]> {
   return paginate(await allThoughts(), THOUGHTS_PER_PAGE);
 }

@@ -7,12 +7,8 @@ const bytes = new TextEncoder();
 
 export const UNKNOWN_DEVICE = 'Unknown device';
 
-/**
- * A key with which an author can sign in: the author's name, then the key's SHA-256 in base64url. A key of the first
- * form has a salt and a scrypt hash instead.
- */
-export const AUTHOR_PAIR =
-  /^(?<author>[^:]{1,100}):(?:sha256-(?<digest>[\w-]{43})|(?<salt>[\w-]{22})\.(?<hash>[\w-]{43}))$/;
+/** A key with which an author can sign in: the author's name, then the key's SHA-256 in base64url. */
+export const AUTHOR_PAIR = /^(?<author>[^:]{1,100}):sha256-(?<digest>[\w-]{43})$/;
 
 /** A request to sign in, with the text of the key file. */
 export const SignIn = z.object({
@@ -37,7 +33,7 @@ export const Session = z.object({
   /** The fingerprint of the key that opened the session. */
   key: z.string(),
   /** A description such as "Firefox on Linux". */
-  device: z._default(z.string(), UNKNOWN_DEVICE),
+  device: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });

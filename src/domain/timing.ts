@@ -35,7 +35,7 @@ export const PUBLISHING_STEP = 5 * 60 * 1_000;
  * The time after which a requested rebuild that has not arrived, or makes no progress, counts as failed, in
  * milliseconds.
  */
-export const BUILD_PATIENCE = 10 * 60 * 1_000;
+export const BUILD_TIMEOUT = 10 * 60 * 1_000;
 
 /** The duration of the message about a change of a discussion, in milliseconds. Not in `TIMING`, which is in every page. */
 export const DISCUSSION_MESSAGE = 8_000;

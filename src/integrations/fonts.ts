@@ -39,7 +39,6 @@ function without(letters: string, others: string): string {
 interface Subset {
   /** File of a package, which holds all sizes and weights. */
   readonly file: string;
-  /** Letters that are kept. */
   readonly text: string;
   readonly axes: Readonly<Record<string, number | { min: number; max: number }>>;
 }
@@ -90,7 +89,7 @@ export async function fontFile(name: keyof typeof SUBSETS, folder = FOLDER): Pro
     keepFeatures: FEATURES,
     noHinting: true,
   } as const;
-  return kept(name, { file, text, options }, folder);
+  return reducedFont(name, { file, text, options }, folder);
 }
 
 /** Returns the tables of a font file of a package with all of its letters, in one style, for programs that set text. */
@@ -104,7 +103,7 @@ export async function fontTables(
     keepAllGlyphs: true,
     noHinting: true,
   } as const;
-  return readFile(await kept(basename(file), { file, text: '', options }));
+  return readFile(await reducedFont(basename(file), { file, text: '', options }));
 }
 
 interface Reduction {
@@ -114,7 +113,7 @@ interface Reduction {
 }
 
 /** Reduces a font file unless that was done before. Returns the path of the result. */
-async function kept(
+async function reducedFont(
   name: string,
   { file, text, options }: Reduction,
   folder = FOLDER,

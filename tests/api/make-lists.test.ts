@@ -6,15 +6,16 @@ import { idsOf, managed } from '#tests/support/app/moderation.ts';
 import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
-const LISTS = ['feed/', 'waiting/', 'recent/', 'held/', 'lists/'];
+const LISTS = ['feed/', 'waiting/', 'recent/', 'held/'];
 
-/** Returns a site with a comment, a thought in the feed and one that waits, stored before there were lists. */
+/** Returns a site with a comment, a thought in the feed and one that waits, without lists, as after a restore. */
 async function siteWithoutLists() {
   const app = await appWithPost();
   const { id } = await comment(app);
   await publishThought(app);
   await tryToSubmit(app);
   for (const list of LISTS) for (const key of await app.keys(list)) await app.store.remove(key);
+  await app.missingLists.set();
   return { app, id };
 }
 

@@ -11,8 +11,6 @@ const hook = await openHook();
 /** Returns an app at a time of day, and the infrequent tasks that were run. */
 function appAt(time: string): { app: TestApp; tasks: () => string[] } {
   const app = testApp();
-  // As in every store, except one from before there were lists.
-  vi.spyOn(app.listMarker, 'isSet').mockResolvedValue(true);
   app.clock.now = new Date(`2026-11-21T${time}Z`);
   const rollUp = vi.spyOn(app.views, 'rollUp');
   const uploads = vi.spyOn(app.uploads, 'ids');
@@ -108,7 +106,6 @@ test('the background function accepts only recent requests of the site', async (
 
 test('every run requests a rebuild that waits', async () => {
   const app = testApp({ buildHook: hook.url });
-  vi.spyOn(app.listMarker, 'isSet').mockResolvedValue(true);
   await app.rebuilds.want(app.newId());
 
   await runSchedule(app);
@@ -130,7 +127,6 @@ test('a failing task is reported and does not stop the others', async () => {
 test('a run with nothing to do waits for two lists of the store', async () => {
   const slow = slowStore(NOW.getTime());
   const app = testApp({ buildHook: hook.url }, slow.store);
-  await app.listMarker.set();
   await app.rebuilds.call(app.newId(), await app.posts.contentTag());
 
   const { took } = await slow.measure(() => runSchedule(app));
@@ -141,7 +137,6 @@ test('a run with nothing to do waits for two lists of the store', async () => {
 test('a run that finds a rebuild waiting for its turn waits for two lists of the store', async () => {
   const slow = slowStore(NOW.getTime());
   const app = testApp({ buildHook: hook.url, rebuildInterval: 600_000 }, slow.store);
-  await app.listMarker.set();
   const called = app.newId();
   await app.rebuilds.call(called, 'older');
   await app.rebuilds.want(app.newId(called));

@@ -17,7 +17,7 @@ export const login = (app: App) =>
       POST: async ({ request, context }) => {
         const device = deviceOf(clientInfoOf(request, context));
         const input = await readJson(request, LIMITS.jsonBytes);
-        const session = await signIn(app, input, device, request.signal);
+        const session = await signIn(app, input, device);
         const former = await currentSession(app, sessionToken(request));
         if (former) await app.sessions.close(former.id);
         return privateJson(

@@ -4,7 +4,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { readJson } from '#http/body.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { nextPage } from '#http/list-page.ts';
 import { parseCommentRef, parsePostRef } from '#http/parse-path.ts';
 import { readReceipt } from '#http/receipt.ts';
@@ -49,7 +49,7 @@ export const comments = (app: App) =>
       POST: async ({ request, params }) =>
         postComment(app, request, { post: parsePostRef(params) }),
     },
-    { perMinute: { POST: 30 }, patience: PATIENCE.read },
+    { perMinute: { POST: 30 }, timeout: TIMEOUTS.read },
   );
 
 const ownOf = ({ request, params }: Call) => ({

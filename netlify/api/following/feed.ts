@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { FEED_FORMATS, type FeedFile } from '#domain/feeds/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { shared } from '#http/responses.ts';
 import type { LiveList } from '#usecases/following/live-feeds.ts';
 
@@ -28,7 +28,7 @@ export const feed = (app: App, list: LiveList, file: FeedFile) =>
         });
       },
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );
 
 /** Makes the endpoint of a list's feed, for a table of routes. */

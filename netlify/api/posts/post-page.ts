@@ -9,7 +9,7 @@ import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { movedTo, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { type Endpoint, endpoint, secured } from '#http/endpoint.ts';
-import { inTime, PATIENCE } from '#http/in-time.ts';
+import { inTime, TIMEOUTS } from '#http/in-time.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
@@ -31,7 +31,7 @@ export function postPage(app: App): Endpoint {
         const current = currentPage(app, { request, ref, built });
         // The store may fail after the built page was sent.
         current.catch(() => undefined);
-        return await inTime(current, PATIENCE.built, async () => {
+        return await inTime(current, TIMEOUTS.built, async () => {
           const page = await built;
           return page ? unshared(page.html, 200) : current;
         });

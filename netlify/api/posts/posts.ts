@@ -6,7 +6,7 @@ import { refKey } from '#domain/posts/post.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { listPage } from '#http/list-page.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { movedTo, privateJson, sharedJson } from '#http/responses.ts';
@@ -47,7 +47,7 @@ export const posts = (app: App) =>
         return privateJson(await publishPost(app, session.author, draft), { status: 201 });
       }),
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );
 
 export const categoryPosts = (app: App) =>
@@ -63,7 +63,7 @@ export const categoryPosts = (app: App) =>
         );
       },
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );
 
 export const post = (app: App) =>
@@ -92,7 +92,7 @@ export const post = (app: App) =>
         return privateJson({ success: true });
       }),
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );
 
 export const move = (app: App) =>

@@ -4,7 +4,7 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import type { LikeCount } from '#domain/thought.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { PATIENCE } from '#http/in-time.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
 import { listPage } from '#http/list-page.ts';
 import { parseThoughtId } from '#http/parse-path.ts';
 import { pathVerb } from '#http/path-verb.ts';
@@ -26,7 +26,7 @@ export const thoughts = (app: App) =>
           (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.thoughts], headers }),
         ),
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );
 
 export const likes = (app: App) =>
@@ -39,7 +39,7 @@ export const likes = (app: App) =>
         return sharedJson(counts, { request, tags: [CACHE_TAGS.likes] });
       },
     },
-    { patience: PATIENCE.read },
+    { timeout: TIMEOUTS.read },
   );
 
 export const pendingThoughts = (app: App) =>

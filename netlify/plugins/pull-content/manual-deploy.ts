@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 /**
  * Returns an id with the present time for a production deploy on Netlify that no build hook started. Returns an empty
@@ -9,5 +8,5 @@ import { PRODUCTION } from '#store/drivers/store-name.ts';
 export function manualDeploy(env: Readonly<Record<string, string | undefined>>): string {
   const isOnNetlify = Boolean(env['DEPLOY_URL']) && env['CONTEXT'] === PRODUCTION;
   if (!isOnNetlify || env['INCOMING_HOOK_TITLE']) return '';
-  return timedId(Date.now(), randomBytes(ID_RANDOM / 2).toString('hex'));
+  return newTimedId();
 }

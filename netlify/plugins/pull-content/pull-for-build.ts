@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { storeName } from '#store/drivers/store-name.ts';
-import { clearKept } from './clear-kept.ts';
+import { clearCaches } from './clear-caches.ts';
 import { manualDeploy } from './manual-deploy.ts';
-import { patiently } from './patiently.ts';
 import { pull } from './pull.ts';
+import { pullWithRetries } from './pull-with-retries.ts';
 
 /** The compiled code of the site, and its fonts. */
 const CODE = 'node_modules/.cache';
@@ -20,8 +20,8 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   process.env['CONTENT_CACHE'] = cache;
   process.env['MANUAL_DEPLOY'] = manualDeploy(process.env);
   const store = deployStore(context, awaitAdmission());
-  const { posts, skipped, missing } = await patiently(async () => {
-    await clearKept(store, cache, [CODE]);
+  const { posts, skipped, missing } = await pullWithRetries(async () => {
+    await clearCaches(store, cache, [CODE]);
     return pull(store, cache);
   });
   console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);

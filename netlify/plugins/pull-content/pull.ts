@@ -61,7 +61,8 @@ type Pull = PulledContent & { readonly skipped: number; readonly missing: number
 async function readFacts(store: FactStore, cache: string) {
   const saves: Promise<unknown>[] = [];
   const shelfOptions = (name: string) => ({
-    ...{ store, spare: bulkTexts(store, name) },
+    store,
+    spare: bulkTexts(store, name),
     prefix: `${name}/`,
     snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
     waitUntil: (work: Promise<unknown>) => saves.push(work),

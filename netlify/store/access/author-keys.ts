@@ -15,22 +15,18 @@ type StoredKey = z.infer<typeof StoredKey>;
 
 const parseKey = (text: string) => StoredKey.parse(JSON.parse(text));
 
-/** The SHA-256 of a key whose pair has the first form, in base64url. */
-const StoredDigest = z.object({ digest: z.string().check(z.regex(/^[\w-]{43}$/)) });
+/** The end of the key of a revocation. */
+const REVOKED = '_x';
 
-const parseDigest = (text: string) =>
-  Buffer.from(StoredDigest.parse(JSON.parse(text)).digest, 'base64url');
-
-/** Parses the name of a fact of a key: of the key itself, of its revocation, or of its digest. */
-const NAME = /^keys\/([^_]+)(_[xh])?$/;
+const isRevocation = (name: string) => name.endsWith(REVOKED);
 
 /**
  * Stores author keys under `keys/{fingerprint}`. A fact `…_x` revokes a key, which may be stored here or be in the
- * environment. A fact `…_h` holds the digest of a key whose pair has only a scrypt hash.
+ * environment.
  */
 export function authorKeyStore(store: FactStore) {
   const keyOf = (fingerprint: string) => `keys/${fingerprint}`;
-  const revocationOf = (fingerprint: string) => `${keyOf(fingerprint)}_x`;
+  const revocationOf = (fingerprint: string) => keyOf(fingerprint) + REVOKED;
 
   return {
     add: (fingerprint: string, key: StoredKey) =>
@@ -48,42 +44,15 @@ export function authorKeyStore(store: FactStore) {
       };
     },
 
-    /** Stores the digest of a key whose pair has only a scrypt hash. */
-    addDigest: (fingerprint: string, digest: Buffer) =>
-      store.put(
-        `${keyOf(fingerprint)}_h`,
-        JSON.stringify({ digest: digest.toString('base64url') }),
-      ),
-
-    /**
-     * Reads every key that was created on the dashboard and not revoked, the fingerprints of all revoked keys, and the
-     * stored digests by fingerprint.
-     */
-    async all(): Promise<{
-      created: readonly StoredKey[];
-      revoked: ReadonlySet<string>;
-      digests: ReadonlyMap<string, Buffer>;
-    }> {
-      const names = (await store.list('keys/')).flatMap(({ key }) => {
-        const [, fingerprint = '', kind = ''] = NAME.exec(key) ?? [];
-        return fingerprint ? [{ key, fingerprint, kind }] : [];
-      });
+    /** Reads every key that was created on the dashboard and not revoked, and the fingerprints of all revoked keys. */
+    async all(): Promise<{ created: readonly StoredKey[]; revoked: ReadonlySet<string> }> {
+      const names = (await store.list('keys/')).map(({ key }) => key.slice('keys/'.length));
       const revoked = new Set(
-        names.filter(({ kind }) => kind === '_x').map(({ fingerprint }) => fingerprint),
+        names.filter(isRevocation).map((name) => name.slice(0, -REVOKED.length)),
       );
-      const valid = (wanted: string) =>
-        names
-          .filter(({ kind, fingerprint }) => kind === wanted && !revoked.has(fingerprint))
-          .map(({ key }) => key);
-      const [created, digests] = await Promise.all([
-        readFacts(store, valid(''), parseKey),
-        readFacts(store, valid('_h'), parseDigest),
-      ]);
-      return {
-        created: created.map(({ fact }) => fact),
-        revoked,
-        digests: new Map(digests.map(({ key, fact }) => [NAME.exec(key)?.[1] ?? '', fact])),
-      };
+      const valid = names.filter((name) => !isRevocation(name) && !revoked.has(name));
+      const created = await readFacts(store, valid.map(keyOf), parseKey);
+      return { created: created.map(({ fact }) => fact), revoked };
     },
   };
 }

@@ -5,8 +5,8 @@ import { inBatches } from '#store/facts/in-batches.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 
-/** Number of refused attempts that are kept, the latest. */
-const REFUSED_KEPT = 1_000;
+/** Number of refused attempts that are stored, the latest. */
+const MAX_REFUSED = 1_000;
 
 /** An attempt to sign in, as it is kept: without an address, and without anything of the key. */
 const SignInAttempt = z.object({ device: z.string(), author: z.optional(z.string()) });
@@ -15,22 +15,17 @@ type SignInAttempt = z.infer<typeof SignInAttempt>;
 /** Prefixes of attempts. Refused ones have their own, so that a flood of them does not hide the others. */
 const PREFIX = { accepted: 'sign-ins/', refused: 'refusals/' } as const;
 
+const isAccepted = (key: string) => key.startsWith(PREFIX.accepted);
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 const timeOfKey = (key: string) => timeOfId(idOf(key));
 
 const parseAttempt = (text: string) => SignInAttempt.parse(JSON.parse(text));
 
-/**
- * Stores attempts to sign in: `sign-ins/{id}_a` for an accepted one, `refusals/{id}` for a refused one. In the first
- * grammar a refused one was `sign-ins/{id}_r`.
- */
+/** Stores attempts to sign in: `sign-ins/{id}` for an accepted one, `refusals/{id}` for a refused one. */
 export function signInStore(store: FactStore) {
   return {
     record: (id: string, outcome: keyof typeof PREFIX, one: SignInAttempt) =>
-      store.put(
-        outcome === 'accepted' ? `sign-ins/${id}_a` : `refusals/${id}`,
-        JSON.stringify(one),
-      ),
+      store.put(PREFIX[outcome] + id, JSON.stringify(one)),
 
     /** Reads the latest accepted attempts and as many refused ones, newest first. Neither kind keeps the other out. */
     async latest(
@@ -42,10 +37,8 @@ export function signInStore(store: FactStore) {
           newestKeys(store, prefix, { before: idsUntil(now), count }),
         ),
       );
-      const keys = lists.flat().map(({ key }) => key);
-      const of = (wanted: boolean) => keys.filter((key) => isAccepted(key) === wanted);
-      const latest = [true, false].flatMap((wanted) => of(wanted).sort(byId).slice(-count));
-      const attempts = await readFacts(store, latest.sort(byId), parseAttempt);
+      const keys = lists.flatMap((list) => list.slice(0, count).map(({ key }) => key));
+      const attempts = await readFacts(store, keys.sort(byId), parseAttempt);
       return attempts
         .map(({ key, fact }) => ({
           ...fact,
@@ -59,14 +52,13 @@ export function signInStore(store: FactStore) {
     async removeBefore(time: number, now: Date): Promise<void> {
       const newest = await newestKeys(store, PREFIX.refused, {
         before: idsUntil(now),
-        count: REFUSED_KEPT,
+        count: MAX_REFUSED,
       });
-      const oldestKept = newest[REFUSED_KEPT - 1]?.key ?? '';
+      const oldest = newest[MAX_REFUSED - 1]?.key ?? '';
       for (const prefix of Object.values(PREFIX)) {
         for await (const { facts } of store.pages(prefix)) {
           const expired = facts.filter(
-            ({ key }) =>
-              !(timeOfKey(key) >= time) || (prefix === PREFIX.refused && key < oldestKept),
+            ({ key }) => !(timeOfKey(key) >= time) || (prefix === PREFIX.refused && key < oldest),
           );
           await inBatches(expired, ({ key }) => store.remove(key));
         }
@@ -75,7 +67,5 @@ export function signInStore(store: FactStore) {
   };
 }
 export type SignInStore = ReturnType<typeof signInStore>;
-
-const isAccepted = (key: string) => key.endsWith('_a');
 
 const byId = (a: string, b: string) => (idOf(a) < idOf(b) ? -1 : 1);

@@ -12,7 +12,6 @@ const REMOVED = ['snapshots/', 'bulk/'];
  */
 export function derivedStore(store: FactStore) {
   return {
-    /** Removes all snapshots. */
     async clear(): Promise<void> {
       for (const prefix of REMOVED) {
         const keys = await store.list(prefix);

@@ -56,9 +56,9 @@ export function rebuildStore(store: FactStore) {
     removeCall: (call: string) => store.remove(call),
 
     /** Removes what a call covered: earlier requests and failures, and earlier deploys that need not be kept. */
-    async removeBefore(id: string, isKept: (deploy: number) => boolean): Promise<void> {
+    async removeBefore(id: string, isNeeded: (deploy: number) => boolean): Promise<void> {
       const covered = (await list()).filter(
-        (event) => event.id < id && !(isDeploy(event) && isKept(timeOfId(event.id))),
+        (event) => event.id < id && !(isDeploy(event) && isNeeded(timeOfId(event.id))),
       );
       await inBatches(covered, ({ key }) => store.remove(key));
     },

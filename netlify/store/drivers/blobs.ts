@@ -71,13 +71,12 @@ function operateOn(name: string, admission: AwaitAdmission | undefined) {
   return async <T>(key: string, work: (store: Store) => Promise<T>): Promise<T> => {
     assertKey(key);
     return beforeDeadline((deadline) => {
-      const fetch = patientFetch(deadline, admission);
+      const fetch = retryingFetch(deadline, admission);
       return work(getStore({ name, consistency: 'strong', fetch }));
     });
   };
 }
 
-/** A page of a list as the client returns it. */
 interface ListedPage {
   readonly blobs: readonly Listed[];
   readonly directories: readonly string[];
@@ -94,7 +93,7 @@ async function* listPages(
   // The client does not reveal the cursor, so the response is read to find out whether there is one.
   const listing: typeof fetch = async (input, init) => {
     if (!current) throw new Error('Nothing is being listed');
-    const response = await patientFetch(current, admission)(input, init);
+    const response = await retryingFetch(current, admission)(input, init);
     hasMore = response.ok && hasCursor(await response.clone().json());
     return response;
   };
@@ -134,7 +133,7 @@ function expiry(signal: AbortSignal): Promise<never> {
 }
 
 /** Makes a fetch that quickly retries when the store is busy or silent, within the deadline of the operation. */
-function patientFetch(deadline: Deadline, admission: AwaitAdmission | undefined): typeof fetch {
+function retryingFetch(deadline: Deadline, admission: AwaitAdmission | undefined): typeof fetch {
   const tryOnce = async (...request: Parameters<typeof fetch>): Promise<Response | undefined> => {
     const response = await attempt(deadline.signal, ...request);
     if (!admission || response?.status !== TOO_MANY_REQUESTS) return response;

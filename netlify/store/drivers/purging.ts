@@ -1,18 +1,19 @@
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { Category } from '#domain/category.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import { withRetries } from '#store/facts/with-retries.ts';
 
 /** A function that makes a CDN remove its copies under some tags. */
 export type Purge = (tags: readonly string[]) => Promise<void>;
 
 /** A function that waits for some milliseconds. */
-type Pause = (milliseconds: number) => Promise<unknown>;
+type Wait = (milliseconds: number) => Promise<unknown>;
 
 /**
  * Returns the milliseconds that a writer waits for a purge. No request gets lost on the way to a CDN on this very
  * machine. A late purge means that the machine is busy, and a writer that gave up would read the old content.
  */
-const patience = () => Number(process.env['LOCAL_STORE_DEADLINE']) || 2_000;
+const purgeTimeout = () => Number(process.env['LOCAL_STORE_DEADLINE']) || 2_000;
 /** Pauses before a failed purge is retried, in milliseconds. Netlify accepts two purges of a tag in five seconds. */
 const PAUSES = [5_000, 15_000];
 /**
@@ -30,13 +31,16 @@ export function purging(
   store: FactStore,
   send: Purge,
   waitUntil: WaitUntil,
-  pause: Pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 ): FactStore {
   const purge = batched(async (tags) => {
     const work = send(tags);
     await inTime(work).catch((error: unknown) => {
       console.error(error);
-      waitUntil(tryAgain(work, () => send(tags), pause));
+      // The first attempt is the one that is under way.
+      const underWay = [work].values();
+      const attempt = () => underWay.next().value ?? send(tags);
+      waitUntil(withRetries(attempt, { pauses: PAUSES, wait }));
     });
   });
   return {
@@ -48,28 +52,11 @@ export function purging(
         // A write that failed may have landed all the same.
         const tags = tagsOf(key);
         if (tags.length > 0) await purge(tags);
-        if (changesPages(key)) waitUntil(pause(REPEAT_AFTER).then(() => purge(tags)));
+        if (changesPages(key)) waitUntil(wait(REPEAT_AFTER).then(() => purge(tags)));
       }
     },
   };
 }
-
-/** Repeats a purge as long as it fails, a few times. */
-async function tryAgain(
-  first: Promise<void>,
-  send: () => Promise<void>,
-  pauseFor: Pause,
-): Promise<void> {
-  let last = first;
-  for (const pause of PAUSES) {
-    if (await last.then(...DONE)) return;
-    await pauseFor(pause);
-    last = send();
-  }
-  await last;
-}
-
-const DONE = [() => true, () => false] as const;
 
 /** Returns the tags of the responses that a fact is part of. */
 export function tagsOf(key: string): string[] {
@@ -118,6 +105,6 @@ function inTime(work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(new Error('The CDN did not remove its copies in time'));
-  }, patience());
+  }, purgeTimeout());
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

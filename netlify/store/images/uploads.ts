@@ -19,7 +19,6 @@ export function uploadStore(store: FactStore) {
       return stream && new Uint8Array(await new Response(stream).arrayBuffer());
     },
 
-    /** Removes every part of an upload. */
     async clear(uploadId: string): Promise<void> {
       for (const { key } of await store.list(folder(uploadId))) await store.remove(key);
     },

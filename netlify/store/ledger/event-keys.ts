@@ -17,15 +17,12 @@ export const eventKey = (id: string, { hour, subject, tags }: LedgerEvent): stri
 /** Parses the key of an event. Logs a key that `record` did not make, and returns undefined. */
 export const readEvent = (key: string) => readFact(key, key, parseEvent);
 
-// Keys of the first grammar have no shard. No subject begins with a part of two digits.
-const SHARD = /^\d\d$/;
-
 /** Parses the key of an event. Throws for a key that `record` did not make. */
 export function parseEvent(key: string): LedgerEvent {
-  const [, hour, ...rest] = key.split('/');
-  const [id, ...tags] = (rest.pop() ?? '').split('_');
-  if (!TimedId.safeParse(id).success || !hour) throw new Error('Not the key of an event');
-  const subject = SHARD.test(rest[0] ?? '') ? rest.slice(1) : rest;
+  const [, hour, shard = '', ...subject] = key.split('/');
+  const [id = '', ...tags] = (subject.pop() ?? '').split('_');
+  const isEvent = TimedId.safeParse(id).success && SHARDS.includes(shard);
+  if (!isEvent || !hour) throw new Error('Not the key of an event');
   return { hour, subject: subject.join('/'), tags };
 }
 

@@ -3,7 +3,6 @@ import { dayOf } from './period.ts';
 
 const Counts = z.record(z.string(), z.number());
 
-/** Totals of a number of events. */
 export const Totals = z.object({
   /** Number of events of each subject. */
   subjects: Counts,
@@ -14,7 +13,7 @@ export const Totals = z.object({
   /** Highest rank that was seen in each register. */
   registers: Counts,
   /** Counts by subject and day of the events that a tag sets apart, by tag. Those of visits are by day alone. */
-  apart: z._default(z.record(z.string(), z.object({ subjects: Counts, days: Counts })), {}),
+  apart: z.record(z.string(), z.object({ subjects: Counts, days: Counts })),
 });
 export type Totals = z.infer<typeof Totals>;
 
@@ -67,7 +66,6 @@ function apartOf({ apart }: Totals, tag: string) {
   return (apart[tag] ??= { subjects: {}, days: {} });
 }
 
-/** Merges the totals of several parts. */
 export function mergeTotals(parts: Iterable<Totals>): Totals {
   const merged = noTotals();
   for (const part of parts) {

@@ -76,7 +76,6 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       return date && feedPosition({ id, date });
     },
 
-    /** Reads the thoughts that wait, newest first. */
     async waiting(wanted: Parameters<typeof index.waiting>[0]): Promise<WaitingThought[]> {
       const keys = (await index.waiting(wanted)).map(thoughtKey);
       const thoughts = await readFacts(store, keys, parseSubmitted);

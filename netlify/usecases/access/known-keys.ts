@@ -14,7 +14,7 @@ const isAuthor = (app: App, name: string) =>
 
 /** Lists every key that may sign in: from `ADMIN_KEYS` and created on the dashboard, without the revoked ones. */
 export async function knownKeys(app: App): Promise<KnownKey[]> {
-  const { created, revoked, digests } = await app.authorKeys.all();
+  const { created, revoked } = await app.authorKeys.all();
   const fromEnvironment = app.settings.authors.map((key) => ({
     ...key,
     label: undefined,
@@ -23,9 +23,7 @@ export async function knownKeys(app: App): Promise<KnownKey[]> {
   const stored = created
     .flatMap(({ pair, label, at }) => parseAuthorKeys(pair).map((key) => ({ ...key, label, at })))
     .filter(({ author }) => isAuthor(app, author));
-  return [...fromEnvironment, ...stored]
-    .filter(({ fingerprint }) => !revoked.has(fingerprint))
-    .map((key) => ({ ...key, digest: key.digest ?? digests.get(key.fingerprint) }));
+  return [...fromEnvironment, ...stored].filter(({ fingerprint }) => !revoked.has(fingerprint));
 }
 
 /** Returns true while the key that a session was opened with may sign in. */

@@ -3,29 +3,21 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { SignIn, UNKNOWN_DEVICE } from '#domain/session.ts';
 import { DAY, SESSION_DAYS } from '#domain/timing.ts';
-import { type AuthorKey, authorOfKey, digestOf } from '#author-key';
+import { type AuthorKey, authorOfKey } from '#author-key';
 import { knownKeys } from './known-keys.ts';
 import { parse } from '#usecases/parse.ts';
 
-/**
- * Opens a session for the author of a key, and records the attempt. Throws `invalid_input`, `wrong_key`, or, while there
- * are keys of the first form, `busy` when too many attempts wait or the signal is aborted.
- */
+/** Opens a session for the author of a key, and records the attempt. Throws `invalid_input` or `wrong_key`. */
 export async function signIn(
   app: App,
   input: object,
   device: string = UNKNOWN_DEVICE,
-  signal?: AbortSignal,
 ): Promise<{ token: string; expires: Date }> {
   const { key } = parse(SignIn, input);
-  const authorKey = await authorOfKey(key, await knownKeys(app), signal);
+  const authorKey = authorOfKey(key, await knownKeys(app));
   if (!authorKey) {
     recordAttempt(app, app.newId(), 'refused', { device });
     throw new AppError('wrong_key');
-  }
-  // From now on this key is found without its scrypt hash, which others could keep busy.
-  if (!authorKey.digest) {
-    afterResponse(app, app.authorKeys.addDigest(authorKey.fingerprint, digestOf(key)));
   }
   return startSession(app, authorKey, device);
 }
@@ -57,11 +49,7 @@ export async function startSession(
   return { token, expires };
 }
 
+/** Records an attempt after the response. A failure is logged and keeps nobody out. */
 function recordAttempt(app: App, ...one: Parameters<App['signIns']['record']>): void {
-  afterResponse(app, app.signIns.record(...one));
-}
-
-/** Lets a write go on after the response. A failure is logged and keeps nobody out. */
-function afterResponse(app: App, write: Promise<unknown>): void {
-  app.waitUntil(write.catch((error: unknown) => console.error(error)));
+  app.waitUntil(app.signIns.record(...one).catch(console.error));
 }

@@ -76,7 +76,7 @@ export async function restoreImage(
 export async function finishRestore(app: App, archive: unknown): Promise<void> {
   if ((await app.restores.current()) === undefined) return;
   const id = await assertCurrent(app, archive);
-  await app.listMarker.clear();
+  await app.missingLists.set();
   await startTask(app, 'lists');
   // Before the mark is removed: after that, a repeated request changes nothing.
   await requestLargeRebuild(app, { urgent: true });

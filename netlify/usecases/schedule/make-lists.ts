@@ -1,24 +1,23 @@
 import type { App } from '#app';
 import { DAY, DECLINED_DAYS } from '#domain/timing.ts';
 
-/** Makes the lists of thoughts and comments for a store that was written before there were such lists. */
+/** Makes the lists of thoughts and comments for a store that lacks them, as after a restore. */
 export async function makeMissingLists(app: App): Promise<void> {
-  if (await app.listMarker.isSet()) return;
+  if (!(await app.missingLists.isSet())) return;
   await makeLists(app);
+  await app.missingLists.clear();
 }
 
 /** Makes the lists of thoughts and comments from their facts, of which none is removed. */
 export async function makeLists(app: App): Promise<void> {
   await app.comments.repairLists(app.now());
   await app.thoughts.tidy(-Infinity);
-  await app.listMarker.set();
 }
 
 /** Makes the lists anew from their facts, also the entries that are there. None is missing meanwhile. */
 export async function remakeLists(app: App): Promise<void> {
   await app.comments.repairLists(app.now());
   await app.thoughts.tidy(-Infinity, { all: true });
-  await app.listMarker.set();
 }
 
 /** Repairs the lists of thoughts and comments from their facts, and removes thoughts that were declined long ago. */

@@ -23,7 +23,7 @@ export async function runSchedule(app: App): Promise<void> {
   const isNight = app.now().getUTCHours() === QUIET_HOUR;
   const tasks = [
     // In parallel, since the duration of a run costs money.
-    () => Promise.all([publishScheduled(app), makeListsOnce(app)].map(reported)),
+    () => Promise.all([publishScheduled(app), startLists(app)].map(reported)),
     () =>
       Promise.all(
         [deliverRebuilds, deliverWaiting, announceFeeds].map((task) => reported(task(app))),
@@ -55,7 +55,7 @@ async function startBulk(app: App, isDue: boolean): Promise<void> {
   if (isDue || (await app.bulk.isBehind(app.now()))) await startTask(app, 'bulk');
 }
 
-/** Starts the background task that makes the lists of a store from before there were lists. */
-async function makeListsOnce(app: App): Promise<void> {
-  if (!(await app.listMarker.isSet())) await startTask(app, 'lists');
+/** Starts the task that makes missing lists. It may have failed after a restore. */
+async function startLists(app: App): Promise<void> {
+  if (await app.missingLists.isSet()) await startTask(app, 'lists');
 }

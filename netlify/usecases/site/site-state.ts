@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { BUILD_PATIENCE } from '#domain/timing.ts';
+import { BUILD_TIMEOUT } from '#domain/timing.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { rebuildBudget } from '#usecases/rebuild/request-rebuild.ts';
@@ -42,6 +42,6 @@ function rebuildOf(
   }
   // The hook accepted the request, so it is the build that failed after it.
   if (failedAt !== undefined) return { rebuild: 'broken', since: failedAt };
-  const isOverdue = calledAt !== undefined && app.now().getTime() - calledAt > BUILD_PATIENCE;
+  const isOverdue = calledAt !== undefined && app.now().getTime() - calledAt > BUILD_TIMEOUT;
   return { rebuild: isOverdue ? 'overdue' : 'called', since: calledAt };
 }

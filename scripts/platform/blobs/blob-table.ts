@@ -3,7 +3,6 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-/** A blob in the table. */
 export interface BlobRow {
   readonly etag: string;
   readonly metadata: string | null;

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { openBlobTable } from './blob-table.ts';
 import { blobsApi, type RequestLimit } from './blobs-api.ts';
 import { blobsProtocol } from './blobs-protocol.ts';
 import type { Faults } from './faults.ts';
 import type { Operation } from './store-latency.ts';
-import { listen, stop } from '#platform/listen.ts';
+import { openPort } from '#platform/open-port.ts';
 
 const SITE = 'local';
 
-/** An open Blobs server. */
 export interface Blobs {
   /** The value of `NETLIFY_BLOBS_CONTEXT` for the official client. */
   readonly context: string;
@@ -39,26 +36,17 @@ export async function openBlobs({
   let current = faults;
   const counts = { list: 0, get: 0, put: 0, remove: 0 };
   const edge = blobsProtocol({
-    ...{ table, site: SITE, token, faults: () => current },
+    table,
+    site: SITE,
+    token,
+    faults: () => current,
     count: (operation) => void (counts[operation] += 1),
   });
   const api = blobsApi({ site: SITE, token, limit, edge });
-  const respond = async (request: Request) => {
+  const { port, close } = await openPort(async (request) => {
     const response = await api(request);
     return response === 'elsewhere' ? edge(request) : response;
-  };
-  const server = createServer((incoming, outgoing) => {
-    respond(createRequest(incoming, outgoing))
-      .then(async (response) => {
-        if (response) await sendResponse(outgoing, response);
-        else outgoing.destroy();
-      })
-      .catch((error: unknown) => {
-        console.error(error);
-        outgoing.destroy();
-      });
   });
-  const port = await listen(server, 0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
   const access = { siteID: SITE, token, deployID: '0' };
   const encode = (context: object) => Buffer.from(JSON.stringify(context)).toString('base64');
@@ -75,7 +63,7 @@ export async function openBlobs({
     },
     counts: () => ({ ...counts }),
     async close() {
-      await stop(server);
+      await close();
       await table.close();
     },
   };

@@ -105,7 +105,7 @@ export function openCdnCache(now = Date.now) {
     },
 
     /** Sends a fresh copy without creating a `Request`. Returns false if there is none. */
-    sendKept(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): boolean {
+    sendCached(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): boolean {
       if (incoming.method !== 'GET') return false;
       const found = find({ url, cookie: incoming.headers.cookie ?? null });
       if (!found || found.copy.freshUntil <= now()) return false;
@@ -117,7 +117,6 @@ export function openCdnCache(now = Date.now) {
     /** Returns the number of requests that were served from the cache. */
     copiesSent: () => sent,
 
-    /** Purges every copy with one of these tags. */
     purge(tags: readonly string[]): void {
       purges += 1;
       for (const [key, copy] of copies) {
@@ -146,10 +145,10 @@ function lifeOf({ status, headers }: Response): { fresh: number; stale: number }
   const control = headers.get('netlify-cdn-cache-control') ?? '';
   const seconds = (name: string) =>
     Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(control)?.[1] ?? 0);
-  const mayBeKept =
+  const isCacheable =
     status === 200 && headers.has('netlify-cache-tag') && !headers.has('set-cookie');
   const fresh = seconds('max-age');
-  if (!mayBeKept || !/\bpublic\b/.test(control) || fresh === 0) return undefined;
+  if (!isCacheable || !/\bpublic\b/.test(control) || fresh === 0) return undefined;
   return { fresh: fresh * 1_000, stale: seconds('stale-while-revalidate') * 1_000 };
 }
 
@@ -169,13 +168,13 @@ const askedBy = ({ url, headers }: Request): Asked => ({
   cookie: headers.get('cookie'),
 });
 
-/** Returns the cache key of a request. */
 function keyOf({ url, cookie }: Asked, variation: Variation): string {
   const { origin, pathname, searchParams } = url;
   const cookies = variation.cookie.length > 0 ? parseCookie(cookie ?? '') : {};
   const parameters = variation.query ?? [...new Set(searchParams.keys())].sort();
   return JSON.stringify([
-    ...[origin, pathname],
+    origin,
+    pathname,
     parameters.map((name) => [name, searchParams.getAll(name)]),
     variation.cookie.map((name) => cookies[name] ?? null),
   ]);

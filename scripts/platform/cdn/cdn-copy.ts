@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressText, type Encoding, ENCODINGS } from '#platform/compress.ts';
 
-/** Headers for the CDN only. */
 const OWN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
 
 /** The forms of a copy, preferred ones first. */
 const FORMS = [...ENCODINGS, 'identity'] as const;
 
-/** A body with its headers. */
 interface Form {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +26,6 @@ export interface Copy {
 /** Content types that the CDN compresses, feeds among them. */
 const TEXT = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))\b)/;
 
-/** Creates a copy of a response with this body. */
 export async function makeCopy(
   response: Response,
   body: ArrayBuffer,
@@ -43,7 +40,8 @@ export async function makeCopy(
   const encode = async (encoding: Encoding): Promise<[Encoding, Form] | undefined> => {
     const bytes = isText ? await compressText(identity, encoding) : undefined;
     const own = {
-      ...{ ...headers, 'content-encoding': encoding },
+      ...headers,
+      'content-encoding': encoding,
       ...(etag !== undefined && { etag: `W/${etag}` }),
     };
     return bytes && [encoding, { body: new Uint8Array(bytes), headers: own }];
@@ -52,7 +50,10 @@ export async function makeCopy(
   const forms = { identity: { body: identity, headers }, ...Object.fromEntries(encoded) };
   const size = Object.values(forms).reduce((sum, form) => sum + form.body.length, 0);
   return {
-    ...{ forms, etag, size, ...times },
+    forms,
+    etag,
+    size,
+    ...times,
     tags: (response.headers.get('netlify-cache-tag') ?? '').split(','),
   };
 }

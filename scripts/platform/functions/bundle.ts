@@ -5,17 +5,14 @@ import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { digestOfSources } from '#store/facts/code-digest.ts';
 
-const path = {
+export const Path = z.object({
   pattern: z.string(),
   literal: z.optional(z.string()),
   expression: z.optional(z.string()),
-};
-const Path = z.object(path);
-/** A path pattern. */
+});
 export type Path = z.infer<typeof Path>;
 
-const Route = z.object({
-  ...path,
+const Route = z.extend(Path, {
   methods: z.array(z.string()),
   prefer_static: z.optional(z.boolean()),
 });
@@ -163,7 +160,6 @@ async function readAsNetlify(projectDir: string, manifest: string): Promise<void
   await rm(copies, { recursive: true });
 }
 
-/** Returns the path of a function's bundle. */
 export const bundleOf = (projectDir: string, { name }: Pick<Bundled, 'name'>): string =>
   join(projectDir, BUNDLES_DIR, `${name}.mjs`);
 

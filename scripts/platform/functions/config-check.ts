@@ -14,7 +14,7 @@ const KNOWN = new Set([
 type Config = Readonly<Record<string, unknown>>;
 
 /** Throws if the manifest lacks a part of a function's config. Netlify silently drops such parts. */
-export function assertKept(
+export function assertNothingDropped(
   config: Config,
   { name, routes, excludedRoutes, schedule, invocationMode, rateLimit }: Bundled,
 ): void {
@@ -44,12 +44,12 @@ export function assertKept(
  * Returns true if the rate limits are the same. Netlify treats `aggregateBy: 'ip'` as one limit for the whole site.
  * Only an array counts by address.
  */
-function isSame(asked: Config, kept: Bundled['rateLimit']): boolean {
+function isSame(asked: Config, announced: Bundled['rateLimit']): boolean {
   return (
-    kept !== undefined &&
-    kept.windowSize <= LONGEST_WINDOW &&
-    kept.windowLimit === asked['windowLimit'] &&
-    kept.windowSize === asked['windowSize'] &&
-    JSON.stringify(kept.by) === JSON.stringify(asked['aggregateBy'])
+    announced !== undefined &&
+    announced.windowSize <= LONGEST_WINDOW &&
+    announced.windowLimit === asked['windowLimit'] &&
+    announced.windowSize === asked['windowSize'] &&
+    JSON.stringify(announced.by) === JSON.stringify(asked['aggregateBy'])
   );
 }

@@ -5,7 +5,7 @@ import type { Context } from '@netlify/functions';
 import { bundleFunctions, type Bundled, bundleOf, type Path, type Route } from './bundle.ts';
 import { clientKey } from '#http/client-key.ts';
 import { secured } from '#http/endpoint.ts';
-import { assertKept } from './config-check.ts';
+import { assertNothingDropped } from './config-check.ts';
 import type { PlatformCounts } from '#platform/counts.ts';
 import { createContext, type Visitor } from './function-context.ts';
 import { installGlobal, requests } from './netlify-global.ts';
@@ -14,7 +14,6 @@ import { nextRun } from './schedules.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
 
-/** A way to run a function. */
 interface Runner {
   /** Handles a request with the pattern that matched it. A scheduled request has none. */
   readonly run: (...call: [...Parameters<Handler>, route?: string]) => ReturnType<Handler>;
@@ -22,7 +21,6 @@ interface Runner {
 }
 export type OpenRunner = (bundled: Bundled) => Runner;
 
-/** A loaded function. */
 interface Loaded extends Runner {
   readonly name: string;
   readonly schedule: string | undefined;
@@ -47,7 +45,8 @@ const BACKGROUND_LIMIT = { windowLimit: 10, windowSize: 60, by: ['ip'] };
 export const prepareFunctions = (projectDir: string) =>
   bundleFunctions(projectDir, async (all) => {
     installGlobal();
-    for (const one of all) assertKept((await importOnce(projectDir, one)()).config ?? {}, one);
+    for (const one of all)
+      assertNothingDropped((await importOnce(projectDir, one)()).config ?? {}, one);
   });
 
 /**
@@ -105,9 +104,9 @@ export async function openFunctionHost(
         // The connection may be closed before the work starts.
         const body = await request.arrayBuffer().catch(() => undefined);
         if (!body) return refusal(400);
-        const kept = new Request(request, { body, signal: null });
-        const { context } = createContext(kept, params, visitor, waitUntil);
-        waitUntil(requests.run(context, () => owner.run(kept, context, route.pattern)));
+        const detached = new Request(request, { body, signal: null });
+        const { context } = createContext(detached, params, visitor, waitUntil);
+        waitUntil(requests.run(context, () => owner.run(detached, context, route.pattern)));
         return secured(new Response(null, { status: 202 }));
       }
       const { context, finish } = createContext(request, params, visitor, waitUntil);
@@ -128,10 +127,8 @@ export async function openFunctionHost(
       for (const { warmUp } of loaded) await warmUp();
     },
 
-    /** The scheduled functions. */
     scheduled: loaded.filter(({ schedule }) => schedule !== undefined),
 
-    /** Runs a scheduled function now. */
     async runScheduled(name: string, visitor: Visitor): Promise<void> {
       const owner = loaded.find((one) => one.name === name && one.schedule !== undefined);
       if (!owner) throw new Error(`There is no scheduled function ${name}.`);
@@ -144,8 +141,8 @@ export async function openFunctionHost(
     },
 
     /** Resolves when all deferred work is done, or after this time. */
-    async settled(patience = 10_000): Promise<void> {
-      const end = pause(patience, 'late', { ref: false });
+    async settled(timeout = 10_000): Promise<void> {
+      const end = pause(timeout, 'late', { ref: false });
       while (underWay.size > 0) {
         if ((await Promise.race([Promise.all(underWay), end])) === 'late') return;
       }
@@ -157,7 +154,6 @@ export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 /** The number of times that this process has loaded each file. Each load is a separate module. */
 const loads = new Map<string, number>();
 
-/** The exports of a function's bundle. */
 interface FunctionModule {
   readonly default: Handler;
   readonly config?: Record<string, unknown>;
@@ -197,7 +193,11 @@ function load(
   const isBackground = invocationMode === 'background';
   const rateLimit = config.rateLimit ?? (isBackground ? BACKGROUND_LIMIT : undefined);
   return {
-    ...{ name, schedule, isBackground, limit: rateLimit && rateLimiter(rateLimit), ...runner },
+    name,
+    schedule,
+    isBackground,
+    limit: rateLimit && rateLimiter(rateLimit),
+    ...runner,
     run: counts.counted(name, runner.run),
   };
 }
@@ -208,7 +208,10 @@ function loadRoute(route: Route, { excludedRoutes }: Bundled, owner: Loaded): Lo
     ([, name]) => name ?? String(stars++),
   );
   return {
-    ...{ ...route, owner, names, matcher: matcherOf(route) },
+    ...route,
+    owner,
+    names,
+    matcher: matcherOf(route),
     excluded: excludedRoutes.map(matcherOf),
   };
 }

@@ -15,8 +15,8 @@ export function openImageCache(dir: string, mostBytes = CACHE_BYTES) {
     const files = [];
     for (const name of await readdir(dir)) {
       // A file that is being written is renamed a moment later.
-      const kept = await stat(join(dir, name)).catch(() => undefined);
-      if (kept) files.push({ name, bytes: kept.size, readAt: kept.mtimeMs });
+      const info = await stat(join(dir, name)).catch(() => undefined);
+      if (info) files.push({ name, bytes: info.size, readAt: info.mtimeMs });
     }
     size = files.reduce((sum, { bytes }) => sum + bytes, 0);
     if (size <= mostBytes) return;

@@ -14,7 +14,7 @@ interface Options {
   readonly deployOf: (pathname: string) => string | undefined;
 }
 
-/** Milliseconds in which the site must send an image. Until then, the image occupies one of two places. */
+/** Milliseconds in which the site must send an image. Until then, the image blocks one of two queues. */
 const SOURCE_TIMEOUT = 30_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -61,8 +61,8 @@ export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
   }
 
   async function make(name: string, wanted: ImageRequest, signal: AbortSignal): Promise<Bytes> {
-    const kept = await cache.get(name);
-    if (kept) return kept;
+    const cached = await cache.get(name);
+    if (cached) return cached;
     const bytes = await scale(wanted, signal);
     await cache.put(name, bytes);
     return bytes;

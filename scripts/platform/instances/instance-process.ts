@@ -34,7 +34,7 @@ class ResponseStream extends Writable {
     const several = Object.entries(multiValueHeaders).flatMap(([name, values]) =>
       values.map((value) => [name, value] as const),
     );
-    say({
+    send({
       kind: 'response',
       status: statusCode,
       headers: [...Object.entries(headers), ...several],
@@ -46,7 +46,7 @@ class ResponseStream extends Writable {
 
 type Handler = (event: unknown, stream: ResponseStream, context: object) => Promise<void>;
 
-const say = (message: InstanceMessage) => void process.send?.(message);
+const send = (message: InstanceMessage) => void process.send?.(message);
 
 /** The global with which functions stream responses on AWS. */
 const awslambda = {
@@ -73,8 +73,8 @@ process.on('message', ({ event, timeLimit }: { event: unknown; timeLimit: number
     getRemainingTimeInMillis: () => ends - Date.now(),
   };
   handler(event, new ResponseStream(), context).then(
-    () => say({ kind: 'idle' }),
-    (error: unknown) => say({ kind: 'failed', message: String(error) }),
+    () => send({ kind: 'idle' }),
+    (error: unknown) => send({ kind: 'failed', message: String(error) }),
   );
 });
-say({ kind: 'idle' });
+send({ kind: 'idle' });

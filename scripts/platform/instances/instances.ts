@@ -47,7 +47,6 @@ export async function openInstances(options: InstancesOptions) {
   const { publish, byFunction } = await readIncludedFiles(projectDir);
 
   const alive = new Set<Pool>();
-  /** The instances of the current deploy, by function. */
   let pools = new Map<string, Pool>();
 
   function poolOf(name: string, timeLimit: number): Pool {
@@ -69,7 +68,11 @@ export async function openInstances(options: InstancesOptions) {
       warmUp: () => Promise.resolve(),
       async run(request, { ip, deploy, site, waitUntil }, route) {
         const call = {
-          ...{ name, ip, route, deployId: deploy.id, isPublished: context === PRODUCTION },
+          name,
+          ip,
+          route,
+          deployId: deploy.id,
+          isPublished: context === PRODUCTION,
           // It is not documented that scheduled requests have it.
           deployContext: isScheduled ? '' : context,
         };

@@ -1,13 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { BUNDLES_DIR, fingerprint, replaceFolder } from '#platform/functions/bundle.ts';
 import { readIncludedFiles } from './included-files.ts';
-import { unzip } from './unzip.ts';
 
 /** The sources of zips. If none has changed, the zips are still valid. */
 const SOURCES = [BUNDLES_DIR, 'netlify.toml', 'package-lock.json'];
 
-/** A function's zip. */
 export interface Zip {
   readonly name: string;
   readonly packedBytes: number;
@@ -42,14 +41,18 @@ export async function packFunctions(projectDir: string): Promise<string> {
   return folder;
 }
 
-/** Opens a zip. */
-export function openZip(name: string, packed: Buffer): Zip {
-  const files = unzip(packed);
+configure({ useWebWorkers: false });
+
+export async function openZip(name: string, packed: Buffer): Promise<Zip> {
+  const files = new Map<string, Buffer>();
+  for await (const entry of new ZipReader(new Uint8ArrayReader(packed)).getEntriesGenerator()) {
+    if (entry.directory) continue;
+    files.set(entry.filename, Buffer.from(await entry.getData(new Uint8ArrayWriter())));
+  }
   const unpackedBytes = files.values().reduce((sum, { length }) => sum + length, 0);
   return { name, files, packedBytes: packed.length, unpackedBytes };
 }
 
-/** Opens every zip of a folder. */
 export async function readZips(folder: string): Promise<Zip[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.zip')).sort();
   return Promise.all(

@@ -63,9 +63,9 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
       throw error;
     }
     // The previous folder may still be in use.
-    const kept = [served, dir];
+    const inUse = [served, dir];
     served = dir;
-    await removeOthers(buildsDir, kept);
+    await removeOthers(buildsDir, inUse);
   }
 
   async function tryLater(error: unknown): Promise<void> {
@@ -110,8 +110,8 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
   };
 }
 
-async function removeOthers(buildsDir: string, kept: (string | undefined)[]): Promise<void> {
-  const names = kept.map((dir = '') => basename(dir));
+async function removeOthers(buildsDir: string, inUse: (string | undefined)[]): Promise<void> {
+  const names = inUse.map((dir = '') => basename(dir));
   for (const name of await readdir(buildsDir)) {
     if (!names.includes(name)) await rm(join(buildsDir, name), { recursive: true, force: true });
   }

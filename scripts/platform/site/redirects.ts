@@ -65,13 +65,6 @@ export async function readRedirects(projectDir: string): Promise<RedirectRules> 
   };
 }
 
-/** Returns the redirect of a path and its query, of forced rules only or of all rules. */
-export type SiteRedirects = (
-  path: string,
-  query: string,
-  forcedOnly: boolean,
-) => Redirect | undefined;
-
 const SiteRule = z.extend(Rule, { query: z._default(z.record(z.string(), z.string()), {}) });
 
 /**
@@ -79,7 +72,7 @@ const SiteRule = z.extend(Rule, { query: z._default(z.record(z.string(), z.strin
  * are found by their path; rules with placeholders are not supported. A rule that is not valid is reported and left out, as
  * Netlify does.
  */
-export async function readSiteRedirects(siteDir: string): Promise<SiteRedirects> {
+export async function readSiteRedirects(siteDir: string): Promise<RedirectRules> {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [join(siteDir, REDIRECTS)],
     configRedirects: [],

@@ -6,19 +6,19 @@ import sirv from 'sirv';
 import type { HeaderRules } from './header-rules.ts';
 import { REDIRECTS, withoutLastSlashes } from '#domain/site/old-paths.ts';
 import { compressText, encodingOf } from '#platform/compress.ts';
-import { openKeptFiles, typeOf } from './kept-files.ts';
-import { readSiteRedirects, type SiteRedirects } from './redirects.ts';
+import { openFileCache, typeOf } from './file-cache.ts';
+import { readSiteRedirects, type RedirectRules } from './redirects.ts';
 
 /** The built files of a site, served as by a CDN. */
 export interface StaticSite {
   /** Unique for every build. */
   readonly id: string;
   /** Finds redirects of this build. */
-  readonly redirects: SiteRedirects;
+  readonly redirects: RedirectRules;
   /** Returns the file of a path: itself, with `.html`, or its `index.html`. Returns undefined if there is none. */
   resolve(pathname: string): string | undefined;
   /** Sends the file of a path from memory. Returns false if it is not there, or if only a range is requested. */
-  sendKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  sendCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Sends a file that `resolve` returned, with compression, tags, ranges and the headers that were set before. */
   send(file: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   /** Sends a file with a status other than 200. */
@@ -40,7 +40,7 @@ export async function openStaticSite(dir: string, headersFor: HeaderRules): Prom
   );
   // The redirects are no file for visitors.
   files.delete(`/${REDIRECTS}`);
-  const kept = openKeptFiles({ dir, headersFor });
+  const cache = openFileCache({ dir, headersFor });
   const serve = sirv(dir, { etag: true, dotfiles: true });
 
   /** The rules in netlify.toml apply to the requested path, not to that of the file. */
@@ -61,11 +61,11 @@ export async function openStaticSite(dir: string, headersFor: HeaderRules): Prom
       return candidates.find((candidate) => files.has(candidate));
     },
 
-    sendKept: (incoming, outgoing) => kept.send(incoming, outgoing),
+    sendCached: (incoming, outgoing) => cache.send(incoming, outgoing),
 
     async send(file, incoming, outgoing) {
-      const isKept = incoming.headers.range === undefined && (await kept.keep(incoming, file));
-      if (isKept && kept.send(incoming, outgoing)) return;
+      const isCached = incoming.headers.range === undefined && (await cache.add(incoming, file));
+      if (isCached && cache.send(incoming, outgoing)) return;
       // sirv leaves a type that it does not know empty. A rule may name another one.
       if (!file.endsWith('.html')) outgoing.setHeader('content-type', typeOf(file));
       setHeaders(incoming, outgoing);
@@ -83,7 +83,9 @@ export async function openStaticSite(dir: string, headersFor: HeaderRules): Prom
       const body = compressed ?? plain;
       setHeaders(incoming, outgoing);
       outgoing.writeHead(status, {
-        ...{ 'content-type': type, 'content-length': body.length, vary: 'accept-encoding' },
+        'content-type': type,
+        'content-length': body.length,
+        vary: 'accept-encoding',
         ...(compressed && { 'content-encoding': encoding }),
       });
       outgoing.end(incoming.method === 'HEAD' ? undefined : body);

@@ -15,7 +15,6 @@ const REQUESTS = [
   ['GET', '/api/blogs/tech/%E0%A4%A', [400, 404]],
 ] as const;
 
-/** Unusual requests. */
 export const methods: Check = {
   name: 'Methods and paths',
   does: `makes ${REQUESTS.length} requests that no page makes`,

@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { newProbeId } from '#scripts/probe/new-probe-id.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type Check, ok, problem, type Verdict } from '#scripts/probe/check.ts';
 import type { ProbeClient } from '#scripts/probe/client.ts';
 
@@ -40,7 +40,7 @@ export const publishing: Check = {
     'schedules a post, waits up to twelve minutes until it is published, and deletes it. Readers can see it ' +
     'meanwhile, it may start a deploy, and it stays in the trash for thirty days',
   async run(client) {
-    const id = newProbeId();
+    const id = newTimedId();
     const title = `Probe ${id}`;
     const draft = { ...EMPTY_DRAFT, title, category: 'tech', content: 'This will be gone soon.' };
     const publishAt = new Date(Date.now() + MINUTE).toISOString();

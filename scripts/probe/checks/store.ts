@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
-import { newProbeId } from '#scripts/probe/new-probe-id.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type Check, ok, problem, type Verdict } from '#scripts/probe/check.ts';
 import type { ProbeClient, Reply } from '#scripts/probe/client.ts';
 
@@ -89,7 +89,7 @@ export const store: Check = {
   name: 'Store',
   does: 'saves a draft named “Probe” 30 times and deletes it. It stays in the trash for thirty days, where only authors see it',
   async run(client) {
-    const path = `/api/drafts/${newProbeId()}`;
+    const path = `/api/drafts/${newTimedId()}`;
     try {
       return await tryStore(client, path);
     } finally {

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { newProbeId } from '#scripts/probe/new-probe-id.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type Check, ok, problem } from '#scripts/probe/check.ts';
 import type { ProbeClient } from '#scripts/probe/client.ts';
 
@@ -22,7 +22,7 @@ const send = async (client: ProbeClient, bytes: number, fields: Record<string, s
 /** Sends bytes in parts as the editor does, and returns the status of each. */
 async function sendInParts(client: ProbeClient): Promise<number[]> {
   const total = Math.ceil(LARGEST / LIMITS.uploadPartBytes);
-  const uploadId = newProbeId();
+  const uploadId = newTimedId();
   const statuses: number[] = [];
   for (let index = 0; index < total; index++) {
     const bytes = Math.min(LIMITS.uploadPartBytes, LARGEST - index * LIMITS.uploadPartBytes);

@@ -1,6 +1,5 @@
 import { SITE_NAME } from '#domain/site-name.ts';
 import { type Check, ok, problem } from '#scripts/probe/check.ts';
-import { silenceText } from '#scripts/probe/client.ts';
 
 const TO_DO =
   'Open Project configuration → General → Visitor access → Project visibility, choose Public, and probe again. Netlify ' +
@@ -11,7 +10,7 @@ export const visibility: Check = {
   name: 'Visibility',
   does: 'reads the landing page without signing in',
   async run({ origin, send }) {
-    const reply = await send('GET', '/').catch((error: unknown) => silenceText(origin, error));
+    const reply = await send('GET', '/').catch((error: unknown) => (error as Error).message);
     if (typeof reply === 'string') {
       return problem(`${reply} Check the address and Netlify's status page.`);
     }

@@ -2,10 +2,21 @@ import type { Client } from './client.ts';
 
 /** Paths that an author alone can read. */
 const GUARDED = [
-  ...['/api/user/me', '/api/admin/profile', '/api/auth/user', '/api/current-user'],
-  ...['/api/admin/feed', '/api/admin/pages', '/api/admin/settings'],
-  ...['/api/admin/sessions', '/api/admin/site', '/api/dashboard/stats', '/api/visitorstats'],
-  ...['/api/drafts', '/api/trash', '/api/comments/manage', '/api/dailythoughts/manage/pending'],
+  '/api/user/me',
+  '/api/admin/profile',
+  '/api/auth/user',
+  '/api/current-user',
+  '/api/admin/feed',
+  '/api/admin/pages',
+  '/api/admin/settings',
+  '/api/admin/sessions',
+  '/api/admin/site',
+  '/api/dashboard/stats',
+  '/api/visitorstats',
+  '/api/drafts',
+  '/api/trash',
+  '/api/comments/manage',
+  '/api/dailythoughts/manage/pending',
 ];
 
 /** Signs in with a wrong and with the right key, and reads what only an author may. */

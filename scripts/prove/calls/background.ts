@@ -2,7 +2,7 @@ import type { ProvedSite } from '#scripts/prove/site/site.ts';
 import type { Client } from './client.ts';
 
 /** Tasks that the site has started by now, by their paths. */
-const STARTED = ['lists', 'rebuild', 'derived'].map((task) => `/api/background/${task}`);
+const STARTED = ['rebuild', 'derived'].map((task) => `/api/background/${task}`);
 const UNSIGNED = '/api/background/roll-up';
 
 /** Has everything derived made anew in the background, and starts a task without a signature, which is refused there. */

@@ -1,15 +1,12 @@
-import type { Addresses } from '#scripts/prove/deploy/surroundings.ts';
+import { type Sent, siteRequest } from '#scripts/site/site-request.ts';
+import type { Addresses } from '#scripts/prove/deploy/prepare-deploy.ts';
 import { addressProblems } from '#scripts/prove/upload/address-problems.ts';
 
 /** An address of the site that no setting names, such as a second domain. */
 const ADDRESS = 'https://commonplace.example';
 
-/** A request and its expected status. */
-interface Expected {
+interface Expected extends Sent {
   readonly status: number;
-  readonly json?: unknown;
-  readonly form?: FormData;
-  readonly headers?: Readonly<Record<string, string>>;
   /** Sends the request without the author's session. */
   readonly asReader?: boolean;
 }
@@ -39,22 +36,13 @@ export function createClient(
   }
 
   async function call(method: string, path: string, expected: Expected): Promise<Reply> {
-    const { status, json, form, asReader = false, headers = {} } = expected;
-    const session = asReader ? '' : cookie;
-    const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
-    const response = await respond(
-      new Request(ADDRESS + path, {
-        method,
-        ...(body !== undefined && { body }),
-        headers: {
-          origin: ADDRESS,
-          'user-agent': BROWSER,
-          ...(json !== undefined && { 'content-type': 'application/json' }),
-          ...(session && { cookie: session }),
-          ...headers,
-        },
-      }),
-    );
+    const { status, asReader = false, ...sent } = expected;
+    const headers = {
+      'user-agent': BROWSER,
+      ...(cookie && !asReader && { cookie }),
+      ...sent.headers,
+    };
+    const response = await respond(siteRequest(ADDRESS, method, path, { ...sent, headers }));
     paths.add(path.split('?')[0] ?? '');
     const text = await response.text();
     problems.push(...addressProblems(`The response to ${method} ${path}`, text, addresses));
@@ -70,7 +58,6 @@ export function createClient(
     check,
     /** The address for readers. */
     siteUrl: addresses.site,
-    /** The paths of all requests. */
     paths,
     problems,
     /** Keeps a session's cookie for the calls that follow. */

@@ -4,8 +4,12 @@ import type { Client } from './client.ts';
 export async function importSite({ call, check }: Client, importId: string): Promise<void> {
   const content = [{ type: 'paragraph', text: 'From another site.' }];
   const post = {
-    ...{ importId, content, title: 'An imported post', category: 'tech' },
-    ...{ date: '2019-05-04T03:02:01.000Z', oldPaths: ['/2019/05/title/'] },
+    importId,
+    content,
+    title: 'An imported post',
+    category: 'tech',
+    date: '2019-05-04T03:02:01.000Z',
+    oldPaths: ['/2019/05/title/'],
   };
   await call('POST', '/api/import/posts', { status: 401, json: post, asReader: true });
   const { json } = await call('POST', '/api/import/posts', { status: 201, json: post });

@@ -69,7 +69,8 @@ async function readPage(client: Client, path: string, title: string): Promise<vo
   for (const feed of ['/rss.xml', '/atom.xml', '/feed.json']) {
     for (const list of ['', '/blog/tech', '/daily-thoughts']) {
       const { text: entries } = await call('GET', `${list}${feed}`, {
-        ...{ status: 200, asReader: true },
+        status: 200,
+        asReader: true,
       });
       check(entries.includes(`${siteUrl}/`), `${list}${feed} lacks the address of the site.`);
     }
@@ -136,7 +137,10 @@ async function shareDraft({ call, check }: Client, draft: string): Promise<void>
 export async function keepDraft(client: Client, id: string): Promise<void> {
   const { call } = client;
   const draft = {
-    ...{ title: 'A draft', subheading: '', category: 'tech', coverImage: '' },
+    title: 'A draft',
+    subheading: '',
+    category: 'tech',
+    coverImage: '',
     content: 'Some text.',
   };
   const path = `/api/drafts/${id}`;

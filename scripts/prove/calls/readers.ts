@@ -44,7 +44,9 @@ export async function change({ call, check }: Client, post: Tried): Promise<void
 
   const thought = { ...THOUGHT, content: 'I take this back.', receipt: RECEIPT };
   const submitted = await call('POST', '/api/dailythoughts/submit', {
-    ...{ status: 201, json: thought, asReader },
+    status: 201,
+    json: thought,
+    asReader,
   });
   const thoughtId = String(submitted.json['id']);
   const receipts = [{ id: thoughtId, receipt: RECEIPT }];

@@ -20,36 +20,35 @@ import {
 import { change, comment, think, view } from './readers.ts';
 import { importSite } from './imports.ts';
 import { manageSite } from './site-content.ts';
-import type { Addresses } from '#scripts/prove/deploy/surroundings.ts';
+import type { Addresses } from '#scripts/prove/deploy/prepare-deploy.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
 import type { Source } from '#scripts/prove/upload/sources.ts';
 
-interface Surroundings {
+interface Options {
   readonly site: ProvedSite;
   readonly addresses: Addresses;
   /** The app over the site's store. */
   readonly app: App;
   /** The requests of the functions to Netlify. */
   readonly heard: { readonly hookCalls: number; readonly purgedTags: ReadonlySet<string> };
-  /** The key of an author. */
   readonly key: string;
   readonly sources: Readonly<Record<string, Source>>;
 }
 
 /** Sends every request that the site's pages send. Returns a text for each unexpected response. */
-export async function tryCalls(surroundings: Surroundings) {
-  const client = createClient(surroundings.site.respond, surroundings.addresses);
+export async function tryCalls(options: Options) {
+  const client = createClient(options.site.respond, options.addresses);
   const { paths, problems } = client;
   try {
-    await tryAll(client, surroundings);
+    await tryAll(client, options);
   } catch (error) {
     problems.push(`The requests ended early. ${String(error)}`);
   }
   return { problems, paths: paths.size };
 }
 
-async function tryAll(client: Client, surroundings: Surroundings): Promise<void> {
-  const { site, app, heard, key, sources } = surroundings;
+async function tryAll(client: Client, options: Options): Promise<void> {
+  const { site, app, heard, key, sources } = options;
   const { call, check } = client;
   const [built] = await app.posts.summaries();
   if (!built) throw new Error('The store has no post.');

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-const Path = z.object({
-  pattern: z.string(),
-  literal: z.optional(z.string()),
-  expression: z.optional(z.string()),
-});
-/** A path pattern as the tools compiled it. */
-export type AnnouncedPath = z.infer<typeof Path>;
+import { Path } from '#platform/functions/bundle.ts';
 
 /** The requests that a function handles. The tools omit empty lists. */
 const FunctionConfig = z.object({

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { BlobsContext } from '#platform/instances/blobs-context.ts';
-import { openPort } from '#scripts/prove/open-port.ts';
+import { openPort } from '#platform/open-port.ts';
 import { DEPLOY_ID, restApi } from './rest-api.ts';
 import type { Variable } from './variables.ts';
 
@@ -34,7 +34,10 @@ export async function openNetlifyApi({ blobs, url: siteUrl, variablesOf }: ApiOp
     env: { NETLIFY_API_URL: url, NETLIFY_AUTH_TOKEN: token, NETLIFY_SITE_ID: siteID },
     /** The blobs context for an offline build. */
     blobsContext: Buffer.from(JSON.stringify(context)).toString('base64'),
-    ...{ deploy, failures, variables, close },
+    deploy,
+    failures,
+    variables,
+    close,
     /** The environment in which functions purge the CDN of this API. */
     functionEnv: { PURGE_API_URL: url },
     purgeToken: token,

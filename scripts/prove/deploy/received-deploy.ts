@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Announced } from './deploy-announcement.ts';
 
-/** A received deploy. */
 export interface Deploy extends Announced {
   /** Contents of static files by path without the leading slash. */
   readonly uploadedFiles: ReadonlyMap<string, Buffer>;

@@ -15,24 +15,32 @@ interface RestOptions {
   readonly token: string;
   /** The address that Netlify gives to the site. */
   readonly url: string;
-  /** The variables of the site. */
   readonly variables: readonly Variable[];
 }
 
 /** Opens the part of Netlify's API about sites and deploys, for those who have the token. */
 export function restApi({ siteID, token, url, variables }: RestOptions) {
   const account = { id: 'account', slug: 'account', name: 'account', default: true };
+  const named = { site_id: siteID, name: SITE_NAME, url, ssl_url: url, admin_url: url };
   const site = {
-    ...{ id: siteID, site_id: siteID, name: SITE_NAME, url, ssl_url: url, admin_url: url },
-    ...{ account_id: account.id, account_slug: account.slug, state: 'current' },
-    ...{ build_settings: {}, plugins: [], capabilities: {}, feature_flags: {} },
+    id: siteID,
+    ...named,
+    account_id: account.id,
+    account_slug: account.slug,
+    state: 'current',
+    build_settings: {},
+    plugins: [],
+    capabilities: {},
+    feature_flags: {},
     // Without this the tools do not ask for variables.
     use_envelope: true,
   };
   let open: ReturnType<typeof receiveDeploy> | undefined;
   const deployJson = () => ({
-    ...{ id: DEPLOY_ID, site_id: siteID, name: SITE_NAME, url, ssl_url: url, admin_url: url },
-    ...{ deploy_url: DEPLOY_URL, deploy_ssl_url: DEPLOY_URL },
+    id: DEPLOY_ID,
+    ...named,
+    deploy_url: DEPLOY_URL,
+    deploy_ssl_url: DEPLOY_URL,
     ...(open?.look() ?? { state: 'new', required: [], required_functions: [] }),
   });
 

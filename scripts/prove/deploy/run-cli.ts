@@ -17,7 +17,7 @@ interface Tools {
 const nodeOf = (checkout: string) => join(checkout, 'node_modules/node/bin/node');
 
 /** Returns an environment that keeps Netlify's tools offline and ignores the user's settings. */
-const surroundings = (checkout: string) => ({
+const toolEnv = (checkout: string) => ({
   PATH: join(checkout, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? ''),
   HOME: join(PROVE_DIR, 'home'),
   XDG_CONFIG_HOME: join(PROVE_DIR, 'home/.config'),
@@ -32,7 +32,7 @@ const surroundings = (checkout: string) => ({
 export const buildOffline = ({ cli, checkout, api }: Tools): Promise<string> =>
   run(nodeOf(checkout), [cli, 'build', '--offline', '--context', 'production'], {
     cwd: checkout,
-    env: { ...surroundings(checkout), NETLIFY_BLOBS_CONTEXT: api.blobsContext },
+    env: { ...toolEnv(checkout), NETLIFY_BLOBS_CONTEXT: api.blobsContext },
   });
 
 /** Builds a checkout and uploads it to production. Returns a text if the API ended the deploy with an error. */
@@ -40,7 +40,7 @@ export async function deployToProduction({ cli, checkout, api }: Tools): Promise
   const deploying = run(nodeOf(checkout), [cli, 'deploy', '--prod'], {
     cwd: checkout,
     env: {
-      ...surroundings(checkout),
+      ...toolEnv(checkout),
       ...api.env,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'no-extensions.mjs')}`,
     },

@@ -1,4 +1,5 @@
-import type { Announced, AnnouncedPath } from '#scripts/prove/deploy/deploy-announcement.ts';
+import type { Path } from '#platform/functions/bundle.ts';
+import type { Announced } from '#scripts/prove/deploy/deploy-announcement.ts';
 
 /** The function for a request, and the pattern of its route. */
 export interface FoundRoute {
@@ -31,7 +32,7 @@ export function findRoute(
 }
 
 /** Returns true if a path matches. Like on Netlify, a trailing slash changes nothing. */
-function matches({ pattern, literal, expression }: AnnouncedPath, path: string): boolean {
+function matches({ pattern, literal, expression }: Path, path: string): boolean {
   if (expression !== undefined) return new RegExp(expression).test(path);
   return path.replace(/(.)\/$/, '$1') === (literal ?? pattern);
 }

@@ -67,8 +67,12 @@ export async function openSite(options: SiteOptions) {
     { route, deployContext }: { route?: string; deployContext: string },
   ): Promise<Response> {
     const call = {
-      ...{ name, ip: '192.0.2.1', deployId: DEPLOY_ID, isPublished: true },
-      ...{ route, deployContext },
+      name,
+      ip: '192.0.2.1',
+      deployId: DEPLOY_ID,
+      isPublished: true,
+      route,
+      deployContext,
     };
     const event = await toEvent(request, call, eventSite);
     const calling = poolOf(name).call(event);

@@ -1,5 +1,5 @@
 import type { Zip } from '#platform/instances/zips.ts';
-import type { Addresses } from '#scripts/prove/deploy/surroundings.ts';
+import type { Addresses } from '#scripts/prove/deploy/prepare-deploy.ts';
 
 /** Returns a text for each address in a text for readers that is not meant for them. */
 export const addressProblems = (

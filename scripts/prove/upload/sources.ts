@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { bundleOf } from '#platform/functions/bundle.ts';
 import type { SourceConfig } from './config-problems.ts';
 
-/** The exports of a function. */
 export interface Source {
   readonly config: SourceConfig;
   /** The endpoints by path. The scheduled function has none. */

@@ -2,7 +2,6 @@ import { zipProblems } from '#platform/instances/deploy-limits.ts';
 import { openZip, type Zip } from '#platform/instances/zips.ts';
 import type { Deploy } from '#scripts/prove/deploy/received-deploy.ts';
 
-/** The uploaded files of a deploy. */
 export interface Upload {
   /** The static files by path. */
   readonly files: ReadonlyMap<string, Buffer>;
@@ -10,12 +9,18 @@ export interface Upload {
 }
 
 /** Opens the zips of a deploy, and finds the content of every static file. Identical files are uploaded once. */
-export function openUpload({ files, uploadedFiles, uploadedFunctions }: Deploy): Upload {
+export async function openUpload({
+  files,
+  uploadedFiles,
+  uploadedFunctions,
+}: Deploy): Promise<Upload> {
   const contents = new Map([...uploadedFiles].map(([path, content]) => [files[path], content]));
   const paths = Object.entries(files).map(
     ([path, hash]) => [path, contents.get(hash) ?? Buffer.alloc(0)] as const,
   );
-  const zips = [...uploadedFunctions].map(([name, packed]) => openZip(name, packed));
+  const zips = await Promise.all(
+    [...uploadedFunctions].map(([name, packed]) => openZip(name, packed)),
+  );
   return { files: new Map(paths), zips: zips.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 

@@ -47,7 +47,6 @@ async function feedOf(list: FollowedList, file: FeedFile, site: string): Promise
   return writeFeed({ ...list, items, title, language, site, hub: announced }, file);
 }
 
-/** Responds with the feed of a list. */
 export const respondWithFeed = async (
   list: FollowedList,
   file: FeedFile,

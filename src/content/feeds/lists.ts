@@ -61,14 +61,18 @@ async function makeLists(): Promise<FollowedList[]> {
     ...authorGroups(posts)
       .sort(byName)
       .map(({ slug, name, posts: own }): FollowedList => ({
-        ...{ kind: 'author', path: `authors/${slug}`, name },
+        kind: 'author',
+        path: `authors/${slug}`,
+        name,
         description: aboutAuthor(authors, name) || postsBy(name),
         items: itemsOf(own, postItem),
       })),
     ...tagGroups(posts)
       .sort(byName)
       .map(({ slug, name, posts: tagged }): FollowedList => ({
-        ...{ kind: 'tag', path: `tags/${slug}`, name },
+        kind: 'tag',
+        path: `tags/${slug}`,
+        name,
         description: postsTagged(name),
         items: itemsOf(tagged, postItem, LIMITS.tagFeedItems),
       })),

@@ -29,7 +29,7 @@ export const IMAGES = 'images/';
 
 /** Prefixes of data that is derived from facts, which can be lost at any time. */
 export const DERIVED = [
-  ...['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/', 'lists/'],
+  ...['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/'],
 ] as const;
 
 /**
@@ -39,7 +39,7 @@ export const DERIVED = [
 export const LEFT_OUT = [
   ...['sessions/', 'sign-ins/', 'refusals/', 'previews/', 'claims/', 'uploads/', 'rebuilds/'],
   ...['backups/', 'restores/', 'webhooks/', 'private-feeds/', 'announced/', 'format/'],
-  'clearings/',
+  ...['clearings/', 'lists/'],
   ...DERIVED,
 ] as const;
 

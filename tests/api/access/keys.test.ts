@@ -109,7 +109,7 @@ test('the limit of keys holds for simultaneous requests', async () => {
   const app = testApp();
   const headers = await signedIn(app);
   for (let n = 2; n < LIMITS.keysPerAuthor; n++) {
-    const pair = `Ada:${String(n).repeat(22)}.${'h'.repeat(43)}`;
+    const pair = `Ada:sha256-${String(n).repeat(43)}`;
     const [key] = parseAuthorKeys(pair);
     await app.authorKeys.add(key?.fingerprint ?? '', { pair, label: 'x', at: NOW.toISOString() });
   }

@@ -104,10 +104,10 @@ test('a site takes only well-formed facts, and only of the archive that is being
   const { send } = await siteOver(app);
   const fact = { key: 'sessions/0mwqcvpc0abcdefghijkl', text: '{}' };
   const sendFacts = (archive: string) =>
-    send(`/api/admin/restores/${archive}/facts`, { method: 'POST', json: { facts: [fact] } });
+    send('POST', `/api/admin/restores/${archive}/facts`, { json: { facts: [fact] } });
 
   await expect(sendFacts(ARCHIVE)).rejects.toThrow('restore_refused');
-  await send(`/api/admin/restores/${ARCHIVE}`, { method: 'PUT' });
+  await send('PUT', `/api/admin/restores/${ARCHIVE}`);
   await expect(sendFacts(ARCHIVE)).rejects.toThrow('invalid_input');
   await expect(sendFacts('b'.repeat(64))).rejects.toThrow('restore_refused');
 });
@@ -123,12 +123,12 @@ test('a roll-up waits for a restore', async () => {
   );
   app.clock.now = new Date('2026-11-21T13:10:00.000Z');
 
-  await send(`/api/admin/restores/${ARCHIVE}`, { method: 'PUT' });
+  await send('PUT', `/api/admin/restores/${ARCHIVE}`);
   await runSchedule(app);
   expect(await app.keys('totals/')).toEqual([]);
   expect(log).toHaveLength(1);
 
-  await send(`/api/admin/restores/${ARCHIVE}`, { method: 'DELETE' });
+  await send('DELETE', `/api/admin/restores/${ARCHIVE}`);
   await runSchedule(app);
   expect(await app.keys('totals/')).toHaveLength(1);
 });

@@ -17,7 +17,6 @@ const MINUTE = 60_000;
  */
 async function siteWithBuild(settings: object = {}) {
   const app = testApp({ buildHook: hook.url, siteUrl: SITE, ...settings });
-  vi.spyOn(app.listMarker, 'isSet').mockResolvedValue(true);
   const live = { content: 'older', isThere: true };
   const { fetch } = globalThis;
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

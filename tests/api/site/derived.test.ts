@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { derived } from '#api/site/site.ts';
-import { clearKept } from '#plugins/pull-content/clear-kept.ts';
+import { clearCaches } from '#plugins/pull-content/clear-caches.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { SubmittedThought } from '#domain/thought.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
@@ -94,15 +94,15 @@ test('a build after that keeps nothing but the last content, once', async () => 
     for (const name of ['content.json', 'posts.snapshot']) await writeFile(join(cache, name), name);
   };
   await fill();
-  await clearKept(app.store, cache, [code]);
+  await clearCaches(app.store, cache, [code]);
   expect(existsSync(join(cache, 'posts.snapshot'))).toBe(true);
 
   await rebuildDerived(app);
-  await clearKept(app.store, cache, [code]);
+  await clearCaches(app.store, cache, [code]);
   expect([existsSync(join(cache, 'posts.snapshot')), existsSync(code)]).toEqual([false, false]);
   expect(await readFile(join(cache, 'content.json'), 'utf8')).toBe('content.json');
 
   await fill();
-  await clearKept(app.store, cache, [code]);
+  await clearCaches(app.store, cache, [code]);
   expect(existsSync(join(cache, 'posts.snapshot'))).toBe(true);
 });

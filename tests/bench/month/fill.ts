@@ -2,7 +2,6 @@ import type { App } from '#app';
 import type { PostRef } from '#domain/posts/post.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
 import { samplePosts } from '#tests/bench/posts.ts';
 
 /** A site with some months of content. */
@@ -39,7 +38,6 @@ export async function fillSite(app: App): Promise<Undecided> {
     await app.thoughts.submit(id, { ...THOUGHT, at });
     undecided.thoughts.push(id);
   }
-  await makeMissingLists(app);
   // An earlier deploy exists.
   await app.rebuilds.call(app.newId(), await app.posts.contentTag());
   return undecided;

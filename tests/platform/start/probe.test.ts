@@ -7,10 +7,10 @@ import { ERRORS } from '#domain/errors.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { listen, stop } from '#platform/listen.ts';
 import { startPlatform } from '#platform/platform.ts';
-import { OperatorProblem } from '#scripts/backup/operator-problem.ts';
 import { checksOf } from '#scripts/probe/checks.ts';
 import { createProbeClient } from '#scripts/probe/client.ts';
 import { runChecks } from '#scripts/probe/run-checks.ts';
+import { SiteProblem } from '#scripts/site/site-client.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
@@ -89,11 +89,8 @@ test('the probe finds the local platform in order and leaves the site as it was'
   });
   const added = (await store.list('')).filter((fact) => !before.has(fact.key));
   const kinds = new Set(added.map((fact) => fact.key.split('/')[0]));
-  // Every read may write snapshots and the number of the format, and the schedule marks that the lists exist.
-  expect([...kinds.difference(new Set(['snapshots', 'lists', 'format']))]).toEqual([
-    'drafts',
-    'sign-ins',
-  ]);
+  // Every read may write snapshots and the number of the format.
+  expect([...kinds.difference(new Set(['snapshots', 'format']))]).toEqual(['drafts', 'sign-ins']);
   expect((await app.drafts.heads()).map(({ kind }) => kind)).toEqual(['deleted']);
 });
 
@@ -102,7 +99,7 @@ test('the probe stops if the site rejects the key', async () => {
 
   await expect(
     runChecks(createProbeClient(url), 'a wrong key', CHECKS, () => undefined),
-  ).rejects.toThrow(new OperatorProblem(`The site rejected the key: ${ERRORS.wrong_key.text}`));
+  ).rejects.toThrow(new SiteProblem(`The site rejected the key: ${ERRORS.wrong_key.text}`, false));
 });
 
 /** Serves one response to every request, and returns the address and the requests. */

@@ -8,7 +8,7 @@ test('a script that never ends is ended when it makes no progress', async () => 
   const script = join(tempFolder(), 'endless.mjs');
   writeFileSync(script, 'for (;;);');
 
-  const run = runInChild(relative('scripts', script), { patience: 1 });
+  const run = runInChild(relative('scripts', script), { timeout: 1 });
 
   await expect(run).rejects.toThrow('made no progress and was ended');
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { timedId } from '#domain/id.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { registerTag } from '#store/ledger/totals.ts';
 import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
@@ -63,16 +62,6 @@ test.each<[string, Reading]>([
     reading = true;
     expect(await read(openLedger(store, clock))).toEqual({ 'tech/a': 3 });
   }
-});
-
-test('an event of the first grammar, without a shard, is counted', async () => {
-  const store = memoryStore();
-  await store.put(`views/2026112112/tech/a/${timedId(NOON, 'a'.repeat(12))}_bot`, '');
-
-  expect(await openLedger(store).totals()).toMatchObject({
-    subjects: { 'tech/a': 1 },
-    tags: { bot: 1 },
-  });
 });
 
 test('the last roll-up’s counts cost one get and no list, and nothing while known', async () => {

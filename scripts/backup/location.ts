@@ -7,48 +7,48 @@ import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR } from '#scripts/local/local-store.ts';
 import { openLocalSource } from './local-source.ts';
 import { localTarget } from './local-target.ts';
-import { OperatorProblem } from './operator-problem.ts';
-import { openSite } from './site-client.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
+import { openSite } from './open-site.ts';
 import { siteTarget } from './site-target.ts';
 import { openTableStore } from './table-store.ts';
 
 /** A data folder on this machine, or a running site with the file of an author's key. */
-export type Place =
+export type SiteLocation =
   | { readonly dataDir: string }
   | { readonly site: string; readonly key: string | undefined };
 
-/** The options of a command that name a place, for `parseArgs`. */
-export const PLACE_OPTIONS = {
+/** The options of a command that name a location, for `parseArgs`. */
+export const LOCATION_OPTIONS = {
   'data-dir': { type: 'string', default: DATA_DIR },
   site: { type: 'string' },
   key: { type: 'string' },
 } as const;
 
-interface PlaceValues {
+interface LocationValues {
   readonly 'data-dir': string;
   readonly site?: string | undefined;
   readonly key?: string | undefined;
 }
 
-/** Returns the place that the options of a command name. */
-export const placeOf = ({ 'data-dir': dataDir, site, key }: PlaceValues): Place =>
+/** Returns the location that the options of a command name. */
+export const locationOf = ({ 'data-dir': dataDir, site, key }: LocationValues): SiteLocation =>
   site === undefined ? { dataDir } : { site, key };
 
 /** An open source. `complete` notes that a backup of it was completed. */
 type OpenSource = Source & { complete: () => Promise<void>; close: () => Promise<void> };
 
-export async function openSource(place: Place): Promise<OpenSource> {
-  if ('site' in place) {
-    const site = await openSite(place.site, assertKeyFile(place.key));
+export async function openSource(location: SiteLocation): Promise<OpenSource> {
+  if ('site' in location) {
+    const site = await openSite(location.site, assertKeyFile(location.key));
     const complete = async () => {
-      await site.send('/api/admin/backup', { method: 'POST' });
+      await site.send('POST', '/api/admin/backup');
     };
     return { ...siteSource(site), complete, close: site.close };
   }
-  const { close, ...source } = openLocalSource(place.dataDir);
+  const { close, ...source } = openLocalSource(location.dataDir);
   return {
     ...source,
-    complete: () => noteBackup(place.dataDir),
+    complete: () => noteBackup(location.dataDir),
     close() {
       close();
       return Promise.resolve();
@@ -57,18 +57,18 @@ export async function openSource(place: Place): Promise<OpenSource> {
 }
 
 export async function openTarget(
-  place: Place,
+  location: SiteLocation,
   options: Parameters<typeof localTarget>[1] = {},
 ): Promise<Target & { close: () => Promise<void> }> {
-  if ('site' in place) {
+  if ('site' in location) {
     if (options.merge) {
       throw new OperatorProblem('Only a site in a data folder can have content already.');
     }
-    const site = await openSite(place.site, assertKeyFile(place.key));
+    const site = await openSite(location.site, assertKeyFile(location.key));
     return { ...siteTarget(site), close: site.close };
   }
-  await mkdir(place.dataDir, { recursive: true });
-  const { store, close } = openTableStore(place.dataDir);
+  await mkdir(location.dataDir, { recursive: true });
+  const { store, close } = openTableStore(location.dataDir);
   return { ...localTarget(store, options), close };
 }
 

@@ -17,7 +17,15 @@ const MOST = 32 * 1024 * 1024;
 const LARGEST = { text: 16 * 1024 * 1024, other: 512 * 1024 };
 
 const COMPRESSIBLE = new Set([
-  ...['.html', '.css', '.js', '.mjs', '.json', '.svg', '.xml', '.txt', '.webmanifest'],
+  '.html',
+  '.css',
+  '.js',
+  '.mjs',
+  '.json',
+  '.svg',
+  '.xml',
+  '.txt',
+  '.webmanifest',
 ]);
 
 /** A file, and the encoding in which it is sent. */
@@ -35,13 +43,13 @@ interface Body {
 }
 
 /** The response to a path. */
-interface Kept {
+interface CachedResponse {
   readonly body: Buffer;
   readonly etag: string;
   readonly headers: OutgoingHttpHeaders;
 }
 
-interface Surroundings {
+interface Options {
   readonly dir: string;
   /** The headers of a path, in addition to those of the file. */
   readonly headersFor: (pathname: string) => readonly (readonly [string, string])[];
@@ -51,19 +59,22 @@ interface Surroundings {
  * Caches files in memory, by file and by requested path. Sending a cached path needs no disk, routing or stream. A file
  * is compressed when it is first requested: most files of a build are replaced before anybody reads them.
  */
-export function openKeptFiles({ dir, headersFor }: Surroundings) {
+export function openFileCache({ dir, headersFor }: Options) {
   const bodies = new LRUCache<string, Body, Wanted>({
     maxSize: MOST,
     sizeCalculation: ({ bytes }) => bytes.length + 500,
     // Requests that arrive at the same time share one result.
     fetchMethod: (_key, _old, { context }) => read(join(dir, context.file), context.encoding),
   });
-  const kept = new LRUCache<string, Kept>({
+  const responses = new LRUCache<string, CachedResponse>({
     maxSize: MOST,
     sizeCalculation: ({ body }, key) => body.length + key.length + 2_000,
   });
 
-  async function makeKept(incoming: IncomingMessage, file: string): Promise<Kept | undefined> {
+  async function responseFor(
+    incoming: IncomingMessage,
+    file: string,
+  ): Promise<CachedResponse | undefined> {
     const encoding = COMPRESSIBLE.has(extname(file)) ? encodingOf(incoming) : undefined;
     const context = { file, encoding };
     // The folder of an older build may be removed at any time.
@@ -94,7 +105,7 @@ export function openKeptFiles({ dir, headersFor }: Surroundings) {
     send(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const { method, headers } = incoming;
       if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
-      const found = kept.get(keyOf(incoming));
+      const found = responses.get(keyOf(incoming));
       if (!found) return false;
       if (isKnown(headers, found)) {
         outgoing.writeHead(304, found.headers).end();
@@ -105,18 +116,18 @@ export function openKeptFiles({ dir, headersFor }: Surroundings) {
     },
 
     /** Caches the response to a path. Returns false if the file is too large for that, or is gone. */
-    async keep(incoming: IncomingMessage, file: string): Promise<boolean> {
+    async add(incoming: IncomingMessage, file: string): Promise<boolean> {
       const key = keyOf(incoming);
-      const made = await makeKept(incoming, file);
-      if (!made) return false;
-      kept.set(key, made);
-      return kept.has(key);
+      const response = await responseFor(incoming, file);
+      if (!response) return false;
+      responses.set(key, response);
+      return responses.has(key);
     },
   };
 }
 
 /** Returns true if a client has a file. Its date counts only without a tag, which is exact. */
-function isKnown(asked: IncomingHttpHeaders, { etag, headers }: Kept): boolean {
+function isKnown(asked: IncomingHttpHeaders, { etag, headers }: CachedResponse): boolean {
   const tags = asked['if-none-match'];
   if (tags !== undefined) return tags.includes(etag);
   return (

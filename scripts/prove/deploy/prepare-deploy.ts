@@ -7,7 +7,7 @@ import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { makeAuthorKey } from '#author-key';
 import { readBlobsContext } from '#platform/instances/blobs-context.ts';
 import { copyCheckout } from './checkout.ts';
-import { openPort } from '#scripts/prove/open-port.ts';
+import { openPort } from '#platform/open-port.ts';
 import { openNetlifyApi } from './netlify-api.ts';
 import { PROVE_DIR } from './prove-dir.ts';
 import { DEPLOY_URL } from './rest-api.ts';
@@ -27,7 +27,7 @@ export interface Addresses {
  * Prepares a deploy: a clean checkout of a project, a store with the samples, the stand-in for Netlify's API, and the
  * variables that an operator sets. Closing it removes everything.
  */
-export async function openSurroundings(projectDir: string) {
+export async function prepareDeploy(projectDir: string) {
   await mkdir(PROVE_DIR, { recursive: true });
   const folder = await mkdtemp(join(PROVE_DIR, 'run-'));
   const checkout = join(folder, 'checkout');
@@ -39,7 +39,8 @@ export async function openSurroundings(projectDir: string) {
   const { key, pair } = makeAuthorKey('Prove');
   const site = await openAddresses();
   const api = await openNetlifyApi({
-    ...{ blobs, url: site.addresses.platform },
+    blobs,
+    url: site.addresses.platform,
     variablesOf: (buildHook) =>
       siteVariables(
         {
@@ -52,7 +53,13 @@ export async function openSurroundings(projectDir: string) {
       ),
   });
   return {
-    ...{ checkout, app, blobs, api, key, addresses: site.addresses, serve: site.serve },
+    checkout,
+    app,
+    blobs,
+    api,
+    key,
+    addresses: site.addresses,
+    serve: site.serve,
     /** The folder for the functions' unpacked zips. */
     functionsDir: join(folder, 'functions'),
     /** The folder for the uploaded headers and redirects. */
@@ -72,7 +79,7 @@ export async function openSurroundings(projectDir: string) {
     },
   };
 }
-export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
+export type PreparedDeploy = Awaited<ReturnType<typeof prepareDeploy>>;
 
 /** Opens the addresses of a site before it is deployed. Functions can reach the first two. */
 async function openAddresses() {

@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { listen, stop } from '#platform/listen.ts';
+import { listen, stop } from './listen.ts';
 
-/** Opens a port of this machine. A request that cannot be handled gets no response. */
-export async function openPort(respond: (request: Request) => Promise<Response>) {
+/** Opens a port of this machine. A request that cannot be handled, or that `respond` ignores, gets no response. */
+export async function openPort(respond: (request: Request) => Promise<Response | undefined>) {
   const server = createServer((incoming, outgoing) => {
     respond(createRequest(incoming, outgoing))
-      .then((response) => sendResponse(outgoing, response))
+      .then(async (response) => {
+        if (response) await sendResponse(outgoing, response);
+        else outgoing.destroy();
+      })
       .catch((error: unknown) => {
         console.error(error);
         outgoing.destroy();

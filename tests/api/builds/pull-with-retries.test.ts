@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { patiently } from '#plugins/pull-content/patiently.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
+import { pullWithRetries } from '#plugins/pull-content/pull-with-retries.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
@@ -25,7 +25,7 @@ test('a pull from a store that does not respond in time is retried', async () =>
   const { state, store } = await busyStore();
   state.isDown = true;
 
-  const { posts } = await patiently(
+  const { posts } = await pullWithRetries(
     () => pull(store, tempFolder()),
     (pause) => {
       state.pauses.push(pause);
@@ -43,7 +43,7 @@ test('a store that does not respond three times fails the pull', async () => {
   state.isDown = true;
   const wait = vi.fn(() => Promise.resolve());
 
-  await expect(patiently(() => pull(store, tempFolder()), wait)).rejects.toMatchObject({
+  await expect(pullWithRetries(() => pull(store, tempFolder()), wait)).rejects.toMatchObject({
     code: 'store_unavailable',
   });
   expect(wait).toHaveBeenCalledTimes(2);
@@ -55,7 +55,7 @@ test('a pull that fails for another reason is not retried', async () => {
   await pull(store, cache);
   const wait = vi.fn(() => Promise.resolve());
 
-  await expect(patiently(() => pull(memoryStore(), cache), wait)).rejects.toThrow(
+  await expect(pullWithRetries(() => pull(memoryStore(), cache), wait)).rejects.toThrow(
     'the last build had posts',
   );
   expect(wait).not.toHaveBeenCalled();

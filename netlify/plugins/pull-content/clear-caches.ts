@@ -10,9 +10,9 @@ const CLEARED = 'cleared';
 const CONTENT = 'content.json';
 
 /**
- * Removes what builds have kept, if the site's derived data was cleared since: the cache of a store, and further folders.
+ * Removes what builds have cached, if the site's derived data was cleared since: the cache of a store, and further folders.
  */
-export async function clearKept(
+export async function clearCaches(
   store: FactStore,
   cache: string,
   folders: readonly string[],
@@ -21,8 +21,8 @@ export async function clearKept(
   const latest = await latestClearing(store);
   if ((await readFile(file, 'utf8').catch(() => '')) === latest) return;
   await mkdir(cache, { recursive: true });
-  const kept = (await readdir(cache)).filter((name) => name !== CONTENT);
-  for (const path of [...kept.map((name) => join(cache, name)), ...folders]) {
+  const names = (await readdir(cache)).filter((name) => name !== CONTENT);
+  for (const path of [...names.map((name) => join(cache, name)), ...folders]) {
     await rm(path, { recursive: true, force: true });
   }
   await replaceFile(file, latest);
