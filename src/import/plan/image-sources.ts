@@ -1,4 +1,4 @@
-import { resolve } from '#import/html/addresses.ts';
+import { resolve } from '#post/foreign-html/addresses.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 
 /** The places that an image can be taken from. */

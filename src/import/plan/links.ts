@@ -1,6 +1,6 @@
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
-import { resolve } from '#import/html/addresses.ts';
+import { resolve } from '#post/foreign-html/addresses.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 
 /** Dead links that the report names. */

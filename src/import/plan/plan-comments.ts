@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { CleanOptions } from '#import/html/inline.ts';
-import { lineOf } from '#import/html/nodes.ts';
+import type { CleanOptions } from '#post/foreign-html/inline.ts';
+import { lineOf } from '#post/foreign-html/nodes.ts';
 import type { ImportedComment } from '#import/model.ts';
 import { commentHtml } from './comment-html.ts';
 import { stableId } from './item-id.ts';

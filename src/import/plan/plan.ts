@@ -1,7 +1,7 @@
 import type { Block } from '#domain/posts/block.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
-import { addDropped, type Dropped } from '#import/html/dropped.ts';
-import { lineOf } from '#import/html/nodes.ts';
+import { addDropped, type Dropped } from '#post/foreign-html/dropped.ts';
+import { lineOf } from '#post/foreign-html/nodes.ts';
 import type { ImportedItem, ImportedSite, LeftOut, SourceName } from '#import/model.ts';
 import { whyUnread } from '#import/why-unread.ts';
 import { type ImageSource, imageFinder } from './image-sources.ts';

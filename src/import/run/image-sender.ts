@@ -3,7 +3,7 @@ import type { Block } from '#domain/posts/block.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
-import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
+import { escapeAttribute, escapeText } from '#post/foreign-html/nodes.ts';
 import type { ImagePlace, ImageSource } from '#import/plan/image-sources.ts';
 import type { PlannedItem } from '#import/plan/plan.ts';
 import { type Ask, STOPPED, StopImport } from './ask.ts';

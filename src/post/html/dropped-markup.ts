@@ -2,7 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
 import type { NotKept } from '#domain/posts/not-kept.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { CODE_LANGUAGE, POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
+import { CODE_LANGUAGE } from './code-language.ts';
+import { POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
 
 /** The markup that publishing a text would drop, by what happens to it. */
 export type DroppedMarkup = ReadonlyMap<NotKept, ReadonlySet<string>>;

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
+import { CODE_LANGUAGE } from './code-language.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
 const BLOCKS = ['blockquote', 'h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...TABLES];
@@ -11,9 +12,6 @@ const INLINE = [
   ...['small', 'strong', 'sub', 'sup', 'u'],
 ];
 const TAGS = [...INLINE, 'li', ...BLOCKS];
-
-/** The class that names the language of code. */
-export const CODE_LANGUAGE = /^language-[a-z\d+#-]{1,20}$/;
 
 /** The allowed HTML of a post. */
 export const POST_ALLOWLIST = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitContent, joinContent } from '#domain/posts/block.ts';
-import { toBlocks } from '#import/html/to-blocks.ts';
+import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import { runs } from '#tests/support/runs.ts';
 

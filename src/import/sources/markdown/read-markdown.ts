@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import markedFootnote from 'marked-footnote';
-import { drop, type Dropped } from '#import/html/dropped.ts';
+import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { readInto } from '#import/sources/read-into.ts';

@@ -1,5 +1,5 @@
-import { drop, type Dropped } from '#import/html/dropped.ts';
-import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
+import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
+import { escapeAttribute, escapeText } from '#post/foreign-html/nodes.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { drop, type Dropped } from '#import/html/dropped.ts';
+import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 
 /** A block without content of its own: a synced one, or one that WordPress fills when a page is shown. */
 const EMPTY_BLOCK = /<!--\s+wp:([\w/-]+)\s+(?:(\{[^<]*?\})\s+)?\/-->/g;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
-import type { Dropped } from '#import/html/dropped.ts';
+import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { pathOf } from '#import/sources/paths.ts';
 import { readInto } from '#import/sources/read-into.ts';
 import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';

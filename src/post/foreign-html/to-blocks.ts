@@ -11,24 +11,24 @@ import {
   writeNode,
   writeText,
 } from './inline.ts';
+import { connectFootnotes } from './footnotes.ts';
 import { imagesOf, lostLink, toImage } from './images.ts';
-import { escapeAttribute, findAll, nearest, parseHtml } from './nodes.ts';
+import { elementOf, escapeAttribute, find, findAll, nearest, parseHtml } from './nodes.ts';
 import { simplify } from './simplify.ts';
-import { type Part, writeCode, writeList, writeQuote, writeTable } from './structures.ts';
+import { type Part, writeStructure } from './structures.ts';
 
 /**
  * Makes blocks of a post of any HTML. What a post cannot hold becomes plain structure or is counted. The address of an
  * image is still that of the source.
  */
 export function toBlocks(html: string, options: CleanOptions): Block[] {
-  const nodes = simplify(
-    parseHtml(html, (name) => drop(options.dropped, `<${name}> (nested too deeply)`)),
-    options,
-  );
+  const parsed = parseHtml(html, (name) => drop(options.dropped, `<${name}> (nested too deeply)`));
+  const root = elementOf('body', simplify(parsed, options));
+  shiftHeadings(root);
+  connectFootnotes(root, options.base === undefined);
   const blocks: Block[] = [];
   /** Finished pieces of the paragraph that is being read. */
   let line: string[] = [];
-  const hasTitle = nodes.some((node) => isTag(node) && holds(node, (one) => one.name === 'h1'));
 
   function add(text: string): void {
     if (plainText(text) !== '' || text === '<hr />') blocks.push({ type: 'paragraph', text });
@@ -49,13 +49,6 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
       if (link) drop(options.dropped, `link around a picture: ${link.slice(0, 80)}`);
     }
   }
-  /** Adds the texts of a structure, followed by the images in it. */
-  function addStructure(node: Element, texts: readonly string[]): void {
-    endLine();
-    for (const text of texts) add(text);
-    addImages(imagesOf(node), undefined);
-  }
-
   /** Adds the parts of a structure, which pictures split. */
   function addParts(parts: readonly Part[]): void {
     endLine();
@@ -93,25 +86,15 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
 
   function readElement(node: Element): void {
     const { name } = node;
-    const heading = /^h([1-6])$/.exec(name)?.[1];
-    if (heading !== undefined) {
-      const level = Math.min(4, Math.max(2, Number(heading) + (hasTitle ? 1 : 0)));
-      const text = writeInline(node.children, options).replaceAll('<br />', ' ');
-      addStructure(node, text ? [`<h${level}>${text}</h${level}>`] : []);
-    } else if (name === 'figure') readFigure(node);
-    else if (name === 'img') addImages([node], undefined);
-    else if (name === 'hr') addStructure(node, ['<hr />']);
-    else if (/^(?:ul|ol|menu|dir)$/.test(name)) addParts(writeList(node, options));
-    else if (name === 'blockquote') addParts(writeQuote(node, options));
-    else if (name === 'pre') addStructure(node, [writeCode(node)]);
-    else if (name === 'table') addStructure(node, writeTable(node, options));
+    const parts = name === 'hr' ? ['<hr />'] : writeStructure(node, options);
+    if (parts) addParts(parts);
+    else if (name === 'figure') readFigure(node);
     else if (name === 'dt') {
       endLine();
       line.push(`<strong>${writeInline(node.children, options)}</strong>`);
     } else if (name === 'dd') {
       line.push('<br />');
       read(node.children);
-      endLine();
     } else if (isBlock(node)) {
       endLine();
       read(node.children);
@@ -139,38 +122,24 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
     }
   }
 
-  read(nodes);
+  read(root.children);
   endLine();
-  return joinNotes(blocks);
+  return blocks;
 }
 
 const holds = (node: Element, test: (element: Element) => boolean) =>
-  findAll(node, test).length > 0;
+  find(node, test) !== undefined;
+
+/** A post has its title above the text, so that its headings begin a level lower. */
+function shiftHeadings(root: Element): void {
+  const headings = findAll(root, ({ name }) => /^h[1-6]$/.test(name));
+  const shift = headings.some(({ name }) => name === 'h1') ? 1 : 0;
+  for (const heading of headings)
+    heading.name = `h${Math.min(4, Math.max(2, Number(heading.name[1]) + shift))}`;
+}
 
 /** Makes a link of a paragraph that is nothing but an address. */
 function linked(text: string): string {
   if (!/^https?:\/\/[^\s<>"]+$/.test(text)) return text;
   return `<a href="${escapeAttribute(text.replaceAll('&amp;', '&'))}">${text}</a>`;
-}
-
-/** A list of a single note, as Substack has each of them. */
-const NOTE = /^<ol><li>[^]*<a href="#fnref-[^"]*">↩<\/a><\/li><\/ol>$/;
-
-/** Joins lists of notes that follow each other, so that their numbers continue. */
-function joinNotes(blocks: readonly Block[]): Block[] {
-  const joined: Block[] = [];
-  for (const block of blocks) {
-    const last = joined.at(-1);
-    const isNext =
-      block.type === 'paragraph' &&
-      last?.type === 'paragraph' &&
-      NOTE.test(block.text) &&
-      NOTE.test(last.text);
-    if (!isNext) joined.push(block);
-    else {
-      const text = last.text.replace(/<\/ol>$/, '') + block.text.replace(/^<ol>/, '');
-      joined.splice(-1, 1, { type: 'paragraph', text });
-    }
-  }
-  return joined;
 }

@@ -1,5 +1,4 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
-import { referenceAddress } from '#domain/posts/footnote.ts';
 import { linkParagraph } from './embeds.ts';
 import { elementOf, elementsIn, find, hasClass, textOf } from './nodes.ts';
 
@@ -41,15 +40,6 @@ function addressInData(node: Element): string | undefined {
 function unfolded(heading: Element | undefined, rest: ChildNode[]): ChildNode[] {
   const title = heading ? [elementOf('p', [elementOf('strong', heading.children)])] : [];
   return [...title, ...rest];
-}
-
-/** Replaces a note of Substack by an item of a list, which ends with the link back. */
-function asNote(node: Element): ChildNode[] {
-  const number = inside(node, 'footnote-number');
-  const name = /#footnote-anchor-([\w-]+)/.exec(number?.attribs['href'] ?? '')?.[1] ?? '';
-  const content = inside(node, 'footnote-content')?.children ?? [];
-  const back = elementOf('a', [new Text('↩')], { href: referenceAddress(name) });
-  return [elementOf('ol', [elementOf('li', [...content, new Text(' '), back])])];
 }
 
 /** Returns the caption of a card as a paragraph. */
@@ -126,7 +116,6 @@ const CARDS: readonly Rule[] = [
   ['embedded-post-wrap', (node) => asLink(node, textIn(node, 'embedded-post-title'), '')],
   ['youtube-wrap', (node) => asLink(node, '', '')],
   ['tweet', (node) => asLink(node, '', textIn(node, 'tweet-text'))],
-  ['footnote', asNote],
 ];
 
 /** Parts that ask for something or lead elsewhere on the old site. */

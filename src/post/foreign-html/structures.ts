@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { CODE_LANGUAGE } from '#post/html/post-sanitizer.ts';
+import { CODE_LANGUAGE } from '#post/html/code-language.ts';
 import {
   type CleanOptions,
   isBlock,
@@ -11,7 +11,16 @@ import {
 } from './inline.ts';
 import { drop } from './dropped.ts';
 import { imagesOf } from './images.ts';
-import { elementsIn, escapeText, find, findAll, textOf } from './nodes.ts';
+import {
+  closest,
+  elementsIn,
+  escapeText,
+  find,
+  findAll,
+  hasClass,
+  styleOf,
+  textOf,
+} from './nodes.ts';
 
 const LISTS = new Set(['ul', 'ol', 'menu', 'dir']);
 
@@ -22,7 +31,7 @@ export type Part = string | Element;
  * Writes a list with everything in its items in the order of the source. A picture splits it: what follows in the same
  * item stands behind the picture, and the next items continue the list with their numbers.
  */
-export function writeList(list: Element, options: CleanOptions): Part[] {
+function writeList(list: Element, options: CleanOptions): Part[] {
   const name = list.name === 'ol' ? 'ol' : 'ul';
   const start = Number(list.attribs['start'] ?? 1);
   let number = name === 'ol' && Number.isInteger(start) && start > 1 ? start : 1;
@@ -31,18 +40,21 @@ export function writeList(list: Element, options: CleanOptions): Part[] {
   const parts: Part[] = [];
   const endList = () => {
     const attribute = name === 'ol' && first > 1 ? ` start="${first}"` : '';
-    if (items.length > 0) parts.push(`<${name}${attribute}>${items.join('')}</${name}>`);
+    const written = items.map((item) => `<li>${item}</li>`).join('');
+    if (written) parts.push(`<${name}${attribute}>${written}</${name}>`);
     items = [];
     first = number;
   };
   for (const item of elementsIn(list.children)) {
     let isBegun = false;
-    // A list directly inside of a list is an old way to write a deeper level.
-    for (const part of LISTS.has(item.name) ? writeList(item, options) : writeItem(item, options)) {
+    // A list directly inside of a list belongs to the item before it.
+    const isDeeper = LISTS.has(item.name);
+    for (const part of isDeeper ? writeList(item, options) : writeItem(item, options)) {
       if (typeof part === 'string' && !isBegun) {
-        items.push(`<li>${part}</li>`);
+        const above = isDeeper ? items.pop() : undefined;
+        items.push((above ?? '') + part);
         isBegun = true;
-        number += 1;
+        if (above === undefined) number += 1;
       } else {
         endList();
         if (typeof part === 'string') drop(options.dropped, 'text of a list item behind a picture');
@@ -60,8 +72,7 @@ function writeItem(item: Element, options: CleanOptions): Part[] {
   let html = '';
   let line: string[] = [];
   const endLine = () => {
-    // The link back from a note stands behind its last line.
-    html += tidy(line.join('')).replace(/<br \/>(?=<a href="#fnref-[^"]*">[^<]*<\/a>$)/, ' ');
+    html += tidy(line.join(''));
     line = [];
   };
   const endPart = () => {
@@ -98,23 +109,33 @@ const STRUCTURE = /^(?:ul|ol|menu|dir|pre|blockquote|table|img|h[1-6])$/;
 const holdsStructure = (node: Element) =>
   find(node, ({ name }) => STRUCTURE.test(name)) !== undefined;
 
-/** Writes an element that begins a block of its own inside of a list or a quote. Returns undefined for any other one. */
-function writeStructure(node: Element, options: CleanOptions): Part[] | undefined {
+/** Writes an element that begins a block of its own, with the pictures in it. Returns undefined for any other one. */
+export function writeStructure(node: Element, options: CleanOptions): Part[] | undefined {
   const { name } = node;
   if (name === 'img') return [node];
   if (LISTS.has(name)) return writeList(node, options);
   if (name === 'pre') return [writeCode(node)];
   if (name === 'blockquote') return writeQuote(node, options);
-  if (name === 'table') return [...writeTable(node, options), ...imagesOf(node)];
-  if (!/^h[1-6]$/.test(name)) return undefined;
-  const level = Math.min(4, Math.max(2, Number(name.slice(1))));
+  if (name === 'table' && !isLayout(node)) return [...writeTable(node, options), ...imagesOf(node)];
+  if (!/^h[2-4]$/.test(name)) return undefined;
   const text = writeInline(node.children, options).replaceAll('<br />', ' ');
-  return [text && `<h${level}>${text}</h${level}>`, ...imagesOf(node)].filter(Boolean);
+  return [text && `<${name}>${text}</${name}>`, ...imagesOf(node)].filter(Boolean);
 }
 
-/** Writes code with the name of its language. */
-export function writeCode(pre: Element): string {
-  const classes = [pre, ...findAll(pre, ({ name }) => name === 'code')]
+/** Returns true for a table that only arranges its content. */
+function isLayout(table: Element): boolean {
+  const cells = findAll(table, isCell);
+  const isBox = cells.length < 2 && (cells.length === 0 || holdsStructure(table));
+  const isNested = find(table, ({ name }) => name === 'table') !== undefined;
+  return isBox || isNested || table.attribs['role'] === 'presentation';
+}
+
+const isCell = ({ name }: Element) => name === 'td' || name === 'th';
+
+/** Writes code with the name of its language, which an element around it may have. */
+function writeCode(pre: Element): string {
+  const box = closest(pre, (node) => hasClass(node, /^(?:language|highlight-source)-/));
+  const classes = [pre, ...findAll(pre, ({ name }) => name === 'code'), ...(box ? [box] : [])]
     .map(({ attribs }) => `${attribs['class'] ?? ''} ${attribs['data-lang'] ?? ''}`)
     .join(' ');
   const named =
@@ -139,7 +160,7 @@ function codeText(node: ChildNode): string {
  * Writes a quote. Its paragraphs are separated by blank lines, and it keeps headings, lists, code, tables and quotes. A
  * picture splits it.
  */
-export function writeQuote(quote: Element, options: CleanOptions): Part[] {
+function writeQuote(quote: Element, options: CleanOptions): Part[] {
   const quotes: Part[] = [];
   let parts: string[] = [];
   let line: string[] = [];
@@ -186,11 +207,11 @@ export function writeQuote(quote: Element, options: CleanOptions): Part[] {
 }
 
 /** Writes the rows of a table. A caption becomes a paragraph before it. */
-export function writeTable(table: Element, options: CleanOptions): string[] {
+function writeTable(table: Element, options: CleanOptions): string[] {
   const caption = find(table, ({ name }) => name === 'caption');
   const rows = findAll(table, ({ name }) => name === 'tr').map((row) => {
     const isHead = row.parent !== null && isTag(row.parent) && row.parent.name === 'thead';
-    const cells = elementsIn(row.children).filter(({ name }) => name === 'td' || name === 'th');
+    const cells = elementsIn(row.children).filter(isCell);
     const html = cells.map((cell) => writeCell(cell, isHead, options)).join('');
     return { isHead: isHead && cells.length > 0, html: `<tr>${html}</tr>`, isEmpty: !cells.length };
   });
@@ -213,8 +234,7 @@ function writeCell(cell: Element, isHead: boolean, options: CleanOptions): strin
     .map((span) => [span, Number(cell.attribs[span])] as const)
     .filter(([, count]) => Number.isInteger(count) && count > 1)
     .map(([span, count]) => ` ${span}="${count}"`);
-  const align =
-    cell.attribs['align'] ?? /text-align:\s*(\w+)/.exec(cell.attribs['style'] ?? '')?.[1];
+  const align = cell.attribs['align'] ?? /text-align:\s*(\w+)/.exec(styleOf(cell))?.[1];
   if (align && align !== 'left') drop(options.dropped, 'alignment of a table cell');
   if (imagesOf(cell).length > 0) drop(options.dropped, 'picture in a table (stands behind it)');
   const content = writeInline(cell.children, { ...options, hasLineBreaks: false });
