@@ -80,15 +80,12 @@ function intoBlocks(node: Element): ChildNode[] {
 export function joined(nodes: readonly ChildNode[]): ChildNode[] {
   const lists = replaceRuns(nodes, (node) => levelOf(node) > 0, wordLists);
   const quotes = replaceRuns(lists, isQuote, (run) => [elementOf('blockquote', [...run])]);
-  return replaceRuns(
-    quotes,
-    (node, isInRun) => isCode(node) || (isInRun && isBreak(node)),
-    joinCode,
-  );
+  const isLine = (node: Element, isInRun: boolean) =>
+    isCode(node) || (isInRun && node.name === 'br');
+  return replaceRuns(quotes, isLine, joinCode);
 }
 
 const isQuote = (node: Element) => hasClass(node, /^Mso(?:Intense)?Quote$/);
-const isBreak = ({ name }: Element) => name === 'br';
 
 /** Returns true for a paragraph whose whole text is code. */
 const isCode = (node: Element) => node.name === 'p' && isAllIn(node, CODE);
@@ -121,17 +118,12 @@ function joinCode(run: readonly Element[]): readonly Element[] {
 }
 
 const codeOf = (lines: readonly Element[]): Element =>
-  elementOf('pre', [
-    new Text(
-      lines
-        .map((line) =>
-          DomUtils.textContent(line)
-            .replace(/[\n\r\u00a0]/g, ' ')
-            .trimEnd(),
-        )
-        .join('\n'),
-    ),
-  ]);
+  elementOf('pre', [new Text(lines.map(codeLine).join('\n'))]);
+
+const codeLine = (line: Element) =>
+  DomUtils.textContent(line)
+    .replace(/[\n\r\u00a0]/g, ' ')
+    .trimEnd();
 
 /** Returns the level that Word gives to an item of a list, with `mso-list: … level2 …`. It is 0 for any other element. */
 const levelOf = (node: Element) => Number(/mso-list:[^;]*level(\d)/i.exec(styleOf(node))?.[1] ?? 0);
@@ -154,31 +146,23 @@ function wordLists(items: readonly Element[]): Element[] {
   const next = rest.findIndex(
     (item) => levelOf(item) <= levelOf(first) && listId(item) !== listId(first),
   );
-  const end = next === -1 ? items.length : next + 1;
-  return [wordList(items.slice(0, end), first), ...wordLists(items.slice(end))];
+  const end = next === -1 ? rest.length : next;
+  return [wordList(first, rest.slice(0, end)), ...wordLists(rest.slice(end))];
 }
 
-function wordList(items: readonly Element[], first: Element): Element {
+function wordList(first: Element, rest: readonly Element[]): Element {
   const marker = find(first, isMarker);
   const [, number] = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(marker ? textOf(marker) : '') ?? [];
-  const start = Number(number) > 1 ? { start: String(Number(number)) } : {};
-  const made: Element[] = [];
-  let deeper: Element[] = [];
-  const nest = () => {
-    const [next] = deeper;
-    const last = made.at(-1);
-    if (next && last) withChildren(last, [...last.children, wordList(deeper, next)]);
-    deeper = [];
-  };
-  for (const item of items) {
-    if (made.length > 0 && levelOf(item) > levelOf(first)) deeper.push(item);
-    else {
-      nest();
-      const own = find(item, isMarker);
-      if (own) DomUtils.removeElement(own);
-      made.push(elementOf('li', item.children));
-    }
+  const groups: [Element, ...Element[]][] = [[first]];
+  for (const item of rest) {
+    if (levelOf(item) > levelOf(first)) groups.at(-1)?.push(item);
+    else groups.push([item]);
   }
-  nest();
-  return elementOf(number ? 'ol' : 'ul', made, start);
+  const items = groups.map(([item, next, ...deeper]) => {
+    const own = find(item, isMarker);
+    if (own) DomUtils.removeElement(own);
+    return elementOf('li', [...item.children, ...(next ? [wordList(next, deeper)] : [])]);
+  });
+  const start = Number(number) > 1 ? { start: String(Number(number)) } : {};
+  return elementOf(number ? 'ol' : 'ul', items, start);
 }
