@@ -1,32 +1,12 @@
 import { resolve } from '#post/foreign-html/addresses.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
-
-/** The places that an image can be taken from. */
-export interface ImagePlace {
-  /** A file of the export. */
-  readonly path: string | undefined;
-  /** Address on the old site. */
-  readonly url: string | undefined;
-  /** An image that is a part of its address. */
-  readonly data?: string | undefined;
-}
-
-/** An image and where it can be taken from. */
-export interface ImageSource extends ImagePlace {
-  /** The same for the same image, however it is addressed. */
-  readonly key: string;
-  /** The size that the text shows, for an original that cannot be had. */
-  readonly smaller?: ImagePlace | undefined;
-}
+import type { ImageSource, ImportedSite } from '#import/model.ts';
 
 /** Folders whose content is at the root of the site that is made of them. */
 const ROOTS = ['static/', 'public/', 'assets/', 'src/', 'content/', ''];
 
 /** Creates a finder of images, by their addresses in a text. */
-export function imageFinder(
-  files: SourceFiles,
-  site: { readonly url: string | undefined; readonly originals: ReadonlySet<string> },
-) {
+export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' | 'originals'>) {
   const originals = new Map([...site.originals].map((one) => [siteAddress(one), one]));
   const byName = Map.groupBy(files.paths, (path) => path.slice(path.lastIndexOf('/') + 1));
 
@@ -42,9 +22,7 @@ export function imageFinder(
   }
 
   return function find(src: string, base: string): ImageSource {
-    if (src.startsWith('data:')) {
-      return { key: src, path: undefined, url: undefined, data: src };
-    }
+    if (src.startsWith('data:')) return { key: src, path: undefined, url: undefined, data: src };
     const resolved = resolve(src, base) ?? src;
     const isUrl = /^https?:/.test(resolved) && URL.canParse(resolved);
     const pathname = isUrl ? new URL(resolved).pathname : resolved.replace(/[?#].*$/, '');
@@ -57,7 +35,7 @@ export function imageFinder(
     const shown = { path: fileOf(pathname), url: absolute };
     const path = (url && fileOf(new URL(url).pathname)) ?? shown.path;
     const smaller = path !== shown.path || url !== absolute ? shown : undefined;
-    return { key: path ?? url ?? resolved, path, url, smaller, data: undefined };
+    return { key: path ?? url ?? resolved, path, url, smaller };
   };
 }
 

@@ -1,7 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { counted } from '#domain/messages-import.ts';
-import type { LeftOut } from '#import/model.ts';
-import type { PlannedItem } from './plan.ts';
+import type { LeftOut, PlannedItem } from '#import/model.ts';
 
 interface Limited {
   readonly items: readonly PlannedItem[];

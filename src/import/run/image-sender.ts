@@ -4,8 +4,7 @@ import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { escapeAttribute, escapeText } from '#post/foreign-html/nodes.ts';
-import type { ImagePlace, ImageSource } from '#import/plan/image-sources.ts';
-import type { PlannedItem } from '#import/plan/plan.ts';
+import type { ImageOrigin, ImageSource, PlannedItem } from '#import/model.ts';
 import { type Ask, STOPPED, StopImport } from './ask.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import { replaceLinks } from './new-addresses.ts';
@@ -37,7 +36,7 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
     return isRefused && source.smaller ? loadFrom(source.smaller) : outcome;
   }
 
-  async function loadFrom({ path, url, data }: ImagePlace): Promise<Outcome<string>> {
+  async function loadFrom({ path, url, data }: ImageOrigin): Promise<Outcome<string>> {
     if (path !== undefined) {
       const file = await readFile(path);
       return file ? target.uploadImage(file) : { ok: false, next: 'skip', reason: UNREADABLE };

@@ -1,6 +1,5 @@
 import type { ImportedComments } from '#domain/imports/import.ts';
-import type { LeftOut } from '#import/model.ts';
-import type { Plan, PlannedItem } from '#import/plan/plan.ts';
+import type { LeftOut, Plan, PlannedItem } from '#import/model.ts';
 
 type Counts = Record<'post' | 'draft' | 'page' | 'comment', number>;
 

@@ -3,10 +3,10 @@ import type { Draft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
-import type { Plan, PlannedItem } from '#import/plan/plan.ts';
+import type { Plan, PlannedItem } from '#import/model.ts';
 import { type Ask, persistently, STOPPED, StopImport } from './ask.ts';
 import { imageSender } from './image-sender.ts';
-import type { ImportTarget } from './import-target.ts';
+import type { ImportTarget, Outcome } from './import-target.ts';
 import { newAddresses, replaceLinks } from './new-addresses.ts';
 import { createReport, type ImportReport } from './report.ts';
 import { draftOf, pageOf, postOf } from './requests.ts';
@@ -41,13 +41,10 @@ export async function runImport(options: Options): Promise<ImportReport> {
       if (signal.aborted) throw new StopImport(STOPPED);
       onProgress(n, item.title);
       const ref = known.posts.get(item.importId);
-      const isPresent =
-        item.kind === 'page' ? known.pages.has(item.pageId) : known.drafts.has(item.importId);
-      if (ref || isPresent) report.count('present', item);
-      if (item.kind === 'page' && isPresent)
-        report.leaveOut(item.title, pageIsPresent(item.pageId));
-      const made = ref ?? (isPresent ? undefined : await importItem(item));
-      if (made) await importComments(item, made);
+      const isPresent = known.pages.has(item.pageId) || known.drafts.has(item.importId);
+      if (ref || isPresent) countItem(item, false);
+      const post = ref ?? (isPresent ? undefined : await importItem(item));
+      if (post) await importComments(item, post);
     }
     onProgress(plan.items.length, '');
   } catch (error) {
@@ -60,42 +57,44 @@ export async function runImport(options: Options): Promise<ImportReport> {
   }
   return report.done();
 
-  /** Makes one item. Returns the place of a post that can have comments. */
+  function countItem(item: PlannedItem, isNew: boolean): void {
+    report.count(isNew ? 'made' : 'present', item);
+    if (item.kind === 'page' && !isNew)
+      report.leaveOut(
+        item.title,
+        `There was a page at /${item.pageId} before, which is left as it is.`,
+      );
+  }
+
+  /** Makes one item. Returns the category and id of a post, which can have comments. */
   async function importItem(item: PlannedItem): Promise<PostRef | undefined> {
     const { content: sent, cover } = await images.send(item);
     const content = replaceLinks(sent, (old) => addresses.get(old));
-    const { choices, author } = options;
-    if (item.kind === 'draft') {
-      const draft = draftOf(item, { content, cover, choices, author, report });
-      const saved = await saveDraft(item, draft);
-      if (saved.ok) report.count('made', item);
-      else report.leaveOut(item.title, saved.reason);
-      return undefined;
+    const parts = { content, cover, choices: options.choices, author: options.author, report };
+    const { kind, title, comments } = item;
+    const send: Record<typeof kind, () => Promise<Outcome<Made>>> = {
+      post: () => ask(() => target.publish(postOf(item, parts))),
+      draft: () => saveDraft(item, draftOf(item, parts)),
+      page: () => ask(() => target.savePage(pageOf(item, content))),
+    };
+    const made = await send[kind]();
+    if (made.ok) {
+      const { isNew, category, id } = made.value;
+      countItem(item, isNew);
+      return category && id !== undefined ? { category, id } : undefined;
     }
-    if (item.kind === 'page') {
-      const saved = await ask(() => target.savePage(pageOf(item, content)));
-      if (saved.ok) report.count(saved.value.isNew ? 'made' : 'present', item);
-      if (saved.ok && !saved.value.isNew) report.leaveOut(item.title, pageIsPresent(item.pageId));
-      if (!saved.ok) report.leaveOut(item.title, saved.reason);
-      return undefined;
-    }
-    const post = postOf(item, { content, cover, choices, author, report });
-    const published = await ask(() => target.publish(post));
-    if (!published.ok) {
-      report.leaveOut(item.title, published.reason);
-      if (item.comments.length > 0)
-        report.leaveOut(item.title, `Its ${item.comments.length} comments are not imported.`);
-      return undefined;
-    }
-    const { isNew, category, id } = published.value;
-    report.count(isNew ? 'made' : 'present', item);
-    return { category, id };
+    report.leaveOut(title, made.reason);
+    if (comments.length > 0)
+      report.leaveOut(title, `Its ${comments.length} comments are not imported.`);
+    return undefined;
   }
 
   /** Saves a draft, with its schedule if that is possible. */
   async function saveDraft({ importId, title, publishAt }: PlannedItem, draft: Draft) {
-    const save = (time?: string) =>
-      ask(() => target.saveDraft(importId, { ...draft, publishAt: time }));
+    const save = async (time?: string): Promise<Outcome<Made>> => {
+      const saved = await ask(() => target.saveDraft(importId, { ...draft, publishAt: time }));
+      return saved.ok ? { ok: true, value: { isNew: true } } : saved;
+    };
     if (publishAt === undefined) return save();
     const saved = await save(publishAt);
     if (saved.ok) return saved;
@@ -113,7 +112,8 @@ export async function runImport(options: Options): Promise<ImportReport> {
   }
 }
 
-const pageIsPresent = (id: string) => `There was a page at /${id} before, which is left as it is.`;
+/** A saved item. Only a post has a category. */
+type Made = { readonly isNew: boolean } & Partial<PostRef>;
 
 /** Finds what an earlier run has imported. */
 async function findKnown(items: readonly PlannedItem[], target: ImportTarget, ask: Ask) {
