@@ -1,8 +1,7 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
 import { type CommentState, foldComments } from '#domain/comments/comment-fact.ts';
 import { parseCommentFact } from '#domain/comments/comment-key.ts';
-import { jsonFile } from './json-file.ts';
-import type { TextFile } from './people-files.ts';
+import { jsonFile, type TextFile } from './text-file.ts';
 
 /** Makes the file of a thread from its facts: every comment with its state, the oldest first. */
 export function commentFiles(facts: readonly Fact[]): TextFile[] {
@@ -15,5 +14,5 @@ export function commentFiles(facts: readonly Fact[]): TextFile[] {
 function described({ id, comment, editedAt, waiting, removed }: CommentState) {
   const { parent, name, email, comment: html, at } = comment;
   const state = removed ? 'removed' : waiting ? 'waiting' : 'visible';
-  return { ...{ id, state, parent, name, email, at, editedAt, html } };
+  return { id, state, parent, name, email, at, editedAt, html };
 }

@@ -3,7 +3,7 @@ import { splitContent } from '#domain/posts/block.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { parseDraftFact } from '#domain/posts/draft-fact.ts';
 import { frontMatter } from './front-matter.ts';
-import type { TextFile } from './people-files.ts';
+import type { TextFile } from './text-file.ts';
 import { blocksToMarkdown, imagePath } from './to-markdown.ts';
 
 /** Makes the file of a draft from its newest revision. A published draft has none, since its post has. */
@@ -18,8 +18,14 @@ export function draftFiles(facts: readonly Fact[]): TextFile[] {
   const toRoot = kind === 'deleted' ? '../../' : '../';
   const front = frontMatter({
     generator: 'commonplace',
-    ...{ title, description: subheading, author, lastmod: at, publishDate: publishAt },
-    ...{ categories: category ? [category] : undefined, tags: tagsOf(tags), draft: true },
+    title,
+    description: subheading,
+    author,
+    lastmod: at,
+    publishDate: publishAt,
+    categories: category ? [category] : undefined,
+    tags: tagsOf(tags),
+    draft: true,
     cover: imagePath(coverImage, toRoot),
   });
   const text = `${front}\n${blocksToMarkdown(splitContent(draft.content), toRoot)}`;

@@ -2,8 +2,7 @@ import type { Fact } from '#domain/backup/backup-api.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import { frontMatter } from './front-matter.ts';
-import { jsonFile } from './json-file.ts';
-import type { TextFile } from './people-files.ts';
+import { jsonFile, type TextFile } from './text-file.ts';
 import { blocksToMarkdown } from './to-markdown.ts';
 
 /** Makes the files of the settings and of the own pages, each from its newest revision. */
@@ -18,8 +17,12 @@ export function pageFiles(facts: readonly Fact[]): TextFile[] {
     const { id, title, content, oldPaths } = newest.page;
     const path = `pages/${id}`;
     const front = frontMatter({
-      ...{ generator: 'commonplace', title, url: pagePath(newest.page), slug: id },
-      ...{ layout: 'page', aliases: oldPaths },
+      generator: 'commonplace',
+      title,
+      url: pagePath(newest.page),
+      slug: id,
+      layout: 'page',
+      aliases: oldPaths,
     });
     const text = `${front}\n${blocksToMarkdown(content, '../')}`;
     return [{ path: `${path}.md`, text }, jsonFile(path, newest.page)];

@@ -4,13 +4,8 @@ import { commentFiles } from './comment-files.ts';
 import { draftFiles } from './draft-files.ts';
 import { pageFiles } from './page-files.ts';
 import { postFiles } from './post-files.ts';
+import type { TextFile } from './text-file.ts';
 import { thoughtFiles } from './thought-files.ts';
-
-/** A file that people can read. */
-export interface TextFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** The files that are made from facts of one kind. */
 interface Kind {
@@ -32,7 +27,7 @@ function beforeRevision(key: string): string {
 }
 
 /**
- * Makes files for people from facts of one kind, given in the order of their keys. Only those of one file are kept. Facts
+ * Makes files for people from facts of one kind, given in the order of their keys. Memory holds those of one file. Facts
  * of which no file can be made are reported: the archive holds them in any case.
  */
 export function peopleFiles(name: ContentName) {

@@ -3,8 +3,7 @@ import { oldAddresses, postPath } from '#domain/posts/post.ts';
 import { readRevision } from '#domain/posts/post-fact.ts';
 import { foldRevisions } from '#domain/posts/revision.ts';
 import { frontMatter } from './front-matter.ts';
-import { jsonFile } from './json-file.ts';
-import type { TextFile } from './people-files.ts';
+import { jsonFile, type TextFile } from './text-file.ts';
 import { blocksToMarkdown, imagePath } from './to-markdown.ts';
 
 const TO_ROOT = '../../';
@@ -22,9 +21,16 @@ export function postFiles(facts: readonly Fact[]): TextFile[] {
   const isDeleted = state.status === 'deleted';
   const front = frontMatter({
     generator: 'commonplace',
-    ...{ title, url: postPath(post), slug: id, description: subheading },
-    ...{ author, date, lastmod: updatedAt },
-    ...{ categories: [category], tags, draft: isDeleted ? true : undefined },
+    title,
+    url: postPath(post),
+    slug: id,
+    description: subheading,
+    author,
+    date,
+    lastmod: updatedAt,
+    categories: [category],
+    tags,
+    draft: isDeleted ? true : undefined,
     cover: coverImage && imagePath(coverImage, TO_ROOT),
     aliases: oldAddresses(post)
       .map(postPath)

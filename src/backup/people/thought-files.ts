@@ -1,7 +1,6 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
 import { parseThoughtFact } from '#domain/thought-fact.ts';
-import { jsonFile } from './json-file.ts';
-import type { TextFile } from './people-files.ts';
+import { jsonFile, type TextFile } from './text-file.ts';
 
 /** Makes the file of a month of thoughts from their facts, the oldest first. */
 export function thoughtFiles(facts: readonly Fact[]): TextFile[] {

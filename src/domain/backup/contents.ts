@@ -29,7 +29,13 @@ export const IMAGES = 'images/';
 
 /** Prefixes of data that is derived from facts, which can be lost at any time. */
 export const DERIVED = [
-  ...['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/', 'lists/'],
+  'snapshots/',
+  'bulk/',
+  'feed/',
+  'waiting/',
+  'recent/',
+  'held/',
+  'lists/',
 ] as const;
 
 /**
@@ -37,8 +43,19 @@ export const DERIVED = [
  * the keys of authors only the revocations are kept.
  */
 export const LEFT_OUT = [
-  ...['sessions/', 'sign-ins/', 'refusals/', 'previews/', 'claims/', 'uploads/', 'rebuilds/'],
-  ...['backups/', 'restores/', 'webhooks/', 'private-feeds/', 'announced/', 'format/'],
+  'sessions/',
+  'sign-ins/',
+  'refusals/',
+  'previews/',
+  'claims/',
+  'uploads/',
+  'rebuilds/',
+  'backups/',
+  'restores/',
+  'webhooks/',
+  'private-feeds/',
+  'announced/',
+  'format/',
   'clearings/',
   ...DERIVED,
 ] as const;

@@ -23,7 +23,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
     add(keyOf(`/${item.base.replace(/^.*?(?:content|source|src)\//, '')}`), item);
   }
   // A post that comes from this program keeps its address.
-  const kept = new Set(
+  const unmoved = new Set(
     items.flatMap(({ postId, categories: [category] }) =>
       postId === undefined ? [] : keyOf(`/blog/${category}/${postId}`),
     ),
@@ -76,7 +76,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
           return shown + fragment;
         }
       }
-      if (!isAnsweredHere(first, tags) && !keysOf(first).some((key) => kept.has(key)))
+      if (!isAnsweredHere(first, tags) && !keysOf(first).some((key) => unmoved.has(key)))
         dead.push(first);
       return address === undefined ? undefined : first;
     },

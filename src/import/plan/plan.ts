@@ -23,7 +23,7 @@ const AT_ONCE = 10;
 export async function planImport(
   site: ImportedSite,
   files: SourceFiles,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (progress: number) => void = () => undefined,
 ): Promise<Plan> {
   const find = imageFinder(files, site);
   const links = linkFinder(site);

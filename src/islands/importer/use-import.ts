@@ -13,7 +13,7 @@ import { browserTarget } from './browser-target.ts';
 /** The steps of an import, one after the other. */
 type Step =
   | { readonly name: 'choosing'; readonly problem?: string }
-  | { readonly name: 'reading'; readonly share: number }
+  | { readonly name: 'reading'; readonly progress: number }
   | { readonly name: 'planned'; readonly opened: Opened }
   | {
       readonly name: 'running';
@@ -43,11 +43,13 @@ export function useImport(author: string) {
   }, [isRunning]);
 
   async function open(chosen: readonly ChosenFile[]) {
-    setStep({ name: 'reading', share: 0 });
+    setStep({ name: 'reading', progress: 0 });
     try {
       const files = await openFiles(chosen);
       const site = await readSite(files);
-      const plan = await planImport(site, files, (share) => setStep({ name: 'reading', share }));
+      const plan = await planImport(site, files, (progress) =>
+        setStep({ name: 'reading', progress }),
+      );
       setStep({ name: 'planned', opened: { files, plan } });
     } catch (error) {
       console.warn(error);
@@ -63,7 +65,11 @@ export function useImport(author: string) {
       setStep({ name: 'running', opened, done, title });
     onProgress(0, '');
     const report = await runImport({
-      ...{ ...opened, choices, author, signal, onProgress },
+      ...opened,
+      choices,
+      author,
+      signal,
+      onProgress,
       target: browserTarget,
     });
     setStep({ name: 'done', opened, report });

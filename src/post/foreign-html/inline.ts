@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseFootnoteLink } from '#domain/posts/footnote.ts';
+import { INLINE_TAGS } from '#post/html/post-markup.ts';
 import { linkAddress } from './addresses.ts';
 import { drop, type Dropped } from './dropped.ts';
 import { escapeAttribute, escapeText, hasClass, nearest, words } from './nodes.ts';
@@ -9,9 +10,7 @@ const BREAK = '<br />';
 
 /** Elements within a line that a post holds, by the element that it has instead. */
 export const INLINE: ReadonlyMap<string, string> = new Map([
-  ...words('a abbr b cite code del em i ins kbd mark q s small strong sub sup u').map(
-    (name) => [name, name] as const,
-  ),
+  ...INLINE_TAGS.map((name) => [name, name] as const),
   ['strike', 'del'],
   ['tt', 'code'],
   ['samp', 'code'],

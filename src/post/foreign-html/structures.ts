@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { CODE_LANGUAGE } from '#post/html/code-language.ts';
+import { CODE_LANGUAGE } from '#post/html/post-markup.ts';
 import { type CleanOptions, writeInline } from './inline.ts';
 import { drop } from './dropped.ts';
 import { imagesOf } from './images.ts';

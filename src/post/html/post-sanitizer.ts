@@ -1,16 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { CODE_LANGUAGE } from './code-language.ts';
+import { CODE_LANGUAGE, INLINE_TAGS } from './post-markup.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
 const BLOCKS = ['blockquote', 'h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...TABLES];
 const CELL = ['colspan', 'rowspan'];
 const ATTRIBUTES = { a: ['href', 'title'], abbr: ['title'], ol: ['start'], td: CELL, th: CELL };
-const INLINE = [
-  ...['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's'],
-  ...['small', 'strong', 'sub', 'sup', 'u'],
-];
+const INLINE = [...INLINE_TAGS, 'br'];
 const TAGS = [...INLINE, 'li', ...BLOCKS];
 
 /** The allowed HTML of a post. */

@@ -22,7 +22,7 @@ test('a post that cannot be rendered is left out and reported with its id and re
     if (drawn === bad) throw reason;
   });
 
-  expect(parted).toEqual({ kept: [good, other], leftOut: [bad] });
+  expect(parted).toEqual({ rendered: [good, other], leftOut: [bad] });
   expect(report.mock.calls).toEqual([['Left out tech/bad, which cannot be rendered:', reason]]);
   report.mockRestore();
 });
@@ -40,7 +40,7 @@ test('an own page that cannot be rendered is left out and reported', () => {
     if (drawn === broken) throw new TypeError('cannot be drawn');
   });
 
-  expect(parted).toEqual({ kept: [about], leftOut: [broken] });
+  expect(parted).toEqual({ rendered: [about], leftOut: [broken] });
   expect(report).toHaveBeenCalledOnce();
   report.mockRestore();
 });

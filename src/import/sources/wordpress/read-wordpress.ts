@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
+import { words } from '#post/foreign-html/nodes.ts';
 import { pathOf } from '#import/sources/paths.ts';
 import { readInto } from '#import/sources/read-into.ts';
 import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';
@@ -11,10 +12,10 @@ import { replaceShortcodes } from './shortcodes.ts';
 import { parseWxr, type WxrRecord } from './wxr.ts';
 
 /** Types of items that are no texts of the author. */
-const INTERNAL = new Set([
-  ...['nav_menu_item', 'revision', 'custom_css', 'customize_changeset', 'oembed_cache'],
-  ...['wp_global_styles', 'wp_navigation', 'wp_template', 'wp_template_part', 'user_request'],
-]);
+const INTERNAL = new Set(
+  words(`nav_menu_item revision custom_css customize_changeset oembed_cache wp_global_styles
+    wp_navigation wp_template wp_template_part user_request`),
+);
 
 /** Reads an export of WordPress. Throws for a file of another kind. */
 export async function readWordPress(xml: string): Promise<ImportedSite> {

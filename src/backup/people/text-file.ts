@@ -1,4 +1,8 @@
-import type { TextFile } from './people-files.ts';
+/** A file that people can read. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** Makes a file of indented JSON. */
 export const jsonFile = (path: string, value: unknown): TextFile => ({
