@@ -15,17 +15,14 @@ export interface ImportedSite {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Something that is not imported, and why. */
 export interface LeftOut {
   /** The item, such as the title of a post or the address of an image. */
   readonly name: string;
   readonly reason: string;
 }
 
-/** A text of another site. */
 export interface ImportedItem {
   readonly kind: 'post' | 'draft' | 'page';
-  /** Id of the item at its source. */
   readonly sourceId: string;
   readonly title: string;
   readonly subheading: string;
@@ -51,7 +48,6 @@ export interface ImportedItem {
   /** Paths that the item had, each with its query. */
   readonly oldPaths: readonly string[];
   readonly comments: readonly ImportedComment[];
-  /** Remarks for the report. */
   readonly remarks: readonly string[];
 }
 
@@ -61,7 +57,6 @@ interface ImportedCover {
   readonly alt: string;
 }
 
-/** A comment of another site. */
 export interface ImportedComment {
   readonly sourceId: string;
   /** The comment that it answers; undefined at the top level. */
@@ -84,7 +79,6 @@ export interface PlannedItem extends Omit<ImportedItem, SourceField | 'comments'
 
 type SourceField = 'sourceId' | 'slug' | 'html' | 'hasLineBreaks' | 'base' | 'address' | 'remarks';
 
-/** A comment as it will be sent. */
 export interface PlannedComment {
   readonly importId: string;
   readonly parent: string | undefined;
@@ -101,7 +95,6 @@ export interface ImageOrigin {
   readonly data?: string | undefined;
 }
 
-/** An image and where it can be taken from. */
 export interface ImageSource extends ImageOrigin {
   /** The same for the same image, however it is addressed. */
   readonly key: string;
@@ -109,7 +102,6 @@ export interface ImageSource extends ImageOrigin {
   readonly smaller?: ImageOrigin | undefined;
 }
 
-/** Numbers of everything that an import would make. */
 export type PlanCounts = Readonly<
   Record<'posts' | 'drafts' | 'pages' | 'images' | 'comments' | 'oldPaths', number>
 >;

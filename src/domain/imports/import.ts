@@ -73,7 +73,6 @@ export const FoundItems = z.object({
 });
 export type FoundItems = z.infer<typeof FoundItems>;
 
-/** The address of an image on another site. */
 export const ImageToFetch = z.object({
   url: z
     .string('An image address is required.')

@@ -25,12 +25,10 @@ interface Planned {
   readonly item: PlannedItem;
   /** True for a post or page without a text, which is not imported. */
   readonly isEmpty: boolean;
-  /** Remarks about the item for the report. */
   readonly remarks: readonly string[];
   readonly dropped: Dropped;
 }
 
-/** Makes the plan of one text. */
 export async function planItem(
   item: ImportedItem,
   { site, find, links }: Context,

@@ -4,7 +4,6 @@ import type { Outcome } from './import-target.ts';
 /** Error for a failure that all further requests would share, and for a run that its author stopped. */
 export class StopImport extends Error {}
 
-/** The reason of a run that its author stopped. */
 export const STOPPED = 'It was stopped.';
 
 /** Sends a request, again if it may succeed then. Throws `StopImport` when no further one can succeed. */

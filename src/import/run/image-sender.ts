@@ -124,7 +124,6 @@ const fileName = (src: string) =>
 const decoded = (text: string) =>
   text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** Decodes an image that is a part of its address. */
 function blobOfData(address: string): Blob {
   const [, type = '', base64, body = ''] =
     /^data:([^;,]*)[^,]*?(;base64)?,([^]*)$/.exec(address) ?? [];

@@ -3,16 +3,13 @@ import type { LeftOut, Plan, PlannedItem } from '#import/model.ts';
 
 type Counts = Record<'post' | 'draft' | 'page' | 'comment', number>;
 
-/** The result of an import. */
 export interface ImportReport {
   readonly made: Readonly<Counts>;
   /** Items that were there before. */
   readonly present: Readonly<Counts>;
   readonly images: number;
-  /** Everything that was not taken, and why. */
   readonly leftOut: readonly LeftOut[];
   readonly dropped: ReadonlyMap<string, number>;
-  /** The reason for which the import ended early. */
   readonly stopped: string | undefined;
 }
 
@@ -48,7 +45,6 @@ export type ReportWriter = ReturnType<typeof createReport>;
 
 const NAMES = { post: 'Posts', draft: 'Drafts', page: 'Pages', comment: 'Comments' } as const;
 
-/** Writes the numbers of a report as plain text. */
 export function summaryText({ made, present, images, stopped }: ImportReport): string {
   const kinds = Object.keys(NAMES) as (keyof Counts)[];
   return [
@@ -58,7 +54,6 @@ export function summaryText({ made, present, images, stopped }: ImportReport): s
   ].join('\n');
 }
 
-/** Writes a report as plain text. */
 export function reportText(report: ImportReport): string {
   const { leftOut, dropped } = report;
   return [

@@ -16,7 +16,6 @@ interface Options {
   readonly report: ReportWriter;
 }
 
-/** Makes the body of the request that publishes a post. */
 export function postOf(item: PlannedItem, { content, cover, choices, author, report }: Options) {
   const { importId, postId, title, subheading, date, oldPaths } = item;
   return {
@@ -49,7 +48,6 @@ export function draftOf(item: PlannedItem, { content, cover, choices, report }: 
   };
 }
 
-/** Makes the body of the request that saves an own page. */
 export const pageOf = ({ pageId, title, oldPaths }: PlannedItem, content: readonly Block[]) => ({
   id: pageId,
   title,

@@ -115,7 +115,6 @@ export async function runImport(options: Options): Promise<ImportReport> {
 /** A saved item. Only a post has a category. */
 type Made = { readonly isNew: boolean } & Partial<PostRef>;
 
-/** Finds what an earlier run has imported. */
 async function findKnown(items: readonly PlannedItem[], target: ImportTarget, ask: Ask) {
   const posts = new Map<string, PostRef>();
   const drafts = new Set<string>();

@@ -42,7 +42,6 @@ function unfolded(heading: Element | undefined, rest: ChildNode[]): ChildNode[] 
   return [...title, ...rest];
 }
 
-/** Returns the caption of a card as a paragraph. */
 const captionIn = (node: Element): ChildNode[] => {
   const caption = find(node, ({ name }) => name === 'figcaption');
   return caption ? [elementOf('p', caption.children)] : [];
@@ -55,7 +54,6 @@ function asPlayed(node: Element, name: string, title: string): ChildNode[] {
   return [...(played ? [elementOf(name, [], { src, title })] : []), ...captionIn(node)];
 }
 
-/** Replaces a poem by paragraphs with line breaks. */
 const asVerse = (node: Element): ChildNode[] => [elementOf('div', withBreaks(node.children))];
 
 const withBreaks = (nodes: readonly ChildNode[]): ChildNode[] =>

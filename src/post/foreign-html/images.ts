@@ -5,7 +5,6 @@ import { drop } from './dropped.ts';
 import type { CleanOptions } from './inline.ts';
 import { findAll, nearest } from './nodes.ts';
 
-/** Finds the images in an element. */
 export const imagesOf = (node: Element): Element[] => findAll(node, ({ name }) => name === 'img');
 
 /**

@@ -5,7 +5,6 @@ import { linkAddress } from './addresses.ts';
 import { drop, type Dropped } from './dropped.ts';
 import { escapeAttribute, escapeText, hasClass, nearest, words } from './nodes.ts';
 
-/** Line break inside a paragraph. */
 const BREAK = '<br />';
 
 /** Elements within a line that a post holds, by the element that it has instead. */
@@ -22,7 +21,6 @@ export const INLINE: ReadonlyMap<string, string> = new Map([
 /** Elements that only hold others. Nothing is lost without them. */
 const HARMLESS = new Set(words('span font big time label bdi bdo wbr nobr html body data'));
 
-/** Settings for the cleaning of a text. */
 export interface CleanOptions {
   /** Address or path that relative addresses belong to. Undefined for HTML of the clipboard. */
   readonly base: string | undefined;

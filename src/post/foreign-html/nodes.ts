@@ -41,7 +41,6 @@ export const escapeText = (text: string) =>
 
 export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
-/** Splits a list of names. */
 export const words = (names: string): string[] => names.split(/\s+/);
 
 /** Finds the first element inside a node that a test accepts, in the order of the document. */
@@ -89,7 +88,6 @@ export const styleOf = ({ attribs }: Element): string => attribs['style'] ?? '';
 /** Returns true for white space, and for what is neither text nor an element. */
 export const isBlank = (node: ChildNode) => !isTag(node) && textOf(node) === '';
 
-/** Creates an element around some nodes. */
 export const elementOf = (
   name: string,
   children: ChildNode[] = [],

@@ -87,7 +87,6 @@ export function joined(nodes: readonly ChildNode[]): ChildNode[] {
 
 const isQuote = (node: Element) => hasClass(node, /^Mso(?:Intense)?Quote$/);
 
-/** Returns true for a paragraph whose whole text is code. */
 const isCode = (node: Element) => node.name === 'p' && isAllIn(node, CODE);
 
 const CODE: ReadonlySet<string> = new Set(['code']);

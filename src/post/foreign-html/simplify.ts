@@ -15,7 +15,7 @@ const REMOVED = new Set(
 /** Elements that show nothing, so that no report names them. */
 const SILENT = new Set(words('meta link title base head source track param col colgroup'));
 
-/** Pictures that only count readers or draw a box, texts that only screen readers had, and numbers of Word. */
+/** Returns true for pictures that count readers or draw a box, texts for screen readers, and numbers of Word. */
 const isInvisible = (node: Element) =>
   (node.name === 'img' && node.attribs['width'] === '1' && node.attribs['height'] === '1') ||
   node.attribs['aria-roledescription'] === 'checkbox' ||
@@ -28,7 +28,7 @@ function background(node: Element): ChildNode[] {
   return style?.[2] ? [elementOf('img', [], { src: style[2], alt: '' })] : [];
 }
 
-/** What a page hides, remarks on a text in Word, and links to a heading beside it. */
+/** Returns true for what a page hides, remarks on a text in Word, and links to a heading beside it. */
 const isHidden = (node: Element) =>
   'hidden' in node.attribs ||
   node.attribs['aria-hidden'] === 'true' ||

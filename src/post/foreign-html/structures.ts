@@ -52,7 +52,6 @@ function codeText(node: ChildNode): string {
   return node.children.map(codeText).join('');
 }
 
-/** Writes the rows of a table. */
 export function writeTable(table: Element, options: CleanOptions): string {
   if (textOf(table) === '') return '';
   const [head, body] = [true, false].map((isHead) =>

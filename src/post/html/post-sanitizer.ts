@@ -10,7 +10,6 @@ const ATTRIBUTES = { a: ['href', 'title'], abbr: ['title'], ol: ['start'], td: C
 const INLINE = [...INLINE_TAGS, 'br'];
 const TAGS = [...INLINE, 'li', ...BLOCKS];
 
-/** The allowed HTML of a post. */
 export const POST_ALLOWLIST = {
   allowedTags: TAGS,
   allowedAttributes: ATTRIBUTES as Readonly<Record<string, string[]>>,
@@ -55,7 +54,6 @@ export function sanitizeContent(content: readonly Block[]): Block[] {
   return content.map(sanitizeBlock).filter(isNotEmpty);
 }
 
-/** Sanitises the HTML of a block. */
 export function sanitizeBlock(block: Block): Block {
   if (block.type === 'paragraph') return { ...block, text: sanitizeParagraph(block.text).trim() };
   const { caption = '', ...image } = block;

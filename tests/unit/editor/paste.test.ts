@@ -181,6 +181,31 @@ test.each([
     'a',
   ],
   [
+    'formatting around blocks is that of each of them',
+    '<b><p>a</p><ul><li>b</li></ul></b><a href="https://a.example"><h3>c</h3></a>',
+    '<strong>a</strong>\n\n<ul><li><strong>b</strong></li></ul>\n\n<h3><a href="https://a.example">c</a></h3>',
+  ],
+  [
+    'a table that only arranges its content becomes that content',
+    '<table><tr><td><table><tr><td><h2>a</h2><p>b</p></td></tr></table></td></tr></table>',
+    '<h2>a</h2>\n\nb',
+  ],
+  [
+    'a list in a table becomes lines of its cell',
+    '<table><tr><td>a<ul><li>b</li><li>c</li></ul></td><td>d</td></tr></table>',
+    '<table><tbody><tr><td>a<br />b<br />c</td><td>d</td></tr></tbody></table>',
+  ],
+  [
+    'a figure whose picture is in a folder of a program is left out',
+    '<figure><img src="file:///a.png"><figcaption>a</figcaption></figure><p>b</p>',
+    'b',
+  ],
+  [
+    'code in a quote keeps its blank lines',
+    '<blockquote><p>a</p><pre>b\n\nc</pre><p>d</p><p>e</p></blockquote>',
+    '<blockquote>a\n<pre><code>b\n\nc</code></pre>\nd\n\ne</blockquote>',
+  ],
+  [
     'a link inside of the site stays one',
     '<p><a href="/blog/tech">a</a> <a href="//example.com">b</a></p>',
     '<a href="/blog/tech">a</a> b',

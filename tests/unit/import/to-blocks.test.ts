@@ -41,6 +41,40 @@ c</pre><hr>
   expect(dropped).toEqual({});
 });
 
+test('lists of Word, bold spans and coloured code are read as in a paste', () => {
+  const { texts } = read(
+    `<p style="mso-list:l1 level1 lfo1"><span style="mso-list:Ignore">1. </span>One</p>
+    <p style="mso-list:l1 level2 lfo1"><span style="mso-list:Ignore">a. </span>Two</p>
+    <p><span style="font-weight:bold;font-style:italic">bold</span></p>
+    <div class="language-js highlighter-rouge"><pre><code>a</code></pre></div>`,
+  );
+
+  expect(texts).toEqual([
+    '<ol><li>One<ol><li>Two</li></ol></li></ol>',
+    '<em><strong>bold</strong></em>',
+    '<pre><code class="language-js">a</code></pre>',
+  ]);
+});
+
+test('a first level anywhere in a text moves all headings down', () => {
+  expect(read('<h1>a</h1><h2>b</h2><ul><li><h2>c</h2></li></ul>').texts).toEqual([
+    '<h2>a</h2>',
+    '<h3>b</h3>',
+    '<ul><li><h3>c</h3></li></ul>',
+  ]);
+});
+
+test('notes of Word become a list of notes', () => {
+  const { texts } = read(
+    `<p>A wall<a href="#_ftn1" name="_ftnref1">[1]</a>.</p><hr><div><p><a href="#_ftnref1" name="_ftn1">[1]</a> Found.</p></div>`,
+  );
+
+  expect(texts).toEqual([
+    'A wall<sup><a href="#fn-1">1</a></sup>.',
+    '<ol><li>Found. <a href="#fnref-1">↩</a></li></ol>',
+  ]);
+});
+
 test('blank lines of a classic text begin paragraphs, and single ones break lines', () => {
   const { texts } = read('First line\nsecond <b>bold</b>\n\nNext\n<h2>Head</h2>\nAfter', true);
 

@@ -2,7 +2,6 @@ import type { Fields } from './front-matter.ts';
 import { words } from '#post/foreign-html/nodes.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** A date as a text states it. */
 export interface StatedDate {
   /** The moment, in ISO form. */
   readonly iso: string;

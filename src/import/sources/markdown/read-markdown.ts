@@ -24,7 +24,6 @@ export const hasMarkdown = (files: SourceFiles) => files.paths.some((path) => TE
 
 /** A file with what its front matter says. */
 interface SourceFile {
-  /** Path among the chosen files. */
   readonly path: string;
   readonly file: FrontMatter;
   readonly date: StatedDate | undefined;

@@ -5,7 +5,6 @@ import type { WxrRecord } from './wxr.ts';
 /** The files of the media library by their ids. */
 export type Attachments = ReadonlyMap<string, Attached & { readonly parent: string }>;
 
-/** Reads the files of the media library. */
 export function readAttachments(records: readonly WxrRecord[], leftOut: LeftOut[]): Attachments {
   const attachments = new Map<string, Attached & { parent: string }>();
   for (const { texts, meta, comments } of records) {

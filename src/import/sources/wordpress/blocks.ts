@@ -8,7 +8,6 @@ const PAGE_BREAK = /<!--nextpage-->/g;
 const DEPTH = 5;
 
 interface Options {
-  /** Finds the content of a synced block by its id. */
   readonly synced: (id: string) => string | undefined;
   readonly dropped: Dropped;
 }

@@ -71,7 +71,6 @@ interface Context {
   readonly url: string;
   readonly authors: ReadonlyMap<string, string>;
   readonly attachments: Attachments;
-  /** Finds the content of a synced block by its id. */
   readonly synced: (id: string) => string | undefined;
   readonly leftOut: LeftOut[];
 }

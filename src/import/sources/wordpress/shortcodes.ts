@@ -11,7 +11,6 @@ interface Found {
 
 /** The files that shortcodes name. */
 interface Library {
-  /** Finds a file by its id. */
   readonly attachment: (id: string) => Attached | undefined;
   /** Files that were uploaded to the text itself. A gallery without a list shows them. */
   readonly own: readonly Attached[];
