@@ -1,7 +1,7 @@
 import type { Block } from '#domain/posts/block.ts';
 
 /** The programs whose exports can be read. */
-export type SourceName = 'wordpress' | 'ghost' | 'markdown' | 'substack';
+type SourceName = 'wordpress' | 'ghost' | 'markdown' | 'substack';
 
 /** The content of another site, as a reader found it in an export. */
 export interface ImportedSite {

@@ -1,6 +1,7 @@
 import { resolve } from '#post/foreign-html/addresses.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImageSource, ImportedSite } from '#import/model.ts';
+import { decoded } from '#import/paths.ts';
 
 /** Folders whose content is at the root of the site that is made of them. */
 const ROOTS = ['static/', 'public/', 'assets/', 'src/', 'content/', ''];
@@ -12,7 +13,7 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
 
   /** Finds the file with this path below any folder. The longest common part of a path decides. */
   function fileOf(address: string): string | undefined {
-    for (const path of endingsOf(decode(address).replace(/^\/+/, ''))) {
+    for (const path of endingsOf(decoded(address).replace(/^\/+/, ''))) {
       const candidates = byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? [];
       const exact = ROOTS.map((root) => root + path).find((one) => candidates.includes(one));
       const found = exact ?? candidates.find((one) => one.endsWith(`/${path}`));
@@ -51,18 +52,10 @@ function original(url: string, originals: ReadonlyMap<string, string>): string {
 }
 
 /** Returns an address without what differs on a site that has moved to `https:` or to a name without `www.`. */
-const siteAddress = (url: string) => decode(url).replace(/^https?:\/\/(?:www\.)?/, '');
+const siteAddress = (url: string) => decoded(url).replace(/^https?:\/\/(?:www\.)?/, '');
 
 /** Returns a path, and its ends that an archive of a part of WordPress or Ghost has. */
 function endingsOf(path: string): string[] {
   const ends = /(?:^|\/)((?:wp-)?content\/((?:uploads|images)\/(.+\/.+)))$/.exec(path) ?? [];
   return [path, ...ends.slice(1)];
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -3,7 +3,7 @@ import type { Block } from '#domain/posts/block.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
-import { escapeAttribute, escapeText } from '#post/foreign-html/nodes.ts';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import type { ImageOrigin, ImageSource, PlannedItem } from '#import/model.ts';
 import { type Ask, STOPPED, StopImport } from './ask.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
@@ -107,8 +107,8 @@ function withAddress(
   const url = images.get(block.src)?.url;
   const label = block.alt || fileName(block.src);
   const link = url
-    ? `<a href="${escapeAttribute(url)}">${escapeText(label)}</a>`
-    : `<em>${escapeText(label)}</em>`;
+    ? `<a href="${escapeAttribute(url)}">${escapeHtml(label)}</a>`
+    : `<em>${escapeHtml(label)}</em>`;
   return { type: 'paragraph', text: block.caption ? `${link}<br />${block.caption}` : link };
 }
 

@@ -1,9 +1,10 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { parseFootnoteLink } from '#domain/posts/footnote.ts';
 import { INLINE_TAGS } from '#post/html/post-markup.ts';
 import { linkAddress } from './addresses.ts';
 import { drop, type Dropped } from './dropped.ts';
-import { escapeAttribute, escapeText, hasClass, nearest, words } from './nodes.ts';
+import { hasClass, nearest, words } from './nodes.ts';
 
 const BREAK = '<br />';
 
@@ -54,7 +55,7 @@ export const paragraphsOf = (text: string, { hasLineBreaks }: CleanOptions): str
 
 /** Writes a text with single spaces. */
 export function writeText(text: string, { hasLineBreaks }: CleanOptions): string {
-  const escaped = escapeText(text);
+  const escaped = escapeHtml(text);
   return hasLineBreaks
     ? escaped.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, BREAK)
     : escaped.replace(/[^\S\u00a0]+/g, ' ');

@@ -36,11 +36,6 @@ class ShallowHandler extends DomHandler {
   }
 }
 
-export const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
-
 export const words = (names: string): string[] => names.split(/\s+/);
 
 /** Finds the first element inside a node that a test accepts, in the order of the document. */

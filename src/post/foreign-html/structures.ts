@@ -1,19 +1,10 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { CODE_LANGUAGE } from '#post/html/post-markup.ts';
 import { type CleanOptions, writeInline } from './inline.ts';
 import { drop } from './dropped.ts';
 import { imagesOf } from './images.ts';
-import {
-  closest,
-  elementsIn,
-  escapeText,
-  find,
-  findAll,
-  hasClass,
-  nearest,
-  styleOf,
-  textOf,
-} from './nodes.ts';
+import { closest, elementsIn, find, findAll, hasClass, nearest, styleOf, textOf } from './nodes.ts';
 
 /** Returns true for a table that only arranges its content. */
 export function isLayout(table: Element): boolean {
@@ -42,7 +33,7 @@ export function writeCode(pre: Element): string {
   const text = codeText(pre).replace(/^\n/, '').trimEnd();
   if (text.trim() === '') return '';
   const attribute = named && CODE_LANGUAGE.test(language) ? ` class="${language}"` : '';
-  return `<pre><code${attribute}>${escapeText(text)}</code></pre>`;
+  return `<pre><code${attribute}>${escapeHtml(text)}</code></pre>`;
 }
 
 function codeText(node: ChildNode): string {

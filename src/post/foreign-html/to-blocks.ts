@@ -1,10 +1,11 @@
 import type { Element } from 'domhandler';
+import { escapeAttribute } from '#domain/escape-html.ts';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { drop } from './dropped.ts';
 import { connectFootnotes } from './footnotes.ts';
 import type { CleanOptions } from './inline.ts';
-import { elementOf, escapeAttribute, findAll, parseHtml } from './nodes.ts';
+import { elementOf, findAll, parseHtml } from './nodes.ts';
 import { readPieces } from './pieces.ts';
 import { simplify } from './simplify.ts';
 

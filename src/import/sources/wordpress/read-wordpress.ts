@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { words } from '#post/foreign-html/nodes.ts';
-import { pathOf } from '#import/sources/paths.ts';
+import { decoded, pathOf } from '#import/paths.ts';
 import { readInto } from '#import/sources/read-into.ts';
 import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';
 import { replaceBlocks } from './blocks.ts';
@@ -157,13 +157,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
   }
 }

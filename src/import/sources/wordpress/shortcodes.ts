@@ -1,5 +1,5 @@
 import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
-import { escapeAttribute, escapeText } from '#post/foreign-html/nodes.ts';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 interface Found {
@@ -44,13 +44,13 @@ function gallery({ attributes, library }: Found): string {
       : ids.split(',').flatMap((id) => library.attachment(id.trim()) ?? []);
   return pictures
     .map(({ url, alt, caption: text }) =>
-      figure(`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">`, escapeText(text)),
+      figure(`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">`, escapeHtml(text)),
     )
     .join('');
 }
 
 const link = (url: string | undefined) =>
-  url ? `\n\n<a href="${escapeAttribute(url)}">${escapeText(url)}</a>\n\n` : '';
+  url ? `\n\n<a href="${escapeAttribute(url)}">${escapeHtml(url)}</a>\n\n` : '';
 
 function media({ attributes, content }: Found): string {
   const named = Object.values(attributes).find((value) => /^https?:/.test(value));
