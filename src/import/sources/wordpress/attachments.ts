@@ -1,5 +1,6 @@
 import type { ImportedItem, LeftOut } from '#import/model.ts';
-import { type Attached, PICTURE } from './shortcodes.ts';
+import { PICTURE } from '#post/foreign-html/images.ts';
+import type { Attached } from './shortcodes.ts';
 import type { WxrRecord } from './wxr.ts';
 
 /** The files of the media library by their ids. */

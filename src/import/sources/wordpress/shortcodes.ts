@@ -1,5 +1,6 @@
-import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
+import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
+import { PICTURE } from '#post/foreign-html/images.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 interface Found {
@@ -32,9 +33,6 @@ function caption({ attributes, content }: Found): string {
   if (image === undefined) return content;
   return figure(image, attributes['caption'] ?? content.replace(image, '').trim());
 }
-
-/** Names of pictures that a post can show. */
-export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 function gallery({ attributes, library }: Found): string {
   const ids = attributes['ids'] ?? attributes['include'];
