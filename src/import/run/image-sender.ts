@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import type { ImageOrigin, ImageSource, PlannedItem } from '#import/model.ts';
-import { type Ask, STOPPED, StopImport } from './ask.ts';
+import { type Retry, STOPPED, StopImport } from './retry.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import { replaceLinks } from './new-addresses.ts';
 import type { ReportWriter } from './report.ts';
@@ -13,7 +13,7 @@ import type { ReportWriter } from './report.ts';
 interface Options {
   readonly files: SourceFiles;
   readonly target: ImportTarget;
-  readonly ask: Ask;
+  readonly retry: Retry;
   readonly report: ReportWriter;
   readonly signal: AbortSignal;
 }
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Creates a sender of images. Each image is sent once, however many texts show it; memory holds a few at a time. */
-export function imageSender({ files, target, ask, report, signal }: Options) {
+export function imageSender({ files, target, retry, report, signal }: Options) {
   const sent = new Map<string, string | undefined>();
 
   async function load(source: ImageSource): Promise<Outcome<string>> {
@@ -65,7 +65,7 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
         ? (source.url ?? source.path ?? source.key)
         : 'An image inside of the text';
     try {
-      const outcome = await ask(() => load(source));
+      const outcome = await retry(() => load(source));
       if (outcome.ok) {
         sent.set(source.key, outcome.value);
         report.countImage();

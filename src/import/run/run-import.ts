@@ -4,7 +4,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
 import type { Plan, PlannedItem } from '#import/model.ts';
-import { type Ask, persistently, STOPPED, StopImport } from './ask.ts';
+import { createRetry, type Retry, STOPPED, StopImport } from './retry.ts';
 import { imageSender } from './image-sender.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import { newAddresses, replaceLinks } from './new-addresses.ts';
@@ -31,11 +31,11 @@ interface Options {
 export async function runImport(options: Options): Promise<ImportReport> {
   const { plan, target, signal, onProgress } = options;
   const report = createReport(plan);
-  const ask = persistently(signal, options.wait);
-  const images = imageSender({ ...options, ask, report });
+  const retry = createRetry(signal, options.wait);
+  const images = imageSender({ ...options, retry, report });
   let addresses: ReadonlyMap<string, string> = new Map();
   try {
-    const known = await findKnown(plan.items, target, ask);
+    const known = await findKnown(plan.items, target, retry);
     addresses = await newAddresses(plan, options.choices, known.posts);
     for (const [n, item] of plan.items.entries()) {
       if (signal.aborted) throw new StopImport(STOPPED);
@@ -73,9 +73,9 @@ export async function runImport(options: Options): Promise<ImportReport> {
     const parts = { content, cover, choices: options.choices, author: options.author, report };
     const { kind, title, comments } = item;
     const send: Record<typeof kind, () => Promise<Outcome<Made>>> = {
-      post: () => ask(() => target.publish(postOf(item, parts))),
+      post: () => retry(() => target.publish(postOf(item, parts))),
       draft: () => saveDraft(item, draftOf(item, parts)),
-      page: () => ask(() => target.savePage(pageOf(item, content))),
+      page: () => retry(() => target.savePage(pageOf(item, content))),
     };
     const made = await send[kind]();
     if (made.ok) {
@@ -92,7 +92,7 @@ export async function runImport(options: Options): Promise<ImportReport> {
   /** Saves a draft, with its schedule if that is possible. */
   async function saveDraft({ importId, title, publishAt }: PlannedItem, draft: Draft) {
     const save = async (time?: string): Promise<Outcome<Made>> => {
-      const saved = await ask(() => target.saveDraft(importId, { ...draft, publishAt: time }));
+      const saved = await retry(() => target.saveDraft(importId, { ...draft, publishAt: time }));
       return saved.ok ? { ok: true, value: { isNew: true } } : saved;
     };
     if (publishAt === undefined) return save();
@@ -105,7 +105,7 @@ export async function runImport(options: Options): Promise<ImportReport> {
   async function importComments({ title, comments }: PlannedItem, post: PostRef): Promise<void> {
     for (let start = 0; start < comments.length; start += LIMITS.commentsPerImport) {
       const part = comments.slice(start, start + LIMITS.commentsPerImport);
-      const added = await ask(() => target.addComments(post, part));
+      const added = await retry(() => target.addComments(post, part));
       if (added.ok) report.countComments(added.value);
       else report.leaveOut(title, `${part.length} comments were not taken: ${added.reason}`);
     }
@@ -115,14 +115,14 @@ export async function runImport(options: Options): Promise<ImportReport> {
 /** A saved item. Only a post has a category. */
 type Made = { readonly isNew: boolean } & Partial<PostRef>;
 
-async function findKnown(items: readonly PlannedItem[], target: ImportTarget, ask: Ask) {
+async function findKnown(items: readonly PlannedItem[], target: ImportTarget, retry: Retry) {
   const posts = new Map<string, PostRef>();
   const drafts = new Set<string>();
   const pages = new Set<string>();
   const ids = items.filter(({ kind }) => kind !== 'page').map(({ importId }) => importId);
   // Pages are listed even if there is nothing else.
   for (let start = 0; start === 0 || start < ids.length; start += LIMITS.idsPerRequest) {
-    const found = await ask(() => target.find(ids.slice(start, start + LIMITS.idsPerRequest)));
+    const found = await retry(() => target.find(ids.slice(start, start + LIMITS.idsPerRequest)));
     if (!found.ok) throw new StopImport(found.reason);
     for (const [id, ref] of Object.entries(found.value.posts)) posts.set(id, ref);
     for (const id of found.value.drafts) drafts.add(id);

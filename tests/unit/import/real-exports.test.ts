@@ -125,7 +125,7 @@ test('WordPress: a smaller picture is taken if the original cannot be had', asyn
         );
       },
     } as unknown as ImportTarget,
-    ask: (send) => send(),
+    retry: (send) => send(),
     report: createReport({ leftOut: [], dropped: new Map() } as unknown as Plan),
     signal: new AbortController().signal,
   });
