@@ -21,7 +21,7 @@ export function lostFrames(html: string): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-const FRAME = /^<(?:iframe|embed|object|video|audio)> (?!\(n)/;
+const FRAME = /^<(?:iframe|embed|object|video|audio)> (?:\(replaced by|without)/;
 
 const blocksOf = (html: string, dropped: Dropped = new Map()): Block[] =>
   toBlocks(html, { base: undefined, hasLineBreaks: false, dropped });
