@@ -56,7 +56,9 @@ const damaged = (path: string, cause?: unknown) =>
 
 async function readEntries(blob: Blob): Promise<Map<string, FileEntry>> {
   const reader = new ZipReader(new BlobReader(blob), {
-    ...{ checkCrc32: true, checkOverlappingEntry: true, strictness: 'strict' },
+    checkCrc32: true,
+    checkOverlappingEntry: true,
+    strictness: 'strict',
   });
   const entries = await reader.getEntries().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);

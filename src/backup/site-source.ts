@@ -6,11 +6,9 @@ import type { FactBatch, Source } from './source.ts';
 /** A running site, as its author reads it. Both methods reject if a request fails. */
 export interface SiteReader {
   json(path: string): Promise<unknown>;
-  /** Reads a file; undefined if there is none. */
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** Number of requests at once. */
 const CONCURRENCY = 6;
 
 /**

@@ -138,7 +138,10 @@ async function write(
   await writeImages();
   signal?.throwIfAborted();
   return archive.finish({
-    ...{ format: FORMAT, version: FORMAT_VERSION, createdAt: now.toISOString() },
-    ...{ counts, damaged: [...damaged] },
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    createdAt: now.toISOString(),
+    counts,
+    damaged: [...damaged],
   });
 }

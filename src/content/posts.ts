@@ -14,7 +14,7 @@ let posts: Promise<Posts> | undefined;
 let more: Promise<ReadonlyMap<string, readonly MorePost<Post>[]>> | undefined;
 
 /** Returns every post of the last pull that can be rendered, newest first. */
-export const allPosts = async (): Promise<readonly Post[]> => (await renderedPosts()).kept;
+export const allPosts = async (): Promise<readonly Post[]> => (await renderedPosts()).rendered;
 
 /** Returns the posts of the last pull that cannot be rendered. */
 export const leftOutPosts = async (): Promise<readonly Post[]> => (await renderedPosts()).leftOut;
@@ -58,10 +58,10 @@ async function readPosts(): Promise<Posts> {
   );
   const sorted = inLanguages.toSorted(byNewest);
   const known = await readSummaries();
-  const { kept, leftOut } = renderablePosts(sorted, (post) => {
+  const { rendered, leftOut } = renderablePosts(sorted, (post) => {
     if (!known.has(digestOf(post))) renderEverywhere(post);
   });
-  return { kept, leftOut, summaries: await saveSummaries(kept, known) };
+  return { rendered, leftOut, summaries: await saveSummaries(rendered, known) };
 }
 
 function linkUp(published: readonly Post[]): ReadonlyMap<string, readonly MorePost<Post>[]> {

@@ -30,6 +30,6 @@ function siteContent(): Promise<SiteContent> {
 async function readContent(): Promise<SiteContent> {
   const { settings, pages } = await pulledContent();
   const sorted = pages.toSorted((a, b) => a.title.localeCompare(b.title));
-  const { kept, leftOut } = renderablePages(sorted);
-  return { settings, pages: kept, leftOutPages: leftOut };
+  const { rendered, leftOut } = renderablePages(sorted);
+  return { settings, pages: rendered, leftOutPages: leftOut };
 }

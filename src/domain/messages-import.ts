@@ -48,8 +48,9 @@ export const IMPORT_MESSAGES = {
 export const moreInReport = (count: number) =>
   `The first ${LIMITS.importReportLines} of ${count}. The report has all of them.`;
 
-/** Returns the message about a file that is being read, with the share that is done. */
-export const readingExport = (share: number) => `Reading the export: ${Math.round(share * 100)}%`;
+/** Returns the message about a file that is being read, with its progress from 0 to 1. */
+export const readingExport = (progress: number) =>
+  `Reading the export: ${Math.round(progress * 100)}%`;
 
 /** Returns the message about the progress of an import. */
 export const importing = (done: number, total: number, title: string) =>

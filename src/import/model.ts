@@ -1,5 +1,7 @@
+import type { Block } from '#domain/posts/block.ts';
+
 /** The programs whose exports can be read. */
-export type SourceName = 'wordpress' | 'ghost' | 'markdown' | 'substack';
+type SourceName = 'wordpress' | 'ghost' | 'markdown' | 'substack';
 
 /** The content of another site, as a reader found it in an export. */
 export interface ImportedSite {
@@ -13,17 +15,14 @@ export interface ImportedSite {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Something that is not imported, and why. */
 export interface LeftOut {
   /** The item, such as the title of a post or the address of an image. */
   readonly name: string;
   readonly reason: string;
 }
 
-/** A text of another site. */
 export interface ImportedItem {
   readonly kind: 'post' | 'draft' | 'page';
-  /** Id of the item at its source. */
   readonly sourceId: string;
   readonly title: string;
   readonly subheading: string;
@@ -49,7 +48,6 @@ export interface ImportedItem {
   /** Paths that the item had, each with its query. */
   readonly oldPaths: readonly string[];
   readonly comments: readonly ImportedComment[];
-  /** Remarks for the report. */
   readonly remarks: readonly string[];
 }
 
@@ -59,7 +57,6 @@ interface ImportedCover {
   readonly alt: string;
 }
 
-/** A comment of another site. */
 export interface ImportedComment {
   readonly sourceId: string;
   /** The comment that it answers; undefined at the top level. */
@@ -67,4 +64,56 @@ export interface ImportedComment {
   readonly name: string;
   readonly date: string;
   readonly html: string;
+}
+
+/** A text as it will be made. Addresses of images are still those of the source. */
+export interface PlannedItem extends Omit<ImportedItem, SourceField | 'comments'> {
+  readonly importId: string;
+  /** Address of an own page. */
+  readonly pageId: string;
+  readonly content: readonly Block[];
+  /** Sources of the images, by the addresses in the content and of the cover. */
+  readonly images: ReadonlyMap<string, ImageSource>;
+  readonly comments: readonly PlannedComment[];
+}
+
+type SourceField = 'sourceId' | 'slug' | 'html' | 'hasLineBreaks' | 'base' | 'address' | 'remarks';
+
+export interface PlannedComment {
+  readonly importId: string;
+  readonly parent: string | undefined;
+  readonly name: string;
+  readonly comment: string;
+  readonly timestamp: string;
+}
+
+/** A file of the export or an address on the old site, from which an image can be taken. */
+export interface ImageOrigin {
+  readonly path: string | undefined;
+  readonly url: string | undefined;
+  /** An image that is a part of its address. */
+  readonly data?: string | undefined;
+}
+
+export interface ImageSource extends ImageOrigin {
+  /** The same for the same image, however it is addressed. */
+  readonly key: string;
+  /** The size that the text shows, for an original that cannot be had. */
+  readonly smaller?: ImageOrigin | undefined;
+}
+
+export type PlanCounts = Readonly<
+  Record<'posts' | 'drafts' | 'pages' | 'images' | 'comments' | 'oldPaths', number>
+>;
+
+/** Everything that an import would make, and what it would leave out. */
+export interface Plan {
+  readonly source: SourceName;
+  readonly items: readonly PlannedItem[];
+  readonly counts: PlanCounts;
+  readonly leftOut: readonly LeftOut[];
+  /** Markup that texts lose, with the number of times. */
+  readonly dropped: ReadonlyMap<string, number>;
+  /** Ids of the texts that links of other texts lead to, by the old path that the links have. */
+  readonly links: ReadonlyMap<string, string>;
 }

@@ -55,11 +55,11 @@ function portable(nodes: readonly ChildNode[], page: string): ChildNode[] {
 }
 
 function portableAttributes({ name, attribs }: Element, page: string): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const attributes: Record<string, string> = {};
   for (const attribute of POST_ALLOWLIST.allowedAttributes[name] ?? []) {
     const value = attribs[attribute];
     const written = attribute === 'href' && value ? URL.parse(value, page)?.href : value;
-    if (written) kept[attribute] = written;
+    if (written) attributes[attribute] = written;
   }
-  return kept;
+  return attributes;
 }

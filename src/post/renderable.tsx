@@ -10,7 +10,7 @@ import { cardHtml } from './card-html.tsx';
 
 /** Posts or own pages, separated by whether they can be rendered. */
 export interface Renderable<T> {
-  readonly kept: readonly T[];
+  readonly rendered: readonly T[];
   readonly leftOut: readonly T[];
 }
 
@@ -27,18 +27,18 @@ function separate<T>(
   nameOf: (item: T) => string,
   render: (item: T) => void,
 ): Renderable<T> {
-  const kept: T[] = [];
+  const rendered: T[] = [];
   const leftOut: T[] = [];
   for (const item of items) {
     try {
       render(item);
-      kept.push(item);
+      rendered.push(item);
     } catch (reason) {
       console.error(`Left out ${nameOf(item)}, which cannot be rendered:`, reason);
       leftOut.push(item);
     }
   }
-  return { kept, leftOut };
+  return { rendered, leftOut };
 }
 
 function renderPage(page: SitePage): void {

@@ -1,4 +1,5 @@
-import { type Plan, planImport } from '#import/plan/plan.ts';
+import type { Plan } from '#import/model.ts';
+import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 

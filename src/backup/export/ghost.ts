@@ -40,8 +40,13 @@ export async function* ghostExport(
     postsAuthors.push({ post_id: id, author_id: user, sort_order: 0 });
     return {
       // Ghost makes a slug of the title for a text without one.
-      ...{ id, title: text.title, slug: text.slug || undefined, type: text.kind },
-      ...{ html: ghostHtml(text.content, siteUrl), status: text.status, visibility: 'public' },
+      id,
+      title: text.title,
+      slug: text.slug || undefined,
+      type: text.kind,
+      html: ghostHtml(text.content, siteUrl),
+      status: text.status,
+      visibility: 'public',
       feature_image: text.coverImage ? absolute(text.coverImage, siteUrl) : null,
       custom_excerpt: text.subheading || null,
       created_at: text.date,
@@ -54,12 +59,18 @@ export async function* ghostExport(
   yield '"data":{"posts":[';
   for await (const text of texts) yield (lastId ? ',' : '') + JSON.stringify(post(text));
   const rest = {
-    ...{ posts_tags: postsTags, posts_authors: postsAuthors },
+    posts_tags: postsTags,
+    posts_authors: postsAuthors,
     tags: [...tags].map(([slug, { id, name }]) => ({
-      ...{ id, slug, name: isCategory(slug) ? displayName(slug) : name },
+      id,
+      slug,
+      name: isCategory(slug) ? displayName(slug) : name,
     })),
     users: [...users].map(([slug, { id, name }]) => ({
-      ...{ id, name, slug, roles: ['Author'] },
+      id,
+      name,
+      slug,
+      roles: ['Author'],
       // Ghost needs an address for each author. No mail is sent to this domain.
       email: `author-${id}@example.invalid`,
     })),

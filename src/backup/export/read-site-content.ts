@@ -46,9 +46,16 @@ async function* readPosts(source: Source, category: string): AsyncGenerator<Expo
     const oldSlugs = new Set(oldAddresses(post).map(({ id }) => id));
     oldSlugs.delete(post.id);
     yield {
-      ...{ kind: 'post', status: 'published', slug: post.id, path: postPath(post), ...post },
-      ...{ updatedAt: post.updatedAt ?? post.date, tags: post.tags ?? [], oldSlugs: [...oldSlugs] },
-      ...{ coverImage: post.coverImage, comments: shownComments(thread ?? []) },
+      kind: 'post',
+      status: 'published',
+      slug: post.id,
+      path: postPath(post),
+      ...post,
+      updatedAt: post.updatedAt ?? post.date,
+      tags: post.tags ?? [],
+      oldSlugs: [...oldSlugs],
+      coverImage: post.coverImage,
+      comments: shownComments(thread ?? []),
     };
   }
 }
@@ -62,10 +69,19 @@ async function* readDrafts(source: Source): AsyncGenerator<ExportedText> {
     const { draft, at, publishAt, post } = newest;
     const { title, subheading, category, author } = draft;
     yield {
-      ...{ kind: 'post', title: title || UNTITLED, subheading, author: author ?? newest.by },
-      ...{ slug: post?.id ?? '', oldSlugs: [], path: undefined, comments: [] },
-      ...{ status: publishAt ? 'scheduled' : 'draft', date: publishAt ?? at, updatedAt: at },
-      ...{ content: splitContent(draft.content), tags: tagsOf(draft.tags) },
+      kind: 'post',
+      title: title || UNTITLED,
+      subheading,
+      author: author ?? newest.by,
+      slug: post?.id ?? '',
+      oldSlugs: [],
+      path: undefined,
+      comments: [],
+      status: publishAt ? 'scheduled' : 'draft',
+      date: publishAt ?? at,
+      updatedAt: at,
+      content: splitContent(draft.content),
+      tags: tagsOf(draft.tags),
       category: isCategory(category) ? category : undefined,
       coverImage: draft.coverImage || undefined,
     };
@@ -84,10 +100,20 @@ async function readSite(source: Source): Promise<{ title: string; pages: Exporte
     if ('settings' in newest) title = newest.settings.title;
     else
       pages.push({
-        ...{ ...newest.page, kind: 'page', status: 'published', slug: newest.page.id },
-        ...{ path: pagePath(newest.page), subheading: '', author: newest.by, date: newest.at },
-        ...{ updatedAt: newest.at, category: undefined, tags: [], coverImage: undefined },
-        ...{ comments: [], oldSlugs: [] },
+        ...newest.page,
+        kind: 'page',
+        status: 'published',
+        slug: newest.page.id,
+        path: pagePath(newest.page),
+        subheading: '',
+        author: newest.by,
+        date: newest.at,
+        updatedAt: newest.at,
+        category: undefined,
+        tags: [],
+        coverImage: undefined,
+        comments: [],
+        oldSlugs: [],
       });
   }
   return { title, pages };

@@ -14,5 +14,5 @@ export function commentFiles(facts: readonly Fact[]): TextFile[] {
 function described({ id, comment, editedAt, waiting, removed }: CommentState) {
   const { parent, name, email, comment: html, at } = comment;
   const state = removed ? 'removed' : waiting ? 'waiting' : 'visible';
-  return { ...{ id, state, parent, name, email, at, editedAt, html } };
+  return { id, state, parent, name, email, at, editedAt, html };
 }

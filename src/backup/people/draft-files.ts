@@ -18,8 +18,14 @@ export function draftFiles(facts: readonly Fact[]): TextFile[] {
   const toRoot = kind === 'deleted' ? '../../' : '../';
   const front = frontMatter({
     generator: 'commonplace',
-    ...{ title, description: subheading, author, lastmod: at, publishDate: publishAt },
-    ...{ categories: category ? [category] : undefined, tags: tagsOf(tags), draft: true },
+    title,
+    description: subheading,
+    author,
+    lastmod: at,
+    publishDate: publishAt,
+    categories: category ? [category] : undefined,
+    tags: tagsOf(tags),
+    draft: true,
     cover: imagePath(coverImage, toRoot),
   });
   const text = `${front}\n${blocksToMarkdown(splitContent(draft.content), toRoot)}`;

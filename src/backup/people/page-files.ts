@@ -17,8 +17,12 @@ export function pageFiles(facts: readonly Fact[]): TextFile[] {
     const { id, title, content, oldPaths } = newest.page;
     const path = `pages/${id}`;
     const front = frontMatter({
-      ...{ generator: 'commonplace', title, url: pagePath(newest.page), slug: id },
-      ...{ layout: 'page', aliases: oldPaths },
+      generator: 'commonplace',
+      title,
+      url: pagePath(newest.page),
+      slug: id,
+      layout: 'page',
+      aliases: oldPaths,
     });
     const text = `${front}\n${blocksToMarkdown(content, '../')}`;
     return [{ path: `${path}.md`, text }, jsonFile(path, newest.page)];

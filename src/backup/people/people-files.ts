@@ -27,7 +27,7 @@ function beforeRevision(key: string): string {
 }
 
 /**
- * Makes files for people from facts of one kind, given in the order of their keys. Only those of one file are kept. Facts
+ * Makes files for people from facts of one kind, given in the order of their keys. Memory holds those of one file. Facts
  * of which no file can be made are reported: the archive holds them in any case.
  */
 export function peopleFiles(name: ContentName) {

@@ -21,9 +21,16 @@ export function postFiles(facts: readonly Fact[]): TextFile[] {
   const isDeleted = state.status === 'deleted';
   const front = frontMatter({
     generator: 'commonplace',
-    ...{ title, url: postPath(post), slug: id, description: subheading },
-    ...{ author, date, lastmod: updatedAt },
-    ...{ categories: [category], tags, draft: isDeleted ? true : undefined },
+    title,
+    url: postPath(post),
+    slug: id,
+    description: subheading,
+    author,
+    date,
+    lastmod: updatedAt,
+    categories: [category],
+    tags,
+    draft: isDeleted ? true : undefined,
     cover: coverImage && imagePath(coverImage, TO_ROOT),
     aliases: oldAddresses(post)
       .map(postPath)

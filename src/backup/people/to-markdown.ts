@@ -31,7 +31,6 @@ export function blocksToMarkdown(blocks: readonly Block[], toRoot: string): stri
 export const imagePath = (src: string, toRoot: string): string =>
   src.startsWith('/images/') ? toRoot + src.slice(1) : src;
 
-/** Writes HTML of a post as Markdown. */
 export const htmlToMarkdown = (html: string): string =>
   joined(blocksOf(parseDocument(html).children));
 

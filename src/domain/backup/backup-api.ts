@@ -33,7 +33,6 @@ export const FactsToRestore = z.object({
 /** The SHA-256 hash of an archive's manifest, which names the archive. */
 export const ArchiveId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid ID.'));
 
-/** The last backup of a site. */
 export const BackupState = z.object({
   /** Absent as long as there was none. */
   lastAt: z.optional(z.iso.datetime()),

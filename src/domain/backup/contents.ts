@@ -28,18 +28,28 @@ export const CONTENT_NAMES = Object.keys(CONTENTS) as readonly ContentName[];
 export const IMAGES = 'images/';
 
 /** Prefixes of data that is derived from facts, which can be lost at any time. */
-export const DERIVED = [
-  ...['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/'],
-] as const;
+export const DERIVED = ['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/'] as const;
 
 /**
  * The facts that no backup holds: access to the site, requests under way, and data that is derived from other facts. Of
  * the keys of authors only the revocations are kept.
  */
 export const LEFT_OUT = [
-  ...['sessions/', 'sign-ins/', 'refusals/', 'previews/', 'claims/', 'uploads/', 'rebuilds/'],
-  ...['backups/', 'restores/', 'webhooks/', 'private-feeds/', 'announced/', 'format/'],
-  ...['clearings/', 'lists/'],
+  'sessions/',
+  'sign-ins/',
+  'refusals/',
+  'previews/',
+  'claims/',
+  'uploads/',
+  'rebuilds/',
+  'backups/',
+  'restores/',
+  'webhooks/',
+  'private-feeds/',
+  'announced/',
+  'format/',
+  'clearings/',
+  'lists/',
   ...DERIVED,
 ] as const;
 

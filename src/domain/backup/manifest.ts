@@ -21,7 +21,6 @@ const EntryPath = z
 
 const Size = z.number().check(z.nonnegative());
 
-/** A file in an archive. */
 const ArchivedFile = z.object({
   path: EntryPath,
   size: Size,
@@ -29,7 +28,6 @@ const ArchivedFile = z.object({
 });
 export type ArchivedFile = z.infer<typeof ArchivedFile>;
 
-/** The description of an archive. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.number(),

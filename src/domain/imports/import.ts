@@ -19,7 +19,7 @@ export const PageToImport = z.extend(z.omit(PageToSave, { revision: true }), {
   oldPaths: z.optional(OldPaths),
 });
 
-/** The place of an imported post. `isNew` is true if this request made it. */
+/** The category and id of an imported post. `isNew` is true if this request made it. */
 export const ImportedPost = z.extend(PostRef, { isNew: z.boolean() });
 export type ImportedPost = z.infer<typeof ImportedPost>;
 
@@ -73,7 +73,6 @@ export const FoundItems = z.object({
 });
 export type FoundItems = z.infer<typeof FoundItems>;
 
-/** The address of an image on another site. */
 export const ImageToFetch = z.object({
   url: z
     .string('An image address is required.')

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
-import { resolve } from '#import/html/addresses.ts';
-import type { CleanOptions } from '#import/html/inline.ts';
-import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
-import { toBlocks } from '#import/html/to-blocks.ts';
+import { resolve } from '#post/foreign-html/addresses.ts';
+import type { CleanOptions } from '#post/foreign-html/inline.ts';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
+import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
 
 /** Returns the text of a comment with the markup that comments can have. Line breaks and blank lines are its own. */
@@ -22,9 +22,9 @@ export function commentHtml(html: string, options: Pick<CleanOptions, 'base' | '
   );
 }
 
-function textOf(block: Block, base: string): string {
+function textOf(block: Block, base: string | undefined): string {
   if (block.type === 'paragraph') return block.text.replace(/(<\/?)h[2-4]>/g, '$1strong>');
-  const label = escapeText(block.alt || block.src);
+  const label = escapeHtml(block.alt || block.src);
   const address = resolve(block.src, base) ?? block.src;
   return `<a href="${escapeAttribute(address)}">${label}</a>`;
 }

@@ -1,38 +1,19 @@
-import { resolve } from '#import/html/addresses.ts';
+import { resolve } from '#post/foreign-html/addresses.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
-
-/** The places that an image can be taken from. */
-export interface ImagePlace {
-  /** A file of the export. */
-  readonly path: string | undefined;
-  /** Address on the old site. */
-  readonly url: string | undefined;
-  /** An image that is a part of its address. */
-  readonly data?: string | undefined;
-}
-
-/** An image and where it can be taken from. */
-export interface ImageSource extends ImagePlace {
-  /** The same for the same image, however it is addressed. */
-  readonly key: string;
-  /** The size that the text shows, for an original that cannot be had. */
-  readonly smaller?: ImagePlace | undefined;
-}
+import type { ImageSource, ImportedSite } from '#import/model.ts';
+import { decoded } from '#import/paths.ts';
 
 /** Folders whose content is at the root of the site that is made of them. */
 const ROOTS = ['static/', 'public/', 'assets/', 'src/', 'content/', ''];
 
 /** Creates a finder of images, by their addresses in a text. */
-export function imageFinder(
-  files: SourceFiles,
-  site: { readonly url: string | undefined; readonly originals: ReadonlySet<string> },
-) {
+export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' | 'originals'>) {
   const originals = new Map([...site.originals].map((one) => [siteAddress(one), one]));
   const byName = Map.groupBy(files.paths, (path) => path.slice(path.lastIndexOf('/') + 1));
 
   /** Finds the file with this path below any folder. The longest common part of a path decides. */
   function fileOf(address: string): string | undefined {
-    for (const path of endingsOf(decode(address).replace(/^\/+/, ''))) {
+    for (const path of endingsOf(decoded(address).replace(/^\/+/, ''))) {
       const candidates = byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? [];
       const exact = ROOTS.map((root) => root + path).find((one) => candidates.includes(one));
       const found = exact ?? candidates.find((one) => one.endsWith(`/${path}`));
@@ -42,9 +23,7 @@ export function imageFinder(
   }
 
   return function find(src: string, base: string): ImageSource {
-    if (src.startsWith('data:')) {
-      return { key: src, path: undefined, url: undefined, data: src };
-    }
+    if (src.startsWith('data:')) return { key: src, path: undefined, url: undefined, data: src };
     const resolved = resolve(src, base) ?? src;
     const isUrl = /^https?:/.test(resolved) && URL.canParse(resolved);
     const pathname = isUrl ? new URL(resolved).pathname : resolved.replace(/[?#].*$/, '');
@@ -57,7 +36,7 @@ export function imageFinder(
     const shown = { path: fileOf(pathname), url: absolute };
     const path = (url && fileOf(new URL(url).pathname)) ?? shown.path;
     const smaller = path !== shown.path || url !== absolute ? shown : undefined;
-    return { key: path ?? url ?? resolved, path, url, smaller, data: undefined };
+    return { key: path ?? url ?? resolved, path, url, smaller };
   };
 }
 
@@ -73,18 +52,10 @@ function original(url: string, originals: ReadonlyMap<string, string>): string {
 }
 
 /** Returns an address without what differs on a site that has moved to `https:` or to a name without `www.`. */
-const siteAddress = (url: string) => decode(url).replace(/^https?:\/\/(?:www\.)?/, '');
+const siteAddress = (url: string) => decoded(url).replace(/^https?:\/\/(?:www\.)?/, '');
 
 /** Returns a path, and its ends that an archive of a part of WordPress or Ghost has. */
 function endingsOf(path: string): string[] {
   const ends = /(?:^|\/)((?:wp-)?content\/((?:uploads|images)\/(.+\/.+)))$/.exec(path) ?? [];
   return [path, ...ends.slice(1)];
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

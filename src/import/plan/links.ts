@@ -1,7 +1,8 @@
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
-import { resolve } from '#import/html/addresses.ts';
+import { resolve } from '#post/foreign-html/addresses.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+import { decoded, hostOf } from '#import/paths.ts';
 
 /** Dead links that the report names. */
 const NAMED = 20;
@@ -23,7 +24,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
     add(keyOf(`/${item.base.replace(/^.*?(?:content|source|src)\//, '')}`), item);
   }
   // A post that comes from this program keeps its address.
-  const kept = new Set(
+  const unmoved = new Set(
     items.flatMap(({ postId, categories: [category] }) =>
       postId === undefined ? [] : keyOf(`/blog/${category}/${postId}`),
     ),
@@ -76,7 +77,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
           return shown + fragment;
         }
       }
-      if (!isAnsweredHere(first, tags) && !keysOf(first).some((key) => kept.has(key)))
+      if (!isAnsweredHere(first, tags) && !keysOf(first).some((key) => unmoved.has(key)))
         dead.push(first);
       return address === undefined ? undefined : first;
     },
@@ -103,8 +104,6 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
 /** Returns a link of Zola to a file as a path below the folder of the content. */
 const inContent = (href: string) => href.replace(/^@\//, '/');
 
-const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
-
 /** Returns true for a path that this site has too, such as that of a tag. */
 function isAnsweredHere(path: string, tags: ReadonlySet<string>): boolean {
   const [, first = ''] = path.split(/[/?#]/);
@@ -126,9 +125,5 @@ function keysOf(path: string): string[] {
 /** Returns a path as it is compared: decoded, without a slash at its end, and without the name of an index. */
 function keyOf(path: string): string {
   const plain = path.replace(/\/(?:index\.html?)?(?=$|\?)/, '');
-  try {
-    return decodeURIComponent(plain).normalize();
-  } catch {
-    return plain;
-  }
+  return decoded(plain).normalize();
 }

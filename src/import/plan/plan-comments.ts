@@ -1,10 +1,9 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { CleanOptions } from '#import/html/inline.ts';
-import { lineOf } from '#import/html/nodes.ts';
-import type { ImportedComment } from '#import/model.ts';
+import type { CleanOptions } from '#post/foreign-html/inline.ts';
+import { lineOf } from '#post/foreign-html/nodes.ts';
+import type { ImportedComment, PlannedComment } from '#import/model.ts';
 import { commentHtml } from './comment-html.ts';
 import { stableId } from './item-id.ts';
-import type { PlannedComment } from './planned-item.ts';
 
 /**
  * Orders the comments of a post by time, each behind the one that it answers, and makes their ids. Ids sort by time, and

@@ -6,15 +6,13 @@ import { OldPath } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
 import { inLatinLetters } from '#post/language/new-post-id.ts';
-import type { Dropped } from '#import/html/dropped.ts';
-import { PICTURE } from '#import/html/images.ts';
-import { lineOf } from '#import/html/nodes.ts';
-import { toBlocks } from '#import/html/to-blocks.ts';
-import type { ImportedItem, ImportedSite } from '#import/model.ts';
-import type { ImageSource } from './image-sources.ts';
+import type { Dropped } from '#post/foreign-html/dropped.ts';
+import { PICTURE } from '#post/foreign-html/images.ts';
+import { lineOf } from '#post/foreign-html/nodes.ts';
+import { toBlocks } from '#post/foreign-html/to-blocks.ts';
+import type { ImageSource, ImportedItem, ImportedSite, PlannedItem } from '#import/model.ts';
 import { stableId } from './item-id.ts';
 import type { linkFinder } from './links.ts';
-import type { PlannedItem } from './planned-item.ts';
 import { planComments } from './plan-comments.ts';
 
 interface Context {
@@ -25,13 +23,12 @@ interface Context {
 
 interface Planned {
   readonly item: PlannedItem;
-  readonly isKept: boolean;
-  /** Remarks about the item for the report. */
+  /** True for a post or page without a text, which is not imported. */
+  readonly isEmpty: boolean;
   readonly remarks: readonly string[];
   readonly dropped: Dropped;
 }
 
-/** Makes the plan of one text. */
 export async function planItem(
   item: ImportedItem,
   { site, find, links }: Context,
@@ -39,21 +36,25 @@ export async function planItem(
   const dropped: Dropped = new Map();
   const remarks: string[] = [...item.remarks];
   const { base, hasLineBreaks, kind } = item;
-  const linked = linkedPictures((src) => find(src, base), URL.canParse(base));
-  const ownPath = (href: string) => links.find(href, item, linked.pathOf);
-  const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath });
   const isPage = kind === 'page';
+  const images = new Map<string, ImageSource>();
+  const sourceOf = (src: string) => find(src, base);
+  const pictureOf = (href: string) => linkedPicture(href, base, find, images);
+  const ownPath = (href: string) => links.find(href, item, pictureOf);
+  const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath });
   // A page has no picture above its text.
   const cover = isPage ? undefined : item.cover;
   const [first] = content;
   const isRepeated =
     item.cover !== undefined &&
     first?.type === 'image' &&
-    find(first.src, base).key === find(item.cover.src, base).key;
+    sourceOf(first.src).key === sourceOf(item.cover.src).key;
   // The picture above a text is not repeated in it, unless a caption would be lost.
   if (isRepeated && !isPage && !first.caption) content.shift();
   if (item.cover && (isPage ? !isRepeated : content.length === 0))
     content.unshift({ type: 'image', ...item.cover });
+  for (const { src } of [...(cover ? [cover] : []), ...content.filter(isImage)])
+    images.set(src, sourceOf(src));
 
   const cut = (text: string, limit: number, what: string) => {
     const line = lineOf(text);
@@ -61,23 +62,20 @@ export async function planItem(
     remarks.push(`${what} was shortened to ${limit} characters: ${line}`);
     return beginningOf(line, limit - 1);
   };
-  const title = cut(
-    item.title || firstWords(content),
-    isPage ? LIMITS.pageTitle : LIMITS.title,
-    'The title',
-  );
+  const limit = isPage ? LIMITS.pageTitle : LIMITS.title;
+  const title = cut(item.title || firstWords(content), limit, 'The title');
   const names = namesOf(site, item);
   const comments =
     kind === 'post' ? await planComments(item.comments, names, { base, dropped }) : [];
   const lost = item.comments.length - comments.length;
   if (lost > 0) remarks.push(`Comments that are not taken, since only posts have any: ${lost}.`);
-  const empty = content.length === 0 && kind !== 'draft';
+  const isEmpty = content.length === 0 && kind !== 'draft';
   const unread =
     comments.length > 0 ? ` Comments that are not imported with it: ${comments.length}.` : '';
-  if (empty) remarks.push(`It is not imported: it has no text.${unread}`);
+  if (isEmpty) remarks.push(`It is not imported: it has no text.${unread}`);
   if (isPage && item.subheading)
     remarks.push(`A page has no subheading. It had: ${lineOf(item.subheading)}`);
-  if (kind === 'post' && item.date === undefined && !empty)
+  if (kind === 'post' && item.date === undefined && !isEmpty)
     remarks.push('It has no date that can be read. It gets that of its import.');
   const publishAt =
     item.publishAt && Date.parse(item.publishAt) > Date.now() ? item.publishAt : undefined;
@@ -85,7 +83,7 @@ export async function planItem(
     remarks.push(`It will be published at ${publishAt.slice(0, 16).replace('T', ' ')} UTC.`);
   else if (kind === 'draft' && item.date)
     remarks.push(`A draft has no date. It had ${item.date.slice(0, 10)}.`);
-  const paths = item.oldPaths.filter((path) => {
+  const oldPaths = item.oldPaths.filter((path) => {
     const { success, error } = OldPath.safeParse(path);
     if (!success) {
       const [issue] = error.issues;
@@ -94,33 +92,33 @@ export async function planItem(
     return success;
   });
 
+  const { postId, date } = item;
   return {
     dropped,
     remarks,
-    isKept: !empty,
+    isEmpty,
     item: {
       kind,
       importId: await stableId(names),
-      postId: item.postId,
+      postId,
       title: title || 'Untitled',
       subheading: cut(item.subheading, LIMITS.subheading, 'The subheading'),
       author: cut(item.author, LIMITS.author, 'The name of the author'),
-      date: item.date,
+      date,
       publishAt,
       categories: item.categories.map(lineOf),
       tags: item.tags.map(lineOf),
       pageId: isPage ? await pageIdOf(item.slug || title) : '',
       cover,
       content,
-      images: new Map([
-        ...linked.images,
-        ...imagesOf(content, cover?.src, (src) => find(src, base)),
-      ]),
-      oldPaths: paths.slice(0, LIMITS.oldPaths),
+      images,
+      oldPaths: oldPaths.slice(0, LIMITS.oldPaths),
       comments,
     },
   };
 }
+
+const isImage = (block: Block) => block.type === 'image';
 
 /**
  * Returns the names that the id of an item is made of. The address of a Markdown site is not one of them: it may be added to
@@ -132,33 +130,22 @@ const namesOf = ({ source, url }: Context['site'], { sourceId }: ImportedItem) =
   sourceId,
 ];
 
-/** Returns the id of an item, which is always the same. */
-export const importIdOf = (site: Context['site'], item: ImportedItem): Promise<string> =>
-  stableId(namesOf(site, item));
-
-/** Collects the pictures that links of a text lead to. Only a site with addresses may have others than the export has. */
-function linkedPictures(find: (src: string) => ImageSource, hasAddresses: boolean) {
-  const images = new Map<string, ImageSource>();
-  /** Returns the path that the link has until the picture is sent. */
-  function pathOf(href: string): string | undefined {
-    if (!PICTURE.test(href)) return undefined;
-    const source = find(href);
-    const path =
-      source.path === undefined ? hasAddresses && source.url : encodeURI(`/${source.path}`);
-    if (!path) return undefined;
-    images.set(path, source);
-    return path;
-  }
-  return { images, pathOf };
-}
-
-function imagesOf(
-  content: readonly Block[],
-  cover: string | undefined,
-  find: (src: string) => ImageSource,
-): Map<string, ImageSource> {
-  const sources = content.flatMap((block) => (block.type === 'image' ? [block.src] : []));
-  return new Map([...(cover ? [cover] : []), ...sources].map((src) => [src, find(src)]));
+/**
+ * Returns the path that a link to a picture has until the picture is sent, and adds its source. Only a site with
+ * addresses may have others than the export has.
+ */
+function linkedPicture(
+  href: string,
+  base: string,
+  find: Context['find'],
+  images: Map<string, ImageSource>,
+): string | undefined {
+  if (!PICTURE.test(href)) return undefined;
+  const source = find(href, base);
+  const address = URL.canParse(base) ? source.url : undefined;
+  const path = source.path === undefined ? address : encodeURI(`/${source.path}`);
+  if (path !== undefined) images.set(path, source);
+  return path;
 }
 
 const TITLE_WORDS = 8;

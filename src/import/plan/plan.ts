@@ -1,36 +1,20 @@
 import type { SourceFiles } from '#import/files/source-files.ts';
-import { addDropped, type Dropped } from '#import/html/dropped.ts';
-import { lineOf } from '#import/html/nodes.ts';
-import type { ImportedItem, ImportedSite, LeftOut, SourceName } from '#import/model.ts';
+import type {
+  ImportedItem,
+  ImportedSite,
+  LeftOut,
+  Plan,
+  PlanCounts,
+  PlannedItem,
+} from '#import/model.ts';
 import { whyUnread } from '#import/why-unread.ts';
+import { addDropped, type Dropped } from '#post/foreign-html/dropped.ts';
+import { lineOf } from '#post/foreign-html/nodes.ts';
 import { imageFinder } from './image-sources.ts';
 import { withinLimits } from './limits.ts';
 import { linkFinder } from './links.ts';
+import { planItem } from './plan-item.ts';
 import { sharedTags } from './shared-tags.ts';
-import { importIdOf, planItem } from './plan-item.ts';
-import type { PlannedItem } from './planned-item.ts';
-
-/** Numbers of everything that an import would make. */
-export interface PlanCounts {
-  readonly posts: number;
-  readonly drafts: number;
-  readonly pages: number;
-  readonly images: number;
-  readonly comments: number;
-  readonly oldPaths: number;
-}
-
-/** Everything that an import would make, and what it would leave out. */
-export interface Plan {
-  readonly source: SourceName;
-  readonly items: readonly PlannedItem[];
-  readonly counts: PlanCounts;
-  readonly leftOut: readonly LeftOut[];
-  /** Markup that texts lose, with the number of times. */
-  readonly dropped: ReadonlyMap<string, number>;
-  /** Ids of the texts that links of other texts lead to, by the old path that the links have. */
-  readonly links: ReadonlyMap<string, string>;
-}
 
 /** Items that are planned before other work of the page gets its turn. */
 const AT_ONCE = 10;
@@ -39,13 +23,12 @@ const AT_ONCE = 10;
 export async function planImport(
   site: ImportedSite,
   files: SourceFiles,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (progress: number) => void = () => undefined,
 ): Promise<Plan> {
   const find = imageFinder(files, site);
   const links = linkFinder(site);
   const dropped: Dropped = new Map();
   const leftOut: LeftOut[] = site.leftOut.map((one) => ({ ...one, name: lineOf(one.name) }));
-  const items: PlannedItem[] = [];
   const madeOf = new Map<ImportedItem, PlannedItem>();
   const pageIds = new Set<string>();
   for (const [n, item] of site.items.entries()) {
@@ -53,11 +36,7 @@ export async function planImport(
       const planned = await planItem(item, { site, find, links });
       addDropped(dropped, planned.dropped);
       leftOut.push(...planned.remarks.map((reason) => ({ name: planned.item.title, reason })));
-      if (planned.isKept) {
-        const made = withOwnAddress(planned.item, pageIds);
-        items.push(made);
-        madeOf.set(item, made);
-      }
+      if (!planned.isEmpty) madeOf.set(item, withOwnAddress(planned.item, pageIds));
     } catch (error) {
       leftOut.push({ name: lineOf(item.title), reason: whyUnread(error) });
     }
@@ -66,29 +45,19 @@ export async function planImport(
       await new Promise((done) => setTimeout(done));
     }
   }
-  const limited = withinLimits(items);
-  const published = new Set(limited.items.filter(({ kind }) => kind !== 'draft'));
+  const { items, leftOut: tooMuch } = withinLimits([...madeOf.values()]);
+  const published = new Set(items.filter(({ kind }) => kind !== 'draft'));
   const isPublic = (item: ImportedItem) => {
     const made = madeOf.get(item);
     return made !== undefined && published.has(made);
   };
-  leftOut.unshift(...limited.leftOut, ...links.remarks(isPublic), ...sharedTags(site.items));
-  return {
-    ...{
-      source: site.source,
-      items: limited.items,
-      counts: countsOf(limited.items),
-      leftOut,
-      dropped,
-    },
-    links: new Map(
-      await Promise.all(
-        [...links.used()].map(
-          async ([path, item]) => [path, await importIdOf(site, item)] as const,
-        ),
-      ),
-    ),
-  };
+  leftOut.unshift(...tooMuch, ...links.remarks(isPublic), ...sharedTags(site.items));
+  const targets = [...links.used()].flatMap(([path, item]) => {
+    const made = madeOf.get(item);
+    return made ? [[path, made.importId] as const] : [];
+  });
+  const counts = countsOf(items);
+  return { source: site.source, items, counts, leftOut, dropped, links: new Map(targets) };
 }
 
 /** Gives a page whose address an earlier one has a number. */

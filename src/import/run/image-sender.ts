@@ -3,10 +3,9 @@ import type { Block } from '#domain/posts/block.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
-import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
-import type { ImagePlace, ImageSource } from '#import/plan/image-sources.ts';
-import type { PlannedItem } from '#import/plan/planned-item.ts';
-import { type Ask, STOPPED, StopImport } from './ask.ts';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
+import type { ImageOrigin, ImageSource, PlannedItem } from '#import/model.ts';
+import { type Retry, STOPPED, StopImport } from './retry.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import { replaceLinks } from './new-addresses.ts';
 import type { ReportWriter } from './report.ts';
@@ -14,7 +13,7 @@ import type { ReportWriter } from './report.ts';
 interface Options {
   readonly files: SourceFiles;
   readonly target: ImportTarget;
-  readonly ask: Ask;
+  readonly retry: Retry;
   readonly report: ReportWriter;
   readonly signal: AbortSignal;
 }
@@ -28,7 +27,7 @@ interface Sent {
 }
 
 /** Creates a sender of images. Each image is sent once, however many texts show it; memory holds a few at a time. */
-export function imageSender({ files, target, ask, report, signal }: Options) {
+export function imageSender({ files, target, retry, report, signal }: Options) {
   const sent = new Map<string, string | undefined>();
 
   async function load(source: ImageSource): Promise<Outcome<string>> {
@@ -37,7 +36,7 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
     return isRefused && source.smaller ? loadFrom(source.smaller) : outcome;
   }
 
-  async function loadFrom({ path, url, data }: ImagePlace): Promise<Outcome<string>> {
+  async function loadFrom({ path, url, data }: ImageOrigin): Promise<Outcome<string>> {
     if (path !== undefined) {
       const file = await readFile(path);
       return file ? target.uploadImage(file) : { ok: false, next: 'skip', reason: UNREADABLE };
@@ -66,7 +65,7 @@ export function imageSender({ files, target, ask, report, signal }: Options) {
         ? (source.url ?? source.path ?? source.key)
         : 'An image inside of the text';
     try {
-      const outcome = await ask(() => load(source));
+      const outcome = await retry(() => load(source));
       if (outcome.ok) {
         sent.set(source.key, outcome.value);
         report.countImage();
@@ -108,8 +107,8 @@ function withAddress(
   const url = images.get(block.src)?.url;
   const label = block.alt || fileName(block.src);
   const link = url
-    ? `<a href="${escapeAttribute(url)}">${escapeText(label)}</a>`
-    : `<em>${escapeText(label)}</em>`;
+    ? `<a href="${escapeAttribute(url)}">${escapeHtml(label)}</a>`
+    : `<em>${escapeHtml(label)}</em>`;
   return { type: 'paragraph', text: block.caption ? `${link}<br />${block.caption}` : link };
 }
 
@@ -125,7 +124,6 @@ const fileName = (src: string) =>
 const decoded = (text: string) =>
   text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** Decodes an image that is a part of its address. */
 function blobOfData(address: string): Blob {
   const [, type = '', base64, body = ''] =
     /^data:([^;,]*)[^,]*?(;base64)?,([^]*)$/.exec(address) ?? [];

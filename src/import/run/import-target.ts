@@ -6,9 +6,8 @@ import type {
 } from '#domain/imports/import.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import type { PlannedComment } from '#import/plan/planned-item.ts';
+import type { PlannedComment } from '#import/model.ts';
 
-/** The result of a request of an import. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | {

@@ -3,7 +3,7 @@ import { idsLike, type PostRef, postPath, refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { applyChoices, type CategoryChoices } from '#import/plan/categories.ts';
-import type { Plan } from '#import/plan/plan.ts';
+import type { Plan } from '#import/model.ts';
 
 /**
  * Returns the new paths of the texts that links lead to, by the old path that the links have. A text without one, such

@@ -1,20 +1,15 @@
 import type { ImportedComments } from '#domain/imports/import.ts';
-import type { LeftOut } from '#import/model.ts';
-import type { Plan } from '#import/plan/plan.ts';
-import type { PlannedItem } from '#import/plan/planned-item.ts';
+import type { LeftOut, Plan, PlannedItem } from '#import/model.ts';
 
 type Counts = Record<'post' | 'draft' | 'page' | 'comment', number>;
 
-/** The result of an import. */
 export interface ImportReport {
   readonly made: Readonly<Counts>;
   /** Items that were there before. */
   readonly present: Readonly<Counts>;
   readonly images: number;
-  /** Everything that was not taken, and why. */
   readonly leftOut: readonly LeftOut[];
   readonly dropped: ReadonlyMap<string, number>;
-  /** The reason for which the import ended early. */
   readonly stopped: string | undefined;
 }
 
@@ -50,7 +45,6 @@ export type ReportWriter = ReturnType<typeof createReport>;
 
 const NAMES = { post: 'Posts', draft: 'Drafts', page: 'Pages', comment: 'Comments' } as const;
 
-/** Writes the numbers of a report as plain text. */
 export function summaryText({ made, present, images, stopped }: ImportReport): string {
   const kinds = Object.keys(NAMES) as (keyof Counts)[];
   return [
@@ -60,7 +54,6 @@ export function summaryText({ made, present, images, stopped }: ImportReport): s
   ].join('\n');
 }
 
-/** Writes a report as plain text. */
 export function reportText(report: ImportReport): string {
   const { leftOut, dropped } = report;
   return [

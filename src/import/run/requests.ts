@@ -5,7 +5,7 @@ import type { Draft } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { slugOf } from '#domain/slug.ts';
 import { applyChoices, type CategoryChoices } from '#import/plan/categories.ts';
-import type { PlannedItem } from '#import/plan/planned-item.ts';
+import type { PlannedItem } from '#import/model.ts';
 import type { ReportWriter } from './report.ts';
 
 interface Options {
@@ -16,36 +16,38 @@ interface Options {
   readonly report: ReportWriter;
 }
 
-/** Makes the body of the request that publishes a post. */
 export function postOf(item: PlannedItem, { content, cover, choices, author, report }: Options) {
-  const { importId, title, subheading, date, oldPaths } = item;
-  const { category, others } = applyChoices(item.categories, choices);
-  const { kept, lost } = tagsOf([...others, ...item.tags], category);
-  if (lost.length > 0) report.leaveOut(title, `Tags that are not taken: ${lost.join(', ')}.`);
+  const { importId, postId, title, subheading, date, oldPaths } = item;
   return {
-    ...{ importId, id: item.postId, title, subheading, category, content, oldPaths, date },
+    importId,
+    id: postId,
+    title,
+    subheading,
+    ...categoryAndTags(item, choices, report),
+    content,
+    oldPaths,
+    date,
     author: item.author || author,
     coverImage: cover,
-    tags: kept,
   };
 }
 
 /** Makes a draft, which has no date of its own. */
 export function draftOf(item: PlannedItem, { content, cover, choices, report }: Options): Draft {
   const { title, subheading, author } = item;
-  const { category, others } = applyChoices(item.categories, choices);
-  const { kept, lost } = tagsOf([...others, ...item.tags], category);
-  if (lost.length > 0) report.leaveOut(title, `Tags that are not taken: ${lost.join(', ')}.`);
+  const { category, tags } = categoryAndTags(item, choices, report);
   return {
-    ...{ title, subheading, category, language: '' },
-    tags: joinTags(kept),
+    title,
+    subheading,
+    category,
+    language: '',
+    tags: joinTags(tags),
     author: author || undefined,
     coverImage: cover ?? '',
     content: joinContent(content),
   };
 }
 
-/** Makes the body of the request that saves an own page. */
 export const pageOf = ({ pageId, title, oldPaths }: PlannedItem, content: readonly Block[]) => ({
   id: pageId,
   title,
@@ -53,16 +55,18 @@ export const pageOf = ({ pageId, title, oldPaths }: PlannedItem, content: readon
   oldPaths: oldPaths.filter((path) => path.replace(/\/+$/, '') !== `/${pageId}`),
 });
 
-/** Chooses the tags that a post can hold. The name of its category is none. */
-function tagsOf(names: readonly string[], category: string): { kept: string[]; lost: string[] } {
+/** Chooses the category of a post and the tags that it can hold. The name of its category is none. */
+function categoryAndTags(item: PlannedItem, choices: CategoryChoices, report: ReportWriter) {
+  const { category, others } = applyChoices(item.categories, choices);
   const bySlug = new Map(
-    names
+    [...others, ...item.tags]
       .map((name) => [slugOf(name) || name, name.trim()] as const)
       .filter(([slug]) => slug !== '' && slug !== category)
       .toReversed(),
   );
-  const tags = [...bySlug.values()].toReversed();
-  const fitting = tags.filter((name) => NewTags.safeParse([name]).success);
-  const kept = fitting.slice(0, LIMITS.tags);
-  return { kept, lost: tags.filter((name) => !kept.includes(name)) };
+  const all = [...bySlug.values()].toReversed();
+  const tags = all.filter((name) => NewTags.safeParse([name]).success).slice(0, LIMITS.tags);
+  const lost = all.filter((name) => !tags.includes(name));
+  if (lost.length > 0) report.leaveOut(item.title, `Tags that are not taken: ${lost.join(', ')}.`);
+  return { category, tags };
 }

@@ -3,11 +3,10 @@ import type { Draft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
-import type { Plan } from '#import/plan/plan.ts';
-import type { PlannedItem } from '#import/plan/planned-item.ts';
-import { type Ask, persistently, STOPPED, StopImport } from './ask.ts';
+import type { Plan, PlannedItem } from '#import/model.ts';
+import { createRetry, type Retry, STOPPED, StopImport } from './retry.ts';
 import { imageSender } from './image-sender.ts';
-import type { ImportTarget } from './import-target.ts';
+import type { ImportTarget, Outcome } from './import-target.ts';
 import { newAddresses, replaceLinks } from './new-addresses.ts';
 import { createReport, type ImportReport } from './report.ts';
 import { draftOf, pageOf, postOf } from './requests.ts';
@@ -32,23 +31,20 @@ interface Options {
 export async function runImport(options: Options): Promise<ImportReport> {
   const { plan, target, signal, onProgress } = options;
   const report = createReport(plan);
-  const ask = persistently(signal, options.wait);
-  const images = imageSender({ ...options, ask, report });
+  const retry = createRetry(signal, options.wait);
+  const images = imageSender({ ...options, retry, report });
   let addresses: ReadonlyMap<string, string> = new Map();
   try {
-    const known = await findKnown(plan.items, target, ask);
+    const known = await findKnown(plan.items, target, retry);
     addresses = await newAddresses(plan, options.choices, known.posts);
     for (const [n, item] of plan.items.entries()) {
       if (signal.aborted) throw new StopImport(STOPPED);
       onProgress(n, item.title);
       const ref = known.posts.get(item.importId);
-      const isPresent =
-        item.kind === 'page' ? known.pages.has(item.pageId) : known.drafts.has(item.importId);
-      if (ref || isPresent) report.count('present', item);
-      if (item.kind === 'page' && isPresent)
-        report.leaveOut(item.title, pageIsPresent(item.pageId));
-      const made = ref ?? (isPresent ? undefined : await importItem(item));
-      if (made) await importComments(item, made);
+      const isPresent = known.pages.has(item.pageId) || known.drafts.has(item.importId);
+      if (ref || isPresent) countItem(item, false);
+      const post = ref ?? (isPresent ? undefined : await importItem(item));
+      if (post) await importComments(item, post);
     }
     onProgress(plan.items.length, '');
   } catch (error) {
@@ -61,42 +57,44 @@ export async function runImport(options: Options): Promise<ImportReport> {
   }
   return report.done();
 
-  /** Makes one item. Returns the place of a post that can have comments. */
+  function countItem(item: PlannedItem, isNew: boolean): void {
+    report.count(isNew ? 'made' : 'present', item);
+    if (item.kind === 'page' && !isNew)
+      report.leaveOut(
+        item.title,
+        `There was a page at /${item.pageId} before, which is left as it is.`,
+      );
+  }
+
+  /** Makes one item. Returns the category and id of a post, which can have comments. */
   async function importItem(item: PlannedItem): Promise<PostRef | undefined> {
     const { content: sent, cover } = await images.send(item);
     const content = replaceLinks(sent, (old) => addresses.get(old));
-    const { choices, author } = options;
-    if (item.kind === 'draft') {
-      const draft = draftOf(item, { content, cover, choices, author, report });
-      const saved = await saveDraft(item, draft);
-      if (saved.ok) report.count('made', item);
-      else report.leaveOut(item.title, saved.reason);
-      return undefined;
+    const parts = { content, cover, choices: options.choices, author: options.author, report };
+    const { kind, title, comments } = item;
+    const send: Record<typeof kind, () => Promise<Outcome<Made>>> = {
+      post: () => retry(() => target.publish(postOf(item, parts))),
+      draft: () => saveDraft(item, draftOf(item, parts)),
+      page: () => retry(() => target.savePage(pageOf(item, content))),
+    };
+    const made = await send[kind]();
+    if (made.ok) {
+      const { isNew, category, id } = made.value;
+      countItem(item, isNew);
+      return category && id !== undefined ? { category, id } : undefined;
     }
-    if (item.kind === 'page') {
-      const saved = await ask(() => target.savePage(pageOf(item, content)));
-      if (saved.ok) report.count(saved.value.isNew ? 'made' : 'present', item);
-      if (saved.ok && !saved.value.isNew) report.leaveOut(item.title, pageIsPresent(item.pageId));
-      if (!saved.ok) report.leaveOut(item.title, saved.reason);
-      return undefined;
-    }
-    const post = postOf(item, { content, cover, choices, author, report });
-    const published = await ask(() => target.publish(post));
-    if (!published.ok) {
-      report.leaveOut(item.title, published.reason);
-      if (item.comments.length > 0)
-        report.leaveOut(item.title, `Its ${item.comments.length} comments are not imported.`);
-      return undefined;
-    }
-    const { isNew, category, id } = published.value;
-    report.count(isNew ? 'made' : 'present', item);
-    return { category, id };
+    report.leaveOut(title, made.reason);
+    if (comments.length > 0)
+      report.leaveOut(title, `Its ${comments.length} comments are not imported.`);
+    return undefined;
   }
 
   /** Saves a draft, with its schedule if that is possible. */
   async function saveDraft({ importId, title, publishAt }: PlannedItem, draft: Draft) {
-    const save = (time?: string) =>
-      ask(() => target.saveDraft(importId, { ...draft, publishAt: time }));
+    const save = async (time?: string): Promise<Outcome<Made>> => {
+      const saved = await retry(() => target.saveDraft(importId, { ...draft, publishAt: time }));
+      return saved.ok ? { ok: true, value: { isNew: true } } : saved;
+    };
     if (publishAt === undefined) return save();
     const saved = await save(publishAt);
     if (saved.ok) return saved;
@@ -107,24 +105,24 @@ export async function runImport(options: Options): Promise<ImportReport> {
   async function importComments({ title, comments }: PlannedItem, post: PostRef): Promise<void> {
     for (let start = 0; start < comments.length; start += LIMITS.commentsPerImport) {
       const part = comments.slice(start, start + LIMITS.commentsPerImport);
-      const added = await ask(() => target.addComments(post, part));
+      const added = await retry(() => target.addComments(post, part));
       if (added.ok) report.countComments(added.value);
       else report.leaveOut(title, `${part.length} comments were not taken: ${added.reason}`);
     }
   }
 }
 
-const pageIsPresent = (id: string) => `There was a page at /${id} before, which is left as it is.`;
+/** A saved item. Only a post has a category. */
+type Made = { readonly isNew: boolean } & Partial<PostRef>;
 
-/** Finds what an earlier run has imported. */
-async function findKnown(items: readonly PlannedItem[], target: ImportTarget, ask: Ask) {
+async function findKnown(items: readonly PlannedItem[], target: ImportTarget, retry: Retry) {
   const posts = new Map<string, PostRef>();
   const drafts = new Set<string>();
   const pages = new Set<string>();
   const ids = items.filter(({ kind }) => kind !== 'page').map(({ importId }) => importId);
   // Pages are listed even if there is nothing else.
   for (let start = 0; start === 0 || start < ids.length; start += LIMITS.idsPerRequest) {
-    const found = await ask(() => target.find(ids.slice(start, start + LIMITS.idsPerRequest)));
+    const found = await retry(() => target.find(ids.slice(start, start + LIMITS.idsPerRequest)));
     if (!found.ok) throw new StopImport(found.reason);
     for (const [id, ref] of Object.entries(found.value.posts)) posts.set(id, ref);
     for (const id of found.value.drafts) drafts.add(id);

@@ -2,7 +2,7 @@ import { type Category, isCategory } from '#domain/category.ts';
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { type CategoryChoices, countCategories } from '#import/plan/categories.ts';
-import type { Plan } from '#import/plan/plan.ts';
+import type { Plan } from '#import/model.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import styles from './import.module.css';
 

@@ -8,15 +8,15 @@ import styles from './import.module.css';
 import { Panel } from './Panel.tsx';
 
 interface Props {
-  /** The share of the export that was read. Undefined before one is chosen. */
-  readonly share: number | undefined;
+  /** The part of the export that was read, from 0 to 1. Undefined before one is chosen. */
+  readonly progress: number | undefined;
   readonly onChoose: (files: readonly ChosenFile[]) => void;
 }
 
 /** Shows the choice of an export, which is a file or a folder. */
-export function ChooseExport({ share, onChoose }: Props) {
+export function ChooseExport({ progress, onChoose }: Props) {
   const id = useId();
-  const isReading = share !== undefined;
+  const isReading = progress !== undefined;
 
   function chooseFolder({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
@@ -53,7 +53,7 @@ export function ChooseExport({ share, onChoose }: Props) {
         </span>
       </div>
       <p role="status" className={styles.hint}>
-        {isReading && readingExport(share)}
+        {isReading && readingExport(progress)}
       </p>
     </Panel>
   );

@@ -42,7 +42,7 @@ function Steps() {
       <StatusLine notice={noticeOf(step)} />
       {(step.name === 'choosing' || step.name === 'reading') && (
         <ChooseExport
-          share={step.name === 'reading' ? step.share : undefined}
+          progress={step.name === 'reading' ? step.progress : undefined}
           onChoose={(files) => {
             setChoices(undefined);
             open(files);

@@ -8,7 +8,6 @@ interface Props {
   readonly dropped: ReadonlyMap<string, number>;
 }
 
-/** Lists what is not taken, and why. */
 export function LeftOutList({ leftOut, dropped }: Props) {
   if (leftOut.length === 0 && dropped.size === 0) {
     return <p className={styles.hint}>{IMPORT_MESSAGES.everythingTaken}</p>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted, IMPORT_MESSAGES } from '#domain/messages-import.ts';
-import type { Plan, PlanCounts } from '#import/plan/plan.ts';
+import type { Plan, PlanCounts } from '#import/model.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './import.module.css';
 import { LeftOutList } from './LeftOutList.tsx';

@@ -10,7 +10,6 @@ interface Props {
   readonly onStop: () => void;
 }
 
-/** Shows the progress of a running import. */
 export function Progress({ done, total, title, onStop }: Props) {
   return (
     <Panel title={IMPORT_MESSAGES.importing} takesFocus>

@@ -1,5 +1,5 @@
 import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
-import type { Plan } from '#import/plan/plan.ts';
+import type { Plan } from '#import/model.ts';
 
 /** Returns the choices that the names of the categories suggest. */
 export function suggestChoices({ items }: Plan): CategoryChoices {

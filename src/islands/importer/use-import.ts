@@ -3,7 +3,8 @@ import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { openFiles } from '#import/files/open-files.ts';
 import type { ChosenFile, SourceFiles } from '#import/files/source-files.ts';
 import { type CategoryChoices } from '#import/plan/categories.ts';
-import { type Plan, planImport } from '#import/plan/plan.ts';
+import type { Plan } from '#import/model.ts';
+import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import type { ImportReport } from '#import/run/report.ts';
 import { runImport } from '#import/run/run-import.ts';
@@ -12,7 +13,7 @@ import { browserTarget } from './browser-target.ts';
 /** The steps of an import, one after the other. */
 type Step =
   | { readonly name: 'choosing'; readonly problem?: string }
-  | { readonly name: 'reading'; readonly share: number }
+  | { readonly name: 'reading'; readonly progress: number }
   | { readonly name: 'planned'; readonly opened: Opened }
   | {
       readonly name: 'running';
@@ -42,11 +43,13 @@ export function useImport(author: string) {
   }, [isRunning]);
 
   async function open(chosen: readonly ChosenFile[]) {
-    setStep({ name: 'reading', share: 0 });
+    setStep({ name: 'reading', progress: 0 });
     try {
       const files = await openFiles(chosen);
       const site = await readSite(files);
-      const plan = await planImport(site, files, (share) => setStep({ name: 'reading', share }));
+      const plan = await planImport(site, files, (progress) =>
+        setStep({ name: 'reading', progress }),
+      );
       setStep({ name: 'planned', opened: { files, plan } });
     } catch (error) {
       console.warn(error);
@@ -62,7 +65,11 @@ export function useImport(author: string) {
       setStep({ name: 'running', opened, done, title });
     onProgress(0, '');
     const report = await runImport({
-      ...{ ...opened, choices, author, signal, onProgress },
+      ...opened,
+      choices,
+      author,
+      signal,
+      onProgress,
       target: browserTarget,
     });
     setStep({ name: 'done', opened, report });

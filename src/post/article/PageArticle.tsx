@@ -3,7 +3,6 @@ import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { PostBlock } from './PostBlock.tsx';
 
-/** Shows an own page of the author. */
 export function PageArticle({ page }: { readonly page: SitePage }) {
   const { title, blocks } = typesetPost({ ...page, subheading: '' });
   return (

@@ -6,11 +6,9 @@ import type { TypesetBlock } from '#post/typography/typeset-post.ts';
 
 interface Props {
   readonly block: TypesetBlock;
-  /** True for the first paragraph of a post. */
   readonly first?: boolean;
 }
 
-/** Shows a paragraph or an image. */
 export function PostBlock({ block, first = false }: Props) {
   if (block.type === 'image') return <Figure image={block} />;
   const html = { __html: block.html };

@@ -8,7 +8,6 @@ import { MorePostLink } from './MorePostLink.tsx';
 
 interface Props {
   readonly post: Post;
-  /** A line about the author. */
   readonly about?: string;
   /** Other posts of the category, which are known to a build only. */
   readonly more?: readonly MorePost<Post>[];

@@ -7,7 +7,6 @@ import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 
 /** Options for drawing the comments of a thread, in the build and in the browser. */
 export interface ThreadProps {
-  /** Sanitises a comment's HTML. */
   readonly clean: (html: string) => string;
   /**
    * Renders the reader's actions on a comment that takes replies. Their space is reserved even without this function.
@@ -23,7 +22,6 @@ interface Props extends ThreadProps {
   readonly depth: number;
 }
 
-/** Shows a comment and its replies. */
 function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
   const { id, name, timestamp, editedAt, author, removed, replies } = comment;
   const takesReplies = depth < LIMITS.replyDepth && !removed;

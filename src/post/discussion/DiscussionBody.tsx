@@ -9,9 +9,7 @@ interface Props extends ThreadProps {
   readonly stats: CommentStats;
   /** The ids of comments that the reader has just posted. */
   readonly own?: ReadonlySet<string>;
-  /** Called when the link to the form is clicked. */
   readonly onWrite?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** The form. */
   readonly children: ReactNode;
 }
 

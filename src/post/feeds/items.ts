@@ -27,7 +27,8 @@ function makePostItem(post: Post, site: string): FeedItem {
   return {
     // A moved post is no new item.
     id: itemId(refKey(homeOf(post))),
-    ...{ url, title },
+    url,
+    title,
     html: feedHtml(typesetPost(post).blocks, url),
     summary: subheading || excerpt,
     author: post.author,

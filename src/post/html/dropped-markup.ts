@@ -2,7 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
 import type { NotKept } from '#domain/posts/not-kept.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { CODE_LANGUAGE, POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
+import { CODE_LANGUAGE } from './post-markup.ts';
+import { POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
 
 /** The markup that publishing a text would drop, by what happens to it. */
 export type DroppedMarkup = ReadonlyMap<NotKept, ReadonlySet<string>>;
@@ -42,7 +43,7 @@ const CLOSING_TAG = /<\/([^>]{0,30})/g;
 
 function noteParagraph(html: string, note: Note): void {
   const opened: string[] = [];
-  const kept = sanitizeHtml(html + END, {
+  const sanitized = sanitizeHtml(html + END, {
     ...POST_ALLOWLIST,
     onOpenTag: (name, attributes) => {
       opened.push(name);
@@ -58,9 +59,9 @@ function noteParagraph(html: string, note: Note): void {
     if (/^[a-z][a-z\d-]*$/.test(name)) note('element', name);
     else note('unread', quoted(tag));
   }
-  const unfinished = UNFINISHED.exec(html)?.[0] ?? (kept.includes(END) ? '' : openPart(html));
+  const unfinished = UNFINISHED.exec(html)?.[0] ?? (sanitized.includes(END) ? '' : openPart(html));
   if (unfinished !== '' && !opened.some(isRemoved)) note('unread', quoted(unfinished));
-  const isEmpty = plainText(kept.replace(END, '')) === '' && !opened.includes('hr');
+  const isEmpty = plainText(sanitized.replace(END, '')) === '' && !opened.includes('hr');
   if (isEmpty) {
     for (const name of opened) if (POST_ALLOWLIST.allowedTags.includes(name)) note('empty', name);
   }

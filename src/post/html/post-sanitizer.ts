@@ -1,21 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
+import { CODE_LANGUAGE, INLINE_TAGS } from './post-markup.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
 const BLOCKS = ['blockquote', 'h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...TABLES];
 const CELL = ['colspan', 'rowspan'];
 const ATTRIBUTES = { a: ['href', 'title'], abbr: ['title'], ol: ['start'], td: CELL, th: CELL };
-const INLINE = [
-  ...['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's'],
-  ...['small', 'strong', 'sub', 'sup', 'u'],
-];
+const INLINE = [...INLINE_TAGS, 'br'];
 const TAGS = [...INLINE, 'li', ...BLOCKS];
 
-/** The class that names the language of code. */
-export const CODE_LANGUAGE = /^language-[a-z\d+#-]{1,20}$/;
-
-/** The allowed HTML of a post. */
 export const POST_ALLOWLIST = {
   allowedTags: TAGS,
   allowedAttributes: ATTRIBUTES as Readonly<Record<string, string[]>>,
@@ -60,7 +54,6 @@ export function sanitizeContent(content: readonly Block[]): Block[] {
   return content.map(sanitizeBlock).filter(isNotEmpty);
 }
 
-/** Sanitises the HTML of a block. */
 export function sanitizeBlock(block: Block): Block {
   if (block.type === 'paragraph') return { ...block, text: sanitizeParagraph(block.text).trim() };
   const { caption = '', ...image } = block;

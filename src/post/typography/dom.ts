@@ -1,5 +1,6 @@
 import { type ChildNode, type Document, Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 
 /** Puts an element in the place of a node, which becomes its first child. */
 export function wrap(node: ChildNode, name: string, attributes: Record<string, string>): Element {
@@ -16,17 +17,14 @@ export const elementsOf = (root: Document, ...names: string[]) =>
 export function serialize(nodes: readonly ChildNode[]): string {
   let html = '';
   for (const node of nodes) {
-    if (isText(node)) html += escaped(node.data);
+    if (isText(node)) html += escapeHtml(node.data);
     if (!isTag(node)) continue;
     html += `<${node.name}`;
     for (const [name, value] of Object.entries(node.attribs))
-      html += ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`;
+      html += ` ${name}="${escapeAttribute(value)}"`;
     html += EMPTY.has(node.name) ? '>' : `>${serialize(node.children)}</${node.name}>`;
   }
   return html;
 }
 
 const EMPTY = new Set(['br', 'hr', 'img']);
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '#backup/people/to-markdown.ts';
-import { toBlocks } from '#import/html/to-blocks.ts';
+import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 
 const marked = new Marked({ gfm: true });
 

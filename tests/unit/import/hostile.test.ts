@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tidy } from '#import/html/inline.ts';
-import { toBlocks } from '#import/html/to-blocks.ts';
+import { tidy } from '#post/foreign-html/inline.ts';
+import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { parseFrontMatter } from '#import/sources/markdown/front-matter.ts';

@@ -32,7 +32,7 @@ test('a picture of the export that a text links to is sent, and the link leads t
   if (!item) throw new Error('No item.');
   const sender = imageSender({
     ...{ files, report: createReport(plan), signal: new AbortController().signal },
-    ask: (send) => send(),
+    retry: (send) => send(),
     target: {
       uploadImage: async (file: Blob) => {
         const path = await file.text();

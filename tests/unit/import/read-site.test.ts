@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { withinLimits } from '#import/plan/limits.ts';
+import type { PlannedItem } from '#import/model.ts';
 import { planImport } from '#import/plan/plan.ts';
-import type { PlannedItem } from '#import/plan/planned-item.ts';
 import { readSite } from '#import/read-site.ts';
 import { filesOf } from '#tests/support/import-files.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { SourceFiles } from '#import/files/source-files.ts';
-import { type Plan, planImport } from '#import/plan/plan.ts';
+import type { Plan } from '#import/model.ts';
+import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { imageSender } from '#import/run/image-sender.ts';
 import type { ImportTarget } from '#import/run/import-target.ts';
@@ -124,7 +125,7 @@ test('WordPress: a smaller picture is taken if the original cannot be had', asyn
         );
       },
     } as unknown as ImportTarget,
-    ask: (send) => send(),
+    retry: (send) => send(),
     report: createReport({ leftOut: [], dropped: new Map() } as unknown as Plan),
     signal: new AbortController().signal,
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitContent, joinContent } from '#domain/posts/block.ts';
-import { toBlocks } from '#import/html/to-blocks.ts';
+import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -39,6 +39,40 @@ c</pre><hr>
     '<table><thead><tr><th>H</th></tr></thead><tbody><tr><td>x</td></tr></tbody></table>',
   ]);
   expect(dropped).toEqual({});
+});
+
+test('lists of Word, bold spans and coloured code are read as in a paste', () => {
+  const { texts } = read(
+    `<p style="mso-list:l1 level1 lfo1"><span style="mso-list:Ignore">1. </span>One</p>
+    <p style="mso-list:l1 level2 lfo1"><span style="mso-list:Ignore">a. </span>Two</p>
+    <p><span style="font-weight:bold;font-style:italic">bold</span></p>
+    <div class="language-js highlighter-rouge"><pre><code>a</code></pre></div>`,
+  );
+
+  expect(texts).toEqual([
+    '<ol><li>One<ol><li>Two</li></ol></li></ol>',
+    '<em><strong>bold</strong></em>',
+    '<pre><code class="language-js">a</code></pre>',
+  ]);
+});
+
+test('a first level anywhere in a text moves all headings down', () => {
+  expect(read('<h1>a</h1><h2>b</h2><ul><li><h2>c</h2></li></ul>').texts).toEqual([
+    '<h2>a</h2>',
+    '<h3>b</h3>',
+    '<ul><li><h3>c</h3></li></ul>',
+  ]);
+});
+
+test('notes of Word become a list of notes', () => {
+  const { texts } = read(
+    `<p>A wall<a href="#_ftn1" name="_ftnref1">[1]</a>.</p><hr><div><p><a href="#_ftnref1" name="_ftn1">[1]</a> Found.</p></div>`,
+  );
+
+  expect(texts).toEqual([
+    'A wall<sup><a href="#fn-1">1</a></sup>.',
+    '<ol><li>Found. <a href="#fnref-1">↩</a></li></ol>',
+  ]);
 });
 
 test('blank lines of a classic text begin paragraphs, and single ones break lines', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineOf } from '#import/html/nodes.ts';
+import { lineOf } from '#post/foreign-html/nodes.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { readInto } from '#import/sources/read-into.ts';
 

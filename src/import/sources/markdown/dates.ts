@@ -1,7 +1,7 @@
 import type { Fields } from './front-matter.ts';
+import { words } from '#post/foreign-html/nodes.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** A date as a text states it. */
 export interface StatedDate {
   /** The moment, in ISO form. */
   readonly iso: string;
@@ -10,11 +10,8 @@ export interface StatedDate {
 }
 
 /** Fields that programs and themes have for the date of a text. */
-const NAMES = [
-  ...['date', 'pubdate', 'publishdate', 'pubdatetime', 'published', 'published_at', 'publishedat'],
-  ...['date_published', 'datepublished', 'publish_date', 'published_date', 'created', 'created_at'],
-  'createdat',
-];
+const NAMES = words(`date pubdate publishdate pubdatetime published published_at publishedat
+  date_published datepublished publish_date published_date created created_at createdat`);
 
 /** Returns the date of a text from its fields, the first one that can be read. */
 export function dateOfFields(fields: Fields, config: SiteConfig): StatedDate | undefined {

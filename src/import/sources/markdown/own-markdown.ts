@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { ImportedItem } from '#import/model.ts';
 import { type FrontMatter, listField, textField } from './front-matter.ts';
 
@@ -16,9 +17,10 @@ export function readOwn(path: string, file: FrontMatter, html: string): Imported
   return {
     kind: isDraft ? 'draft' : isPage ? 'page' : 'post',
     sourceId: path,
-    title: asHtml(textField(file, 'title')),
-    subheading: asHtml(textField(file, 'description')),
-    author: asHtml(textField(file, 'author')),
+    // An import reads lines as HTML.
+    title: escapeHtml(textField(file, 'title')),
+    subheading: escapeHtml(textField(file, 'description')),
+    author: escapeHtml(textField(file, 'author')),
     date: isDraft ? undefined : dateField(file, 'date'),
     publishAt: dateField(file, 'publishdate'),
     categories: listField(file, 'categories'),
@@ -41,6 +43,3 @@ function dateField(file: FrontMatter, name: string): string | undefined {
   const time = Date.parse(textField(file, name));
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
-
-/** Escapes a line of a backup, since an import reads lines as HTML. */
-const asHtml = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import markedFootnote from 'marked-footnote';
-import { drop, type Dropped } from '#import/html/dropped.ts';
+import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
+import { words } from '#post/foreign-html/nodes.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { readInto } from '#import/sources/read-into.ts';
@@ -24,7 +25,6 @@ export const hasMarkdown = (files: SourceFiles) => files.paths.some((path) => TE
 
 /** A file with what its front matter says. */
 interface SourceFile {
-  /** Path among the chosen files. */
   readonly path: string;
   readonly file: FrontMatter;
   readonly date: StatedDate | undefined;
@@ -160,21 +160,15 @@ function readItem(
   };
 }
 
+/** Fields that themes have for the picture above a text, and for its description. */
+const COVERS =
+  words(`cover image hero heroimage featured_image featuredimage feature_image thumbnail
+  banner header`);
+const COVER_TEXTS = words('coveralt image_alt imagealt cover_alt heroalt alt');
+
 function coverOf(file: FrontMatter) {
-  const src = textField(
-    file,
-    'cover',
-    'image',
-    'hero',
-    'heroimage',
-    'featured_image',
-    'featuredimage',
-    'feature_image',
-    'thumbnail',
-    'banner',
-    'header',
-  );
-  const alt = textField(file, 'coveralt', 'image_alt', 'imagealt', 'cover_alt', 'heroalt', 'alt');
+  const src = textField(file, ...COVERS);
+  const alt = textField(file, ...COVER_TEXTS);
   return src ? { src, alt } : undefined;
 }
 

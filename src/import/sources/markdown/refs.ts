@@ -1,3 +1,5 @@
+import { decoded } from '#import/paths.ts';
+
 /**
  * Creates a finder of texts by what tags and links name: a file of the site, a path below the folder of the content, or
  * the name alone. It returns the present path of the text with the fragment of the reference.
@@ -25,11 +27,3 @@ function namesOf(file: string): string[] {
 
 const withoutEnding = (path: string) =>
   path.replace(/\.(?:md|markdown|mdx|mdown|html?)$/i, '').replace(/\/(?:_?index)?$/, '');
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

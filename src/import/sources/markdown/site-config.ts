@@ -4,7 +4,6 @@ import { type Fields, parseFields } from './front-matter.ts';
 /** The programs that make a site of Markdown, as far as their rules for addresses are known. */
 type Generator = 'hugo' | 'jekyll' | 'hexo' | 'zola' | 'astro' | 'pelican' | 'other';
 
-/** The configuration of a site in Markdown. */
 export interface SiteConfig {
   readonly generator: Generator;
   /** Folder of the site, with a slash at its end. Empty for the chosen folder itself. */

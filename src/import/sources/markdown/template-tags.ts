@@ -1,5 +1,5 @@
-import { drop, type Dropped } from '#import/html/dropped.ts';
-import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
+import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -126,7 +126,7 @@ function shortcode(name: string, parameters: Parameters, { dropped, addressOf }:
   if (name === 'figure' && src !== undefined) {
     const below = [title, caption].filter(Boolean).join(' ');
     const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`;
-    return `\n\n<figure>${image}${below && `<figcaption>${escapeText(below)}</figcaption>`}</figure>\n\n`;
+    return `\n\n<figure>${image}${below && `<figcaption>${escapeHtml(below)}</figcaption>`}</figure>\n\n`;
   }
   if (name === 'ref' || name === 'relref') {
     const named = parameters['path'] ?? first;

@@ -1,11 +1,11 @@
 import type { ImportedItem, LeftOut } from '#import/model.ts';
-import { type Attached, PICTURE } from './shortcodes.ts';
+import { PICTURE } from '#post/foreign-html/images.ts';
+import type { Attached } from './shortcodes.ts';
 import type { WxrRecord } from './wxr.ts';
 
 /** The files of the media library by their ids. */
 export type Attachments = ReadonlyMap<string, Attached & { readonly parent: string }>;
 
-/** Reads the files of the media library. */
 export function readAttachments(records: readonly WxrRecord[], leftOut: LeftOut[]): Attachments {
   const attachments = new Map<string, Attached & { parent: string }>();
   for (const { texts, meta, comments } of records) {

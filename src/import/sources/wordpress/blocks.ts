@@ -1,4 +1,4 @@
-import { drop, type Dropped } from '#import/html/dropped.ts';
+import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 
 /** A block without content of its own: a synced one, or one that WordPress fills when a page is shown. */
 const EMPTY_BLOCK = /<!--\s+wp:([\w/-]+)\s+(?:(\{[^<]*?\})\s+)?\/-->/g;
@@ -8,7 +8,6 @@ const PAGE_BREAK = /<!--nextpage-->/g;
 const DEPTH = 5;
 
 interface Options {
-  /** Finds the content of a synced block by its id. */
   readonly synced: (id: string) => string | undefined;
   readonly dropped: Dropped;
 }

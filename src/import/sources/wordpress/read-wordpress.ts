@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
-import type { Dropped } from '#import/html/dropped.ts';
-import { pathOf } from '#import/sources/paths.ts';
+import type { Dropped } from '#post/foreign-html/dropped.ts';
+import { words } from '#post/foreign-html/nodes.ts';
+import { decoded, pathOf } from '#import/paths.ts';
 import { readInto } from '#import/sources/read-into.ts';
 import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';
 import { replaceBlocks } from './blocks.ts';
@@ -11,10 +12,10 @@ import { replaceShortcodes } from './shortcodes.ts';
 import { parseWxr, type WxrRecord } from './wxr.ts';
 
 /** Types of items that are no texts of the author. */
-const INTERNAL = new Set([
-  ...['nav_menu_item', 'revision', 'custom_css', 'customize_changeset', 'oembed_cache'],
-  ...['wp_global_styles', 'wp_navigation', 'wp_template', 'wp_template_part', 'user_request'],
-]);
+const INTERNAL = new Set(
+  words(`nav_menu_item revision custom_css customize_changeset oembed_cache wp_global_styles
+    wp_navigation wp_template wp_template_part user_request`),
+);
 
 /** Reads an export of WordPress. Throws for a file of another kind. */
 export async function readWordPress(xml: string): Promise<ImportedSite> {
@@ -70,7 +71,6 @@ interface Context {
   readonly url: string;
   readonly authors: ReadonlyMap<string, string>;
   readonly attachments: Attachments;
-  /** Finds the content of a synced block by its id. */
   readonly synced: (id: string) => string | undefined;
   readonly leftOut: LeftOut[];
 }
@@ -157,13 +157,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
   }
 }

@@ -1,5 +1,6 @@
-import { drop, type Dropped } from '#import/html/dropped.ts';
-import { escapeAttribute, escapeText } from '#import/html/nodes.ts';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
+import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
+import { PICTURE } from '#post/foreign-html/images.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 interface Found {
@@ -11,7 +12,6 @@ interface Found {
 
 /** The files that shortcodes name. */
 interface Library {
-  /** Finds a file by its id. */
   readonly attachment: (id: string) => Attached | undefined;
   /** Files that were uploaded to the text itself. A gallery without a list shows them. */
   readonly own: readonly Attached[];
@@ -34,9 +34,6 @@ function caption({ attributes, content }: Found): string {
   return figure(image, attributes['caption'] ?? content.replace(image, '').trim());
 }
 
-/** Names of pictures that a post can show. */
-export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
-
 function gallery({ attributes, library }: Found): string {
   const ids = attributes['ids'] ?? attributes['include'];
   const pictures =
@@ -45,13 +42,13 @@ function gallery({ attributes, library }: Found): string {
       : ids.split(',').flatMap((id) => library.attachment(id.trim()) ?? []);
   return pictures
     .map(({ url, alt, caption: text }) =>
-      figure(`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">`, escapeText(text)),
+      figure(`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">`, escapeHtml(text)),
     )
     .join('');
 }
 
 const link = (url: string | undefined) =>
-  url ? `\n\n<a href="${escapeAttribute(url)}">${escapeText(url)}</a>\n\n` : '';
+  url ? `\n\n<a href="${escapeAttribute(url)}">${escapeHtml(url)}</a>\n\n` : '';
 
 function media({ attributes, content }: Found): string {
   const named = Object.values(attributes).find((value) => /^https?:/.test(value));

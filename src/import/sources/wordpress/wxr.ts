@@ -11,7 +11,6 @@ export interface WxrRecord {
   readonly comments: Record<string, string>[];
 }
 
-/** The parts of an export of WordPress. */
 export interface Wxr {
   readonly channel: Record<string, string>;
   /** Display names by login. */

@@ -109,7 +109,7 @@ const figure: NodeSpec = {
 };
 
 /** Reads an image that a post can hold. Others, such as one in a program's own folder, are left out. */
-export function imageAttributes(image: Element): { src: string; alt: string } | false {
+function imageAttributes(image: Element): { src: string; alt: string } | false {
   const src = image.getAttribute('src') ?? '';
   return /^(?:https:\/\/|\/(?!\/))/.test(src) && { src, alt: image.getAttribute('alt') ?? '' };
 }

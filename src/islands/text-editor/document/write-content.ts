@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { imageTag, type ImageWidth } from '#domain/posts/block.ts';
 import { isSafeAddress } from './marks.ts';
 import { sourceAt } from './sources.ts';
@@ -58,7 +59,7 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
     return element('li', text + rest.map(writeNode).join(''));
   },
   code_block: ({ attrs, textContent }) => {
-    const code = escape(textContent);
+    const code = escapeHtml(textContent);
     const language = attrs['language'] as string;
     if (attrs['isBare'] && !language) return element('pre', code.replace(/^\n/, '\n\n'));
     return element('pre', element('code', code, language && ` class="language-${language}"`));
@@ -109,7 +110,7 @@ function writeInline(node: Node, { newlines = false } = {}): string {
     const kept = same === -1 ? open.length : same;
     html += closeTags(open.slice(kept)) + child.marks.slice(kept).map(openTag).join('');
     open = child.marks;
-    if (child.isText) html += escape(child.text ?? '');
+    if (child.isText) html += escapeHtml(child.text ?? '');
     else {
       const isEdge = index === 0 || index === node.childCount - 1;
       const asNewline =
@@ -126,7 +127,7 @@ const tagOf = ({ type }: Mark) => TAGS[type.name] ?? type.name;
 function openTag(mark: Mark): string {
   const attributes = Object.entries(mark.attrs as Record<string, string | null>)
     .filter(([name, value]) => value && (name !== 'href' || isSafeAddress(value)))
-    .map(([name, value]) => ` ${name}="${escape(value ?? '').replaceAll('"', '&quot;')}"`);
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`);
   return `<${tagOf(mark)}${attributes.join('')}>`;
 }
 
@@ -135,6 +136,3 @@ const closeTags = (marks: readonly Mark[]) =>
     .reverse()
     .map((mark) => `</${tagOf(mark)}>`)
     .join('');
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

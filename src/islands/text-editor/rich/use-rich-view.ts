@@ -3,7 +3,7 @@ import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
-import { lostFrames, lostPictures } from '#islands/text-editor/paste/lost-pictures.ts';
+import { lostFrames, lostPictures } from '#islands/text-editor/paste/clean-clipboard.ts';
 import { buildState } from './build-state.ts';
 import { ASKS_FOR_LINK } from '#islands/text-editor/commands/links.ts';
 import { coveredBy } from './covered-by.ts';

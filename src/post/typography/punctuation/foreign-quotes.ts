@@ -3,11 +3,29 @@ import { quoteEdits } from './quotes.ts';
 
 /** Quotation marks of languages. French ones have a narrow space inside, at which no line breaks. */
 const MARKS: Readonly<Record<string, readonly [string, string]>> = {
-  ...{ bg: ['„', '“'], cs: ['„', '“'], da: ['»', '«'], de: ['„', '“'], 'de-CH': ['«', '»'] },
-  ...{ el: ['«', '»'], es: ['«', '»'], fi: ['”', '”'], fr: ['«\u202F', '\u202F»'], hu: ['„', '”'] },
-  ...{ it: ['«', '»'], nb: ['«', '»'], nl: ['“', '”'], no: ['«', '»'], pl: ['„', '”'] },
-  ...{ pt: ['“', '”'], ro: ['„', '”'], ru: ['«', '»'], sk: ['„', '“'], sl: ['„', '“'] },
-  ...{ sv: ['”', '”'], tr: ['“', '”'], uk: ['«', '»'] },
+  bg: ['„', '“'],
+  cs: ['„', '“'],
+  da: ['»', '«'],
+  de: ['„', '“'],
+  'de-CH': ['«', '»'],
+  el: ['«', '»'],
+  es: ['«', '»'],
+  fi: ['”', '”'],
+  fr: ['«\u202F', '\u202F»'],
+  hu: ['„', '”'],
+  it: ['«', '»'],
+  nb: ['«', '»'],
+  nl: ['“', '”'],
+  no: ['«', '»'],
+  pl: ['„', '”'],
+  pt: ['“', '”'],
+  ro: ['„', '”'],
+  ru: ['«', '»'],
+  sk: ['„', '“'],
+  sl: ['„', '“'],
+  sv: ['”', '”'],
+  tr: ['“', '”'],
+  uk: ['«', '»'],
 };
 
 const LETTER = /^\p{L}$/u;

@@ -51,7 +51,9 @@ export function punctuationEdits(text: string, language: string): Edit[] {
 
 function dashEdits(text: string): Edit[] {
   const edits: Edit[] = [...text.matchAll(BETWEEN_NUMBERS)].map(({ index }) => ({
-    ...{ index, length: 1, text: '–' },
+    index,
+    length: 1,
+    text: '–',
   }));
   for (const { index, 0: hyphens } of text.matchAll(HYPHENS)) {
     const dash = dashFor(hyphens, text.charAt(index - 1), text.charAt(index + hyphens.length));

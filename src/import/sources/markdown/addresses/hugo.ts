@@ -44,9 +44,14 @@ export function hugoPaths(
     return n === 0 || files.has(at);
   });
   const values: Readonly<Record<string, string>> = {
-    ...{ title: title || base, slug: slug || title || base, section: folders[0] ?? '' },
-    ...{ sections: sections.join('/'), filename: base, contentbasename: base },
-    ...{ slugorfilename: slug || base, slugorcontentbasename: slug || base },
+    title: title || base,
+    slug: slug || title || base,
+    section: folders[0] ?? '',
+    sections: sections.join('/'),
+    filename: base,
+    contentbasename: base,
+    slugorfilename: slug || base,
+    slugorcontentbasename: slug || base,
   };
   const valueOf = (name: string) =>
     Object.hasOwn(values, name)

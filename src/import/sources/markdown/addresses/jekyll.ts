@@ -76,7 +76,9 @@ export function hexoPaths({ path, fields, clock }: SourceText, { settings }: Sit
     .replace(/\/index$/, '');
   const [category = 'uncategorized'] = listField(file, 'categories', 'category');
   const values: Readonly<Record<string, string>> = {
-    ...{ title, category, name: title.replace(/^.*\//, '') },
+    title,
+    category,
+    name: title.replace(/^.*\//, ''),
     post_title: slugify(textField(file, 'title')).toLowerCase(),
   };
   const pattern =

@@ -40,20 +40,25 @@ export function datePart(clock: string | undefined, name: string): string | unde
   const short = (digits: string) => String(Number(digits));
   const dayOfYear = Math.floor((date.getTime() - Date.UTC(Number(year), 0, 1)) / 86_400_000) + 1;
   const parts: Readonly<Record<string, () => string>> = {
-    ...{ year: () => year, month: () => month, day: () => day, hour: () => hour },
-    ...{ minute: () => minute, second: () => second, short_year: () => year.slice(2) },
-    ...{ i_month: () => short(month), i_day: () => short(day) },
-    ...{ monthname: () => named({ month: 'long' }), long_month: () => named({ month: 'long' }) },
-    ...{ short_month: () => named({ month: 'short' }), yearday: () => String(dayOfYear) },
-    ...{
-      weekdayname: () => named({ weekday: 'long' }),
-      long_day: () => named({ weekday: 'long' }),
-    },
-    ...{ short_day: () => named({ weekday: 'short' }), weekday: () => String(date.getUTCDay()) },
-    ...{
-      w_day: () => String(date.getUTCDay() || 7),
-      y_day: () => String(dayOfYear).padStart(3, '0'),
-    },
+    year: () => year,
+    month: () => month,
+    day: () => day,
+    hour: () => hour,
+    minute: () => minute,
+    second: () => second,
+    short_year: () => year.slice(2),
+    i_month: () => short(month),
+    i_day: () => short(day),
+    monthname: () => named({ month: 'long' }),
+    long_month: () => named({ month: 'long' }),
+    short_month: () => named({ month: 'short' }),
+    yearday: () => String(dayOfYear),
+    weekdayname: () => named({ weekday: 'long' }),
+    long_day: () => named({ weekday: 'long' }),
+    short_day: () => named({ weekday: 'short' }),
+    weekday: () => String(date.getUTCDay()),
+    w_day: () => String(date.getUTCDay() || 7),
+    y_day: () => String(dayOfYear).padStart(3, '0'),
     week: () => isoWeek(date),
   };
   return Object.hasOwn(parts, name) ? parts[name]?.() : undefined;

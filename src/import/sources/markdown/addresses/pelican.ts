@@ -6,8 +6,15 @@ import { datePart, type SourceText } from './pattern.ts';
 
 /** Parts of a date that patterns of Pelican name, such as `{date:%Y}`. */
 const DATE_PARTS: Readonly<Record<string, string>> = {
-  ...{ Y: 'year', y: 'short_year', m: 'month', d: 'day', H: 'hour', M: 'minute' },
-  ...{ b: 'short_month', B: 'long_month', j: 'y_day' },
+  Y: 'year',
+  y: 'short_year',
+  m: 'month',
+  d: 'day',
+  H: 'hour',
+  M: 'minute',
+  b: 'short_month',
+  B: 'long_month',
+  j: 'y_day',
 };
 
 /** Returns the folder of Pelican's texts, with a slash at its end. */

@@ -1,14 +1,13 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
-import { referenceAddress } from '#domain/posts/footnote.ts';
 import { linkParagraph } from './embeds.ts';
 import { elementOf, elementsIn, find, hasClass, textOf } from './nodes.ts';
 
-type Rule = readonly [className: string, replace: (node: Element) => ChildNode[]];
+type Replace = (node: Element) => ChildNode[];
 
 const inside = (node: Element, className: string) =>
   find(node, (element) => hasClass(element, className));
-const textIn = (node: Element, className: string) => {
-  const found = inside(node, className);
+const textIn = (node: Element, className: string | undefined) => {
+  const found = className && inside(node, className);
   return found ? textOf(found) : '';
 };
 const linkIn = (node: Element) =>
@@ -43,16 +42,6 @@ function unfolded(heading: Element | undefined, rest: ChildNode[]): ChildNode[] 
   return [...title, ...rest];
 }
 
-/** Replaces a note of Substack by an item of a list, which ends with the link back. */
-function asNote(node: Element): ChildNode[] {
-  const number = inside(node, 'footnote-number');
-  const name = /#footnote-anchor-([\w-]+)/.exec(number?.attribs['href'] ?? '')?.[1] ?? '';
-  const content = inside(node, 'footnote-content')?.children ?? [];
-  const back = elementOf('a', [new Text('↩')], { href: referenceAddress(name) });
-  return [elementOf('ol', [elementOf('li', [...content, new Text(' '), back])])];
-}
-
-/** Returns the caption of a card as a paragraph. */
 const captionIn = (node: Element): ChildNode[] => {
   const caption = find(node, ({ name }) => name === 'figcaption');
   return caption ? [elementOf('p', caption.children)] : [];
@@ -65,7 +54,6 @@ function asPlayed(node: Element, name: string, title: string): ChildNode[] {
   return [...(played ? [elementOf(name, [], { src, title })] : []), ...captionIn(node)];
 }
 
-/** Replaces a poem by paragraphs with line breaks. */
 const asVerse = (node: Element): ChildNode[] => [elementOf('div', withBreaks(node.children))];
 
 const withBreaks = (nodes: readonly ChildNode[]): ChildNode[] =>
@@ -77,15 +65,17 @@ const withBreaks = (nodes: readonly ChildNode[]): ChildNode[] =>
       .flatMap((line, n) => [...(n > 0 ? [elementOf('br')] : []), new Text(line)]);
   });
 
+/** Creates a rule for a card that is a link, by the classes of its title and its description. */
+const linkCard =
+  (title?: string, description?: string): Replace =>
+  (node) =>
+    asLink(node, textIn(node, title), textIn(node, description));
+
+const bookmark = linkCard('kg-bookmark-title', 'kg-bookmark-description');
+
 /** Parts of texts that only a theme or a script makes whole, as plain structure. */
-const CARDS: readonly Rule[] = [
-  [
-    'kg-bookmark-card',
-    (node) => [
-      ...asLink(node, textIn(node, 'kg-bookmark-title'), textIn(node, 'kg-bookmark-description')),
-      ...captionIn(node),
-    ],
-  ],
+const CARDS: readonly (readonly [className: string, replace: Replace])[] = [
+  ['kg-bookmark-card', (node) => [...bookmark(node), ...captionIn(node)]],
   [
     'kg-callout-card',
     (node) => {
@@ -103,30 +93,17 @@ const CARDS: readonly Rule[] = [
       ),
   ],
   ['kg-button-card', (node) => asLink(node, textOf(node), '')],
-  [
-    'kg-file-card',
-    (node) =>
-      asLink(node, textIn(node, 'kg-file-card-title'), textIn(node, 'kg-file-card-caption')),
-  ],
-  [
-    'kg-product-card',
-    (node) =>
-      asLink(
-        node,
-        textIn(node, 'kg-product-card-title'),
-        textIn(node, 'kg-product-card-description'),
-      ),
-  ],
+  ['kg-file-card', linkCard('kg-file-card-title', 'kg-file-card-caption')],
+  ['kg-product-card', linkCard('kg-product-card-title', 'kg-product-card-description')],
   ['kg-audio-card', (node) => asPlayed(node, 'audio', textIn(node, 'kg-audio-title'))],
   ['kg-video-card', (node) => asPlayed(node, 'video', '')],
   ['wp-block-verse', asVerse],
   // The list that galleries of older versions have inside of their figure.
   ['blocks-gallery-grid', (node) => elementsIn(node.children).flatMap((item) => item.children)],
   ['wp-block-file', (node) => asLink(node, textOf(node).replace(/\s*Download$/, ''), '')],
-  ['embedded-post-wrap', (node) => asLink(node, textIn(node, 'embedded-post-title'), '')],
-  ['youtube-wrap', (node) => asLink(node, '', '')],
-  ['tweet', (node) => asLink(node, '', textIn(node, 'tweet-text'))],
-  ['footnote', asNote],
+  ['embedded-post-wrap', linkCard('embedded-post-title')],
+  ['youtube-wrap', linkCard()],
+  ['tweet', linkCard(undefined, 'tweet-text')],
 ];
 
 /** Parts that ask for something or lead elsewhere on the old site. */

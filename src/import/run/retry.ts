@@ -4,11 +4,10 @@ import type { Outcome } from './import-target.ts';
 /** Error for a failure that all further requests would share, and for a run that its author stopped. */
 export class StopImport extends Error {}
 
-/** The reason of a run that its author stopped. */
 export const STOPPED = 'It was stopped.';
 
 /** Sends a request, again if it may succeed then. Throws `StopImport` when no further one can succeed. */
-export type Ask = <T>(send: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+export type Retry = <T>(send: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
 /** Waits for some time, or until a signal is aborted. */
 type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -24,9 +23,9 @@ const pause: Wait = (milliseconds, signal) =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** Creates an `Ask` that waits longer after each failure, until its author stops it. */
-export const persistently =
-  (signal: AbortSignal, wait: Wait = pause): Ask =>
+/** Creates a `Retry` that waits longer after each failure, until its author stops it. */
+export const createRetry =
+  (signal: AbortSignal, wait: Wait = pause): Retry =>
   async (send) => {
     let outcome = await send();
     for (let n = 0; n < IMPORT_RETRIES && !outcome.ok && outcome.next === 'again'; n++) {

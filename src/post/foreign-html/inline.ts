@@ -1,51 +1,30 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { parseFootnoteLink } from '#domain/posts/footnote.ts';
+import { INLINE_TAGS } from '#post/html/post-markup.ts';
 import { linkAddress } from './addresses.ts';
 import { drop, type Dropped } from './dropped.ts';
-import { escapeAttribute, escapeText, hasClass } from './nodes.ts';
+import { hasClass, nearest, words } from './nodes.ts';
 
-/** Line break inside a paragraph. */
 const BREAK = '<br />';
 
 /** Elements within a line that a post holds, by the element that it has instead. */
-const INLINE: ReadonlyMap<string, string> = new Map([
-  ...same('a', 'abbr', 'b', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's'),
-  ...same('small', 'strong', 'sub', 'sup', 'u'),
-  ...[['strike', 'del'] as const, ['tt', 'code'] as const, ['samp', 'code'] as const],
-  ...[['var', 'em'] as const, ['dfn', 'em'] as const, ['acronym', 'abbr'] as const],
+export const INLINE: ReadonlyMap<string, string> = new Map([
+  ...INLINE_TAGS.map((name) => [name, name] as const),
+  ['strike', 'del'],
+  ['tt', 'code'],
+  ['samp', 'code'],
+  ['var', 'em'],
+  ['dfn', 'em'],
+  ['acronym', 'abbr'],
 ]);
 
 /** Elements that only hold others. Nothing is lost without them. */
-const HARMLESS = new Set([
-  'span',
-  'font',
-  'big',
-  'time',
-  'label',
-  'bdi',
-  'bdo',
-  'wbr',
-  'nobr',
-  'html',
-  'body',
-  'data',
-]);
+const HARMLESS = new Set(words('span font big time label bdi bdo wbr nobr html body data'));
 
-/** Elements that mean what the style of a span says. */
-const MEANINGS: readonly (readonly [RegExp, string])[] = [
-  [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
-  [/font-style:\s*(?:italic|oblique)/i, 'em'],
-  [/text-decoration[\w-]*:[^;:]*line-through/i, 'del'],
-];
-
-function same(...names: string[]) {
-  return names.map((name) => [name, name] as const);
-}
-
-/** Settings for the cleaning of a text. */
 export interface CleanOptions {
-  /** Address or path that relative addresses belong to. */
-  readonly base: string;
+  /** Address or path that relative addresses belong to. Undefined for HTML of the clipboard. */
+  readonly base: string | undefined;
   /** True if line breaks of the text are meant as such. */
   readonly hasLineBreaks: boolean;
   readonly dropped: Dropped;
@@ -76,7 +55,7 @@ export const paragraphsOf = (text: string, { hasLineBreaks }: CleanOptions): str
 
 /** Writes a text with single spaces. */
 export function writeText(text: string, { hasLineBreaks }: CleanOptions): string {
-  const escaped = escapeText(text);
+  const escaped = escapeHtml(text);
   return hasLineBreaks
     ? escaped.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, BREAK)
     : escaped.replace(/[^\S\u00a0]+/g, ' ');
@@ -86,15 +65,16 @@ function writeElement(node: Element, content: string, options: CleanOptions): st
   const name = INLINE.get(node.name);
   if (name === undefined) {
     if (!HARMLESS.has(node.name)) drop(options.dropped, `<${node.name}> (its text is kept)`);
-    const meaning = MEANINGS.find(([style]) => style.test(node.attribs['style'] ?? ''))?.[1];
-    return meaning && content.trim() ? `<${meaning}>${content}</${meaning}>` : content;
+    return content;
   }
   // Empty elements are icons or targets of links.
   if (content.replaceAll(BREAK, '').trim() === '') return content;
   if (name === 'a') return writeLink(node, content, options);
-  const title = name === 'abbr' ? node.attribs['title'] : undefined;
-  return `<${name}${title ? ` title="${escapeAttribute(title)}"` : ''}>${content}</${name}>`;
+  return `<${name}${name === 'abbr' ? titleOf(node) : ''}>${content}</${name}>`;
 }
+
+const titleOf = ({ attribs: { title } }: Element) =>
+  title ? ` title="${escapeAttribute(title)}"` : '';
 
 function writeLink(node: Element, content: string, options: CleanOptions): string {
   const { base, dropped, ownPath } = options;
@@ -110,24 +90,17 @@ function writeLink(node: Element, content: string, options: CleanOptions): strin
   const label = content.trim();
   const at = content.indexOf(label);
   const [before, after] = [content.slice(0, at), content.slice(at + label.length)];
-  const link = `${before}<a href="${escapeAttribute(address)}">${label}</a>${after}`;
+  const link = `${before}<a href="${escapeAttribute(address)}"${titleOf(node)}>${label}</a>${after}`;
   // Substack raises its references to notes by a style.
-  const isLow = parseFootnoteLink(address)?.isBack === false && !isIn(node, 'sup');
+  const isLow = parseFootnoteLink(address)?.isBack === false && !nearest(node, 'sup');
   return isLow ? `<sup>${link}</sup>` : link;
 }
 
-/** Returns true for an element inside of another one with this name. */
-const isIn = (node: Element, name: string): boolean =>
-  node.parent !== null &&
-  isTag(node.parent) &&
-  (node.parent.name === name || isIn(node.parent, name));
-
-const BLOCKS = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'caption', 'center', 'dd', 'details', 'dialog'],
-  ...['dir', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2'],
-  ...['h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'li', 'main', 'menu', 'nav', 'ol', 'p'],
-  ...['pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
-]);
+const BLOCKS = new Set(
+  words(`address article aside blockquote caption center dd details dialog dir div dl dt fieldset
+    figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section
+    summary table tbody td tfoot th thead tr ul`),
+);
 
 /** Returns true for an element that begins a line of its own. */
 export const isBlock = (node: Element) => BLOCKS.has(node.name);

@@ -36,10 +36,7 @@ class ShallowHandler extends DomHandler {
   }
 }
 
-export const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
+export const words = (names: string): string[] => names.split(/\s+/);
 
 /** Finds the first element inside a node that a test accepts, in the order of the document. */
 export const find = (node: Element, test: (element: Element) => boolean): Element | undefined =>
@@ -49,11 +46,17 @@ export const find = (node: Element, test: (element: Element) => boolean): Elemen
 export const findAll = (node: Element, test: (element: Element) => boolean): Element[] =>
   DomUtils.findAll(test, node.children);
 
-/** Returns the nearest element of a name that a node is in. */
-export function nearest({ parent }: ChildNode, name: string): Element | undefined {
+/** Returns the nearest element around a node that a test accepts. */
+export function closest(
+  { parent }: ChildNode,
+  test: (element: Element) => boolean,
+): Element | undefined {
   if (parent === null || !isTag(parent)) return undefined;
-  return parent.name === name ? parent : nearest(parent, name);
+  return test(parent) ? parent : closest(parent, test);
 }
+
+/** Returns the nearest element of a name that a node is in. */
+export const nearest = (node: ChildNode, name: string) => closest(node, (one) => one.name === name);
 
 /** Counts the elements of a name among some nodes and inside of them. */
 export const count = (nodes: readonly ChildNode[], name: string): number =>
@@ -75,9 +78,20 @@ export const lineOf = (html: string): string =>
 
 export const elementsIn = (nodes: readonly ChildNode[]): Element[] => nodes.filter(isTag);
 
-/** Creates an element around some nodes. */
+export const styleOf = ({ attribs }: Element): string => attribs['style'] ?? '';
+
+/** Returns true for white space, and for what is neither text nor an element. */
+export const isBlank = (node: ChildNode) => !isTag(node) && textOf(node) === '';
+
 export const elementOf = (
   name: string,
   children: ChildNode[] = [],
   attributes: Record<string, string> = {},
-): Element => new Element(name, attributes, children);
+): Element => withChildren(new Element(name, attributes), children);
+
+/** Replaces the children of an element, which it returns. */
+export function withChildren(node: Element, children: ChildNode[]): Element {
+  node.children = children;
+  for (const child of children) child.parent = node;
+  return node;
+}

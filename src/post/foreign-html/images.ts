@@ -1,16 +1,32 @@
 import type { Element } from 'domhandler';
 import { IMAGE_WIDTHS, type ImageBlock } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { drop } from './dropped.ts';
+import type { CleanOptions } from './inline.ts';
 import { findAll, nearest } from './nodes.ts';
 
-/** Finds the images in an element. */
 export const imagesOf = (node: Element): Element[] => findAll(node, ({ name }) => name === 'img');
 
 /**
- * Returns the block of an image with the address that it has at its source, and the width that its figure states. Returns
- * undefined without an address.
+ * Returns the blocks of images with the addresses that they have at their source, and counts what they lose. One without
+ * an address is left out.
  */
-export function toImage(image: Element, caption: string): ImageBlock | undefined {
+export const toImages = (
+  images: readonly Element[],
+  { dropped }: CleanOptions,
+  caption = '',
+): ImageBlock[] =>
+  images.flatMap((image) => {
+    const block = toImage(image, caption);
+    if (!block) return [];
+    if (image.attribs['title']) drop(dropped, 'title of a picture');
+    const link = lostLink(image);
+    if (link) drop(dropped, `link around a picture: ${link.slice(0, 80)}`);
+    return [block];
+  });
+
+/** Returns the block of an image, with the width that its figure states. */
+function toImage(image: Element, caption: string): ImageBlock | undefined {
   const { attribs } = image;
   const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-orig-file'];
   const shown = attribs['src'] ?? '';
@@ -31,7 +47,7 @@ export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:$|\?)/i;
  * Returns the address of a link around an image, which leads nowhere in a post. Returns undefined for a link to the same
  * picture in full size, or to its own page in WordPress, which is no loss.
  */
-export function lostLink(image: Element): string | undefined {
+function lostLink(image: Element): string | undefined {
   const { href = '', rel = '' } = nearest(image, 'a')?.attribs ?? {};
   const isOwn = PICTURE.test(href) || rel.split(/\s+/).includes('attachment');
   return /^https?:/.test(href) && !isOwn ? href : undefined;

@@ -9,4 +9,13 @@ export function pathOf(address: string, siteUrl: string): string | undefined {
   return path === '/' ? undefined : path;
 }
 
-const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+
+/** Decodes a path. One that is not encoded stays as it is. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -34,7 +34,8 @@ export function linkToEmbed(
     node.attribs['data-src'] ??
     node.attribs['data'] ??
     source?.attribs['src'];
-  const address = src === undefined ? undefined : resolve(src.trim(), base);
+  const address =
+    src === undefined ? undefined : resolve(src.trim().replace(/^\/\//, 'https://'), base);
   if (address === undefined || !/^(?:https?:|\/)/.test(address)) {
     drop(dropped, `<${node.name}> without an address`);
     return [];

@@ -1,0 +1,75 @@
+import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
+import { furnitureName, plainCard } from './cards.ts';
+import { drop } from './dropped.ts';
+import { linkToEmbed } from './embeds.ts';
+import type { CleanOptions } from './inline.ts';
+import { count, elementOf, elementsIn, hasClass, styleOf, withChildren, words } from './nodes.ts';
+import { formatted, isMarker, joined, marksItem } from './programs.ts';
+
+/** Elements that are left out with everything inside. */
+const REMOVED = new Set(
+  words(`script style noscript template svg canvas math xml form input select textarea button nav map
+    frameset applet`),
+);
+
+/** Elements that show nothing, so that no report names them. */
+const SILENT = new Set(words('meta link title base head source track param col colgroup'));
+
+/** Returns true for pictures that count readers or draw a box, texts for screen readers, and numbers of Word. */
+const isInvisible = (node: Element) =>
+  (node.name === 'img' && node.attribs['width'] === '1' && node.attribs['height'] === '1') ||
+  node.attribs['aria-roledescription'] === 'checkbox' ||
+  hasClass(node, /^(?:sr-only|visually-hidden|screen-reader-text)$/) ||
+  (isMarker(node) && !marksItem(node));
+
+/** Returns the picture behind an element. */
+function background(node: Element): ChildNode[] {
+  const style = /background-image:\s*url\((['"]?)([^'")(]+)\1\)/i.exec(styleOf(node));
+  return style?.[2] ? [elementOf('img', [], { src: style[2], alt: '' })] : [];
+}
+
+/** Returns true for what a page hides, remarks on a text in Word, and links to a heading beside it. */
+const isHidden = (node: Element) =>
+  'hidden' in node.attribs ||
+  node.attribs['aria-hidden'] === 'true' ||
+  hasClass(node, /^(?:anchor|MsoCommentReference)$/) ||
+  /display:\s*none|mso-element:\s*comment/i.test(styleOf(node));
+
+/** Replaces cards, embedded pages and everything that no post holds by plain structure. */
+export const simplify = (nodes: readonly ChildNode[], options: CleanOptions): ChildNode[] =>
+  joined(nodes.flatMap((node) => (isTag(node) ? simplifyElement(node, options) : [node])));
+
+function simplifyElement(node: Element, options: CleanOptions): ChildNode[] {
+  const isPasted = options.base === undefined;
+  if (isPasted && isHidden(node)) return [];
+  const pictures = count([node], 'img');
+  const plain = linkToEmbed(node, options) ?? plainCard(node);
+  if (plain) {
+    // Those of the page that a card leads to.
+    for (let n = count(plain, 'img'); n < pictures; n++) drop(options.dropped, '<img> of a card');
+    return simplify(plain, options);
+  }
+  if (node.name === 'input' && node.attribs['type'] === 'checkbox')
+    return box(node.attribs['checked'] !== undefined, node.next);
+  const furniture = furnitureName(node);
+  const isFormula = isPasted && node.name === 'math';
+  if (furniture !== undefined || (REMOVED.has(node.name) && !isFormula)) {
+    drop(options.dropped, furniture ?? `<${node.name}>`);
+    return [];
+  }
+  if (SILENT.has(node.name) || isInvisible(node)) return [];
+  const children = simplify(node.children, options);
+  if (node.attribs['role'] === 'checkbox') {
+    const [first] = elementsIn(children);
+    const text = first?.name === 'p' ? first.children : children;
+    text.unshift(...box(node.attribs['aria-checked'] === 'true'));
+  }
+  if (!isPasted) children.unshift(...background(node));
+  return formatted(withChildren(node, children));
+}
+
+/** Returns the sign for a box, with a space between it and its text. */
+const box = (isChecked: boolean, next?: ChildNode | null): ChildNode[] => {
+  const hasSpace = next && isText(next) && /^\s/.test(next.data);
+  return [new Text((isChecked ? '☑' : '☐') + (hasSpace ? '' : ' '))];
+};
