@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import { renderablePages, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const post = (id: string): Post => ({
   id,
@@ -15,16 +16,14 @@ const post = (id: string): Post => ({
 const [good, bad, other] = [post('good'), post('bad'), post('other')];
 
 test('a post that cannot be rendered is left out and reported with its id and reason', () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const reason = new TypeError('cannot be drawn');
+  const log = expectLog('Left out tech/bad, which cannot be rendered: TypeError: cannot be drawn');
 
   const parted = renderablePosts([good, bad, other], (drawn) => {
-    if (drawn === bad) throw reason;
+    if (drawn === bad) throw new TypeError('cannot be drawn');
   });
 
   expect(parted).toEqual({ rendered: [good, other], leftOut: [bad] });
-  expect(report.mock.calls).toEqual([['Left out tech/bad, which cannot be rendered:', reason]]);
-  report.mockRestore();
+  expect(log).toHaveLength(1);
 });
 
 test('a post whose cover has an invalid address is not left out', () => {
@@ -32,7 +31,7 @@ test('a post whose cover has an invalid address is not left out', () => {
 });
 
 test('an own page that cannot be rendered is left out and reported', () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = expectLog('TypeError: cannot be drawn');
   const page = (id: string) => ({ id, title: id, content: [] });
   const [about, broken] = [page('about'), page('broken')];
 
@@ -41,6 +40,5 @@ test('an own page that cannot be rendered is left out and reported', () => {
   });
 
   expect(parted).toEqual({ rendered: [about], leftOut: [broken] });
-  expect(report).toHaveBeenCalledOnce();
-  report.mockRestore();
+  expect(log).toHaveLength(1);
 });
