@@ -3,7 +3,7 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { privateJson, sharedJson } from '#http/responses.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { PATIENCE } from '#http/in-time.ts';
-import { nextPage } from '#http/list-page.ts';
+import { nextPageHeader } from '#http/list-page.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readThread } from '#usecases/comments/read-thread.ts';
 import { isAuthor } from '#api/access/is-author.ts';
@@ -18,7 +18,7 @@ export const comments = (app: App) =>
         const emails = await isAuthor(app, request);
         const ref = parsePostRef(params);
         const { next, home, ...thread } = await readThread(app, ref, { since, emails });
-        const headers = nextPage(request, 'since', next);
+        const headers = nextPageHeader(request, 'since', next);
         return emails
           ? privateJson(thread, { headers })
           : sharedJson(thread, {

@@ -26,7 +26,7 @@ interface Props {
 /** Shows the form for a comment or a reply. */
 export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }: Props) {
   const form = useCommentForm(post, parent?.id, onPosted);
-  const { name, email, comment, errors, notice, busy, submit, outdate } = form;
+  const { name, email, comment, bind, notice, busy, submit, outdate } = form;
   const isReply = parent !== undefined;
   const element = useRef<HTMLFormElement>(null);
 
@@ -66,19 +66,13 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
       <div className={styles.pair}>
         <PersistedField
           label="Name"
-          name="name"
-          kept={name}
-          busy={busy}
-          error={errors['name']}
+          {...bind('name', name)}
           limit={LIMITS.commentName}
           autoComplete="name"
         />
         <PersistedField
           label="Email"
-          name="email"
-          kept={email}
-          busy={busy}
-          error={errors['email']}
+          {...bind('email', email)}
           hint="Only the author can see it."
           limit={LIMITS.email}
           type="email"
@@ -86,10 +80,7 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
         />
       </div>
       <PersistedField
-        name="comment"
-        kept={comment}
-        busy={busy}
-        error={errors['comment']}
+        {...bind('comment', comment)}
         label={parent ? 'Reply' : 'Comment'}
         limit={LIMITS.commentBody}
         counter={{ used: comment.text.length, limit: LIMITS.commentBody }}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { listeners } from '#api-client/listeners.ts';
 
 /** A text with a function to change it. */
-export interface Kept {
+export interface PersistedText {
   readonly text: string;
   readonly change: (text: string) => void;
 }
@@ -14,7 +14,7 @@ const { subscribe, notify } = listeners();
  * Holds a text in the tab's storage, so that it survives a reload or a crash. All users of the same name share it. Only
  * for forms that are never rendered on the server.
  */
-export function usePersistedText(name: string): Kept {
+export function usePersistedText(name: string): PersistedText {
   const text = useSyncExternalStore(subscribe, () => textOf(name));
   return { text, change: (next) => change(name, next) };
 }

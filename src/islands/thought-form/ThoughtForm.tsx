@@ -14,7 +14,7 @@ const TYPES: readonly { readonly type: ThoughtType; readonly label: string }[] =
 /** Shows the form for a daily thought. */
 export function ThoughtForm() {
   const form = useThoughtForm();
-  const { name, contact, title, text, type, choose, used, errors, notice, busy, submit } = form;
+  const { name, contact, title, text, type, choose, used, bind, notice, busy, submit } = form;
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,19 +25,13 @@ export function ThoughtForm() {
     <form noValidate className={styles.form} aria-label="Your thought" onSubmit={send}>
       <PersistedField
         label="Name"
-        name="name"
-        kept={name}
-        busy={busy}
-        error={errors['name']}
+        {...bind('name', name)}
         limit={LIMITS.thoughtName}
         autoComplete="name"
       />
       <PersistedField
         label="Email or contact"
-        name="contact"
-        kept={contact}
-        busy={busy}
-        error={errors['contact']}
+        {...bind('contact', contact)}
         hint="Optional. Everyone can see it next to your thought."
         limit={LIMITS.thoughtContact}
       />
@@ -59,20 +53,14 @@ export function ThoughtForm() {
       {type === 'long' && (
         <PersistedField
           label="Title"
-          name="title"
-          kept={title}
-          busy={busy}
-          error={undefined}
+          {...bind('title', title)}
           hint="Optional."
           limit={LIMITS.thoughtTitle}
         />
       )}
       <PersistedField
         label="Text"
-        name="content"
-        kept={text}
-        busy={busy}
-        error={errors['content']}
+        {...bind('content', text)}
         hint="Quoting someone? Add a last line with a dash and their name."
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
         multiline

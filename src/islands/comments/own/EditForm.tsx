@@ -10,22 +10,22 @@ import { MESSAGES } from '#domain/messages.ts';
 import styles from '#islands/comments/comments.module.css';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
-import type { Kept } from '#islands/forms/use-persisted-text.ts';
+import type { PersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
 import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   readonly own: OwnCommentRef;
   /** The text, which survives a reload. */
-  readonly kept: Kept;
+  readonly persisted: PersistedText;
   readonly onEdited: (posted: Posted) => void;
   readonly onCancel: () => void;
 }
 
 /** Shows the form with which readers edit their own comment. */
-export function EditForm({ own, kept, onEdited, onCancel }: Props) {
-  const { text } = kept;
-  const { send, refuse, errors, notice, busy } = useSubmission();
+export function EditForm({ own, persisted, onEdited, onCancel }: Props) {
+  const { text } = persisted;
+  const { send, refuse, bind, notice, busy } = useSubmission();
   const element = useRef<HTMLFormElement>(null);
 
   // The reader has just opened this form.
@@ -59,10 +59,7 @@ export function EditForm({ own, kept, onEdited, onCancel }: Props) {
     >
       <PersistedField
         label="Comment"
-        name="comment"
-        kept={kept}
-        busy={busy}
-        error={errors['comment']}
+        {...bind('comment', persisted)}
         limit={LIMITS.commentBody}
         counter={{ used: text.length, limit: LIMITS.commentBody }}
         multiline

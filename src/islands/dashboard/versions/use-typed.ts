@@ -13,9 +13,9 @@ export function useTyped<Fields>(
   schema: z.ZodMiniType<Fields>,
   saved: Version<Fields>,
 ) {
-  const kept = usePersistedText(name);
-  const { revision, fields } = parseTyped(kept.text, schema) ?? saved;
-  const write = (version: Version<Fields>) => kept.change(JSON.stringify(version));
+  const persisted = usePersistedText(name);
+  const { revision, fields } = parseTyped(persisted.text, schema) ?? saved;
+  const write = (version: Version<Fields>) => persisted.change(JSON.stringify(version));
 
   return {
     revision,
@@ -23,7 +23,7 @@ export function useTyped<Fields>(
     change: (part: Partial<Fields>) => write({ revision, fields: { ...fields, ...part } }),
     /** Makes the fields a change of another revision. */
     rebase: (other: string | undefined) => write({ revision: other, fields }),
-    clear: () => kept.change(''),
+    clear: () => persisted.change(''),
   };
 }
 
