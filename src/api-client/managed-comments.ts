@@ -22,7 +22,6 @@ export async function managedPage(path: string, text: string): Promise<Result<Ma
   return result.ok ? { ok: true, value: { ...result.value, next: result.next, text } } : result;
 }
 
-/** A comment and its post. */
 interface CommentRef {
   readonly post: PostRef;
   readonly id: string;

@@ -28,6 +28,5 @@ export const editOwnComment = (
 ): Promise<Result<Posted>> =>
   request(pathOf(own), Posted, { method: 'PUT', headers: headersOf(own), json });
 
-/** Removes a comment. */
 export const removeOwnComment = (own: OwnCommentRef): Promise<Result<unknown>> =>
   request(pathOf(own), z.unknown(), { method: 'DELETE', headers: headersOf(own) });

@@ -66,7 +66,6 @@ export function keepReceipt(kept: KeptReceipt): boolean {
   return true;
 }
 
-/** Forgets some receipts. */
 export function forgetReceipts(forgotten: readonly Pick<KeptReceipt, 'id'>[]): void {
   for (const { id } of forgotten) remove(id);
   changed();

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
@@ -23,7 +24,6 @@ interface Props {
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** Shows the form for a comment or a reply. */
 export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }: Props) {
   const form = useCommentForm(post, parent?.id, onPosted);
   const { name, email, comment, bind, notice, busy, submit, outdate } = form;
@@ -44,19 +44,13 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
     return () => onBusy?.(false);
   }, [busy, onBusy]);
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  }
-
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       className={`${styles.form} ${parent ? styles.replyForm : ''}`}
       aria-label={parent ? `Reply to ${parent.name}` : undefined}
       aria-labelledby={parent ? undefined : 'share-your-thoughts'}
-      onSubmit={send}
+      onSubmit={submit}
     >
       {!parent && (
         <h3 id="share-your-thoughts" className={styles.title}>
@@ -93,6 +87,6 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
           </Button>
         )}
       </FormFooter>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
-import type { SubmitEvent } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thought.ts';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import styles from './thought-form.module.css';
 import { useThoughtForm } from './use-thought-form.ts';
 
@@ -11,18 +11,12 @@ const TYPES: readonly { readonly type: ThoughtType; readonly label: string }[] =
   { type: 'long', label: 'Long' },
 ];
 
-/** Shows the form for a daily thought. */
 export function ThoughtForm() {
   const form = useThoughtForm();
   const { name, contact, title, text, type, choose, used, bind, notice, busy, submit } = form;
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  }
-
   return (
-    <form noValidate className={styles.form} aria-label="Your thought" onSubmit={send}>
+    <Form className={styles.form} aria-label="Your thought" onSubmit={submit}>
       <PersistedField
         label="Name"
         {...bind('name', name)}
@@ -66,6 +60,6 @@ export function ThoughtForm() {
         multiline
       />
       <FormFooter label="Post" busy={busy} notice={notice} />
-    </form>
+    </Form>
   );
 }

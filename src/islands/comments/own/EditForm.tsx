@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { editOwnComment, type OwnCommentRef } from '#api-client/own-comments.ts';
 import { fieldsOf } from '#api-client/request.ts';
@@ -13,6 +13,7 @@ import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import type { PersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 
 interface Props {
   readonly own: OwnCommentRef;
@@ -47,15 +48,11 @@ export function EditForm({ own, persisted, onEdited, onCancel }: Props) {
   }
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       className={`${styles.form} ${styles.replyForm}`}
       aria-label="Edit your comment"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
+      onSubmit={submit}
     >
       <PersistedField
         label="Comment"
@@ -69,6 +66,6 @@ export function EditForm({ own, persisted, onEdited, onCancel }: Props) {
           Cancel
         </Button>
       </FormFooter>
-    </form>
+    </Form>
   );
 }

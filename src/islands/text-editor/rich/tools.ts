@@ -15,7 +15,6 @@ import { footnote } from './commands/footnotes.ts';
 import { insertRule, insertTable } from './commands/insert-block.ts';
 import { askForLink, hasMark, linkAt } from './commands/links.ts';
 
-/** A button of the toolbar. */
 interface Tool {
   readonly name: string;
   /** The keys that run it too, such as `Mod-Alt-2`. */
