@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { listeners } from '#api-client/listeners.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
+import { parseJson } from '#api-client/parse-json.ts';
+import { readEntries, writeEntry } from '#api-client/storage.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
 import { NewPost } from '#domain/posts/post.ts';
@@ -42,12 +44,8 @@ export const onStorageBlocked = subscribe;
 export function writeCopy(id: string, copy: WorkingCopy): void {
   const text = JSON.stringify(copy);
   keepDurably(PREFIX + id, text);
-  try {
-    localStorage.setItem(PREFIX + id, text);
-    setRefused(false);
-  } catch {
-    setRefused(true); // The storage is full or blocked: the author must know.
-  }
+  // The storage may be full or blocked: the author must know.
+  setRefused(!writeEntry(PREFIX + id, text));
 }
 
 /** A copy and the id of its tab. */
@@ -72,11 +70,7 @@ export async function recoverCopies(): Promise<KeptCopy[]> {
 
 export function removeCopy(id: string): void {
   keepDurably(PREFIX + id, undefined);
-  try {
-    localStorage.removeItem(PREFIX + id);
-  } catch {
-    return; // Without storage there is no copy.
-  }
+  writeEntry(PREFIX + id, undefined);
 }
 
 function setRefused(now: boolean): void {
@@ -119,24 +113,10 @@ export async function acquireTabLock(id: string): Promise<boolean> {
 }
 
 /** Returns every copy in the storage, in no particular order. */
-export function allCopies(): KeptCopy[] {
-  try {
-    return keptIn(Object.entries(localStorage));
-  } catch {
-    return [];
-  }
-}
+export const allCopies = () => keptIn(readEntries(PREFIX));
 
-const keptIn = (entries: readonly (readonly [key: string, text: unknown])[]): KeptCopy[] =>
+const keptIn = (entries: readonly (readonly [key: string, text: string])[]): KeptCopy[] =>
   entries.flatMap(([key, text]) => {
-    const copy = key.startsWith(PREFIX) ? parseCopy(String(text)) : undefined;
-    return copy ? [{ id: key.slice(PREFIX.length), copy }] : [];
+    const copy = WorkingCopy.safeParse(parseJson(text)).data;
+    return key.startsWith(PREFIX) && copy ? [{ id: key.slice(PREFIX.length), copy }] : [];
   });
-
-function parseCopy(text: string): WorkingCopy | undefined {
-  try {
-    return WorkingCopy.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { listeners } from '#api-client/listeners.ts';
+import { readEntry, writeEntry } from '#api-client/storage.ts';
 
 /** A text with a function to change it. */
 export interface PersistedText {
@@ -20,32 +21,13 @@ export function usePersistedText(name: string): PersistedText {
 }
 
 function textOf(name: string): string {
-  const known = texts.get(name) ?? read(name);
+  const known = texts.get(name) ?? readEntry(name, 'sessionStorage') ?? '';
   texts.set(name, known);
   return known;
 }
 
 function change(name: string, text: string): void {
   texts.set(name, text);
-  write(name, text);
+  writeEntry(name, text || undefined, 'sessionStorage');
   notify();
-}
-
-// A browser may block its storage or have no space left.
-
-function read(name: string): string {
-  try {
-    return sessionStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function write(name: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, text);
-  } catch {
-    return;
-  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#api-client/parse-json.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 
 /** Fields with the revision that they were made from, which is absent if nothing was saved before. */
@@ -31,13 +32,8 @@ function parseTyped<Fields>(
   text: string,
   schema: z.ZodMiniType<Fields>,
 ): Version<Fields> | undefined {
-  if (text === '') return undefined;
   const Typed = z.object({ revision: z.optional(z.string()), fields: schema });
-  try {
-    const { revision, fields } = Typed.parse(JSON.parse(text));
-    return { revision, fields };
-  } catch {
-    // A text in a form of an older version of the site is as good as none.
-    return undefined;
-  }
+  // A text in a form of an older version of the site is as good as none.
+  const { data } = Typed.safeParse(parseJson(text));
+  return data && { revision: data.revision, fields: data.fields };
 }
