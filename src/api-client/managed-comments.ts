@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { ManagedComments } from '#domain/comments/managed-comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 
 const PATH = '/api/comments/manage';
 
@@ -40,4 +39,4 @@ export const approveComment = (
 export const removeComment = ({ post, id }: CommentRef): Promise<Result<unknown>> =>
   decide(`/api/comments/${post.category}/${post.id}/remove/${id}`);
 
-const decide = (path: string) => request(path, z.unknown(), { method: 'POST' });
+const decide = (path: string) => command('POST', path);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SITE_NAME } from '#domain/site/site.ts';
 import { noteSignedIn } from './author-hint.ts';
 import { parseJson } from './parse-json.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 import { readEntry } from './storage.ts';
 
 const AuthCheck = z.object({ authenticated: z.boolean() });
@@ -26,7 +26,7 @@ export async function checkAuth(): Promise<boolean> {
 }
 
 export async function logout(): Promise<Result<unknown>> {
-  const result = await request('/api/admin/logout', z.unknown(), { method: 'POST' });
+  const result = await command('POST', '/api/admin/logout');
   if (result.ok) noteSignedIn(false);
   return result;
 }
