@@ -20,7 +20,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/site-files': ['domain', 'post', 'content', 'site-files', 'integrations'],
   'src/api-client': ['domain'],
   'src/backup': ['domain', 'post', 'backup'],
-  'src/chrome': ['domain'],
+  'src/chrome': ['domain', 'api-client'],
   'src/integrations': ['integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/islands/importer': [...island('importer'), 'import'],

@@ -15,7 +15,7 @@ export async function listPage<T>(
     before: searchParams.get('before') ?? undefined,
     limit: limit > 0 ? Math.ceil(limit) : undefined,
   });
-  return respond(items, nextPage(request, 'before', next));
+  return respond(items, nextPageHeader(request, 'before', next));
 }
 
 /**
@@ -24,7 +24,7 @@ export async function listPage<T>(
 const LINKED_PARAMETERS = ['limit', 'q'];
 
 /** Makes the Link header that names the next page. Without a next page there is no header. */
-export function nextPage(
+export function nextPageHeader(
   request: Request,
   parameter: string,
   next: string | undefined,

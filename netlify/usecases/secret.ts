@@ -1,10 +1,10 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { ID_ALPHABET } from '#domain/id.ts';
-import { PREVIEW_SECRET } from '#domain/posts/preview-link.ts';
+import { SECRET_LENGTH } from '#domain/secret-token.ts';
 
 /** Makes the secret of a link. */
 export const newSecret = () =>
-  Array.from({ length: PREVIEW_SECRET }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('');
+  Array.from({ length: SECRET_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('');
 
 /** Hashes a secret. One round is enough for a random secret of this length. */
 export const hashOfSecret = (secret: string): string =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Access } from '#domain/session.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 
 const CreatedKey = z.object({ key: z.string() });
 
@@ -9,19 +9,13 @@ export function readAccess(): Promise<Result<Access>> {
   return request('/api/admin/sessions', Access);
 }
 
-export function endSession(id: string): Promise<Result<unknown>> {
-  return request(`/api/admin/sessions/${id}`, z.unknown(), { method: 'DELETE' });
-}
+export const endSession = (id: string) => command('DELETE', `/api/admin/sessions/${id}`);
 
-export function signOutEverywhere(): Promise<Result<unknown>> {
-  return request('/api/admin/sessions', z.unknown(), { method: 'DELETE' });
-}
+export const signOutEverywhere = () => command('DELETE', '/api/admin/sessions');
 
 /** Creates another key for the author. Only this response contains the text of the key. */
 export function createKey(label: string): Promise<Result<z.infer<typeof CreatedKey>>> {
   return request('/api/admin/keys', CreatedKey, { method: 'POST', json: { label } });
 }
 
-export function revokeKey(id: string): Promise<Result<unknown>> {
-  return request(`/api/admin/keys/${id}`, z.unknown(), { method: 'DELETE' });
-}
+export const revokeKey = (id: string) => command('DELETE', `/api/admin/keys/${id}`);

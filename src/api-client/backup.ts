@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { BackupState } from '#domain/backup/backup-api.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 import { send } from './send.ts';
 
 const PATH = '/api/admin/backup';
@@ -15,9 +14,7 @@ export function readBackupState(): Promise<Result<BackupState>> {
 }
 
 /** Notes that a backup was completed. */
-export function noteBackup(): Promise<Result<unknown>> {
-  return request(PATH, z.unknown(), { method: 'POST' });
-}
+export const noteBackup = () => command('POST', PATH);
 
 /** Reads this site as its author, until the signal aborts it. Both methods reject if a request fails repeatedly. */
 export function siteReader(signal: AbortSignal) {

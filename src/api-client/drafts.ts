@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Draft, DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
 import { NewPreviewLink, PreviewLinkState } from '#domain/posts/preview-link.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 
 const pathOf = (id: string) => `/api/drafts/${id}`;
 
@@ -22,9 +22,7 @@ export function saveDraft(
   return request(pathOf(id), SavedDraft, { method: 'PUT', json: draft });
 }
 
-export function deleteDraft(id: string): Promise<Result<unknown>> {
-  return request(pathOf(id), z.unknown(), { method: 'DELETE' });
-}
+export const deleteDraft = (id: string) => command('DELETE', pathOf(id));
 
 const previewOf = (id: string) => `${pathOf(id)}/preview`;
 
@@ -38,6 +36,4 @@ export function createPreviewLink(id: string): Promise<Result<NewPreviewLink>> {
   return request(previewOf(id), NewPreviewLink, { method: 'POST' });
 }
 
-export function revokePreviewLink(id: string): Promise<Result<unknown>> {
-  return request(previewOf(id), z.unknown(), { method: 'DELETE' });
-}
+export const revokePreviewLink = (id: string) => command('DELETE', previewOf(id));

@@ -1,4 +1,4 @@
-import { nextPage } from './next-page.ts';
+import { nextLink } from './next-link.ts';
 import { parseJson } from './parse-json.ts';
 import { asText, send, type SendOptions } from './send.ts';
 
@@ -20,7 +20,7 @@ export async function fetchJson(path: string, options: SendOptions = {}): Promis
   const sent = await send(path, options, asText);
   if (!sent) return { status: 0, ok: false, body: undefined, next: undefined };
   const { status, ok } = sent.response;
-  return { status, ok, body: parseJson(sent.body), next: nextPage(sent.response) };
+  return { status, ok, body: parseJson(sent.body), next: nextLink(sent.response) };
 }
 
 /** Messages for failed requests that state no reason, by status. `unexpected` is for any other status. */

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { ManagedComments } from '#domain/comments/managed-comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 
 const PATH = '/api/comments/manage';
 
@@ -22,7 +21,6 @@ export async function managedPage(path: string, text: string): Promise<Result<Ma
   return result.ok ? { ok: true, value: { ...result.value, next: result.next, text } } : result;
 }
 
-/** A comment and its post. */
 interface CommentRef {
   readonly post: PostRef;
   readonly id: string;
@@ -41,4 +39,4 @@ export const approveComment = (
 export const removeComment = ({ post, id }: CommentRef): Promise<Result<unknown>> =>
   decide(`/api/comments/${post.category}/${post.id}/remove/${id}`);
 
-const decide = (path: string) => request(path, z.unknown(), { method: 'POST' });
+const decide = (path: string) => command('POST', path);

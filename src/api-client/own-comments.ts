@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { RECEIPT_HEADER } from '#domain/receipt.ts';
 import { Posted } from './comments.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 
 /** A comment that this browser has the receipt of. */
 export interface OwnCommentRef {
@@ -28,6 +27,5 @@ export const editOwnComment = (
 ): Promise<Result<Posted>> =>
   request(pathOf(own), Posted, { method: 'PUT', headers: headersOf(own), json });
 
-/** Removes a comment. */
 export const removeOwnComment = (own: OwnCommentRef): Promise<Result<unknown>> =>
-  request(pathOf(own), z.unknown(), { method: 'DELETE', headers: headersOf(own) });
+  command('DELETE', pathOf(own), headersOf(own));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OwnThought } from '#domain/own-thought.ts';
 import { RECEIPT_HEADER } from '#domain/receipt.ts';
 import type { KeptReceipt } from './receipts.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 
 /** Loads the states of some thoughts, at most `LIMITS.receiptsPerRequest`. */
 export function readOwnThoughts(kept: readonly KeptReceipt[]): Promise<Result<OwnThought[]>> {
@@ -13,7 +13,4 @@ export function readOwnThoughts(kept: readonly KeptReceipt[]): Promise<Result<Ow
 
 /** Withdraws a thought that waits, or removes one that everybody can see. */
 export const withdrawThought = ({ id, receipt }: KeptReceipt): Promise<Result<unknown>> =>
-  request(`/api/dailythoughts/own/${id}`, z.unknown(), {
-    method: 'DELETE',
-    headers: { [RECEIPT_HEADER]: receipt },
-  });
+  command('DELETE', `/api/dailythoughts/own/${id}`, { [RECEIPT_HEADER]: receipt });

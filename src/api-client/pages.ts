@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PageSummary, SavedPage, type SitePage } from '#domain/site/site-page.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 
 const pathOf = (id: string) => `/api/admin/pages/${id}`;
 
@@ -21,6 +21,4 @@ export function savePage(
   return request(pathOf(id), SavedPage, { method: 'PUT', json: { ...page, revision } });
 }
 
-export function deletePage(id: string): Promise<Result<unknown>> {
-  return request(pathOf(id), z.unknown(), { method: 'DELETE' });
-}
+export const deletePage = (id: string) => command('DELETE', pathOf(id));

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PendingThought } from '#domain/thought.ts';
 import { Decisions, type DecisionVerb } from '#domain/thought-decisions.ts';
-import { isSignedOut, type PageResult, request, type Result } from './request.ts';
+import { command, isSignedOut, type PageResult, request } from './request.ts';
 
 const FIRST = `/api/dailythoughts/manage/pending?limit=${LIMITS.pendingPerPage}`;
 
@@ -15,13 +15,11 @@ export function pendingThoughts(page: string = FIRST): Promise<PageResult<Pendin
   return request(page, z.array(PendingThought));
 }
 
-export function approveThought(id: string): Promise<Result<unknown>> {
-  return request(`/api/dailythoughts/process/approve/${id}`, z.unknown(), { method: 'POST' });
-}
+export const approveThought = (id: string) =>
+  command('POST', `/api/dailythoughts/process/approve/${id}`);
 
-export function declineThought(id: string): Promise<Result<unknown>> {
-  return request(`/api/dailythoughts/process/decline/${id}`, z.unknown(), { method: 'POST' });
-}
+export const declineThought = (id: string) =>
+  command('POST', `/api/dailythoughts/process/decline/${id}`);
 
 /** The results of one decision about many thoughts. */
 export interface DecidedThoughts {

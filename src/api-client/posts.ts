@@ -10,7 +10,7 @@ import {
   RevisedPost,
   TrashedPost,
 } from '#domain/posts/post.ts';
-import { NOT_SIGNED_IN, type PageResult, request, type Result } from './request.ts';
+import { command, NOT_SIGNED_IN, type PageResult, request, type Result } from './request.ts';
 
 const PUBLISH_DEADLINE = 30_000;
 
@@ -93,15 +93,12 @@ export function unpublishPost(ref: PostRef, revision: string): Promise<Result<Sa
   return request(`${pathOf(ref)}/unpublish`, SavedDraft, options);
 }
 
-export function deletePost(ref: PostRef): Promise<Result<unknown>> {
-  return request(pathOf(ref), z.unknown(), { method: 'DELETE' });
-}
+export const deletePost = (ref: PostRef) => command('DELETE', pathOf(ref));
 
 /** Lists the deleted posts that can be restored, latest deletion first. */
 export function listTrash(): Promise<Result<TrashedPost[]>> {
   return allPages('/api/trash', z.array(TrashedPost));
 }
 
-export function restorePost({ category, id }: PostRef): Promise<Result<unknown>> {
-  return request(`/api/trash/${category}/${id}`, z.unknown(), { method: 'POST' });
-}
+export const restorePost = ({ category, id }: PostRef) =>
+  command('POST', `/api/trash/${category}/${id}`);

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { NewPrivateFeed, PrivateFeedState } from '#domain/feeds/private-feed.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 
 const PATH = '/api/admin/feed';
 
@@ -14,6 +13,4 @@ export function createPrivateFeed(): Promise<Result<NewPrivateFeed>> {
   return request(PATH, NewPrivateFeed, { method: 'POST' });
 }
 
-export function revokePrivateFeed(): Promise<Result<unknown>> {
-  return request(PATH, z.unknown(), { method: 'DELETE' });
-}
+export const revokePrivateFeed = () => command('DELETE', PATH);

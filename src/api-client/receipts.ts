@@ -6,9 +6,9 @@ import { PostRef } from '#domain/posts/post.ts';
 import { Receipt, RECEIPT_LENGTH } from '#domain/receipt.ts';
 import { listeners } from './listeners.ts';
 import { parseJson } from './parse-json.ts';
+import { readEntries, writeEntry } from './storage.ts';
 
-// Each receipt has an entry of its own in the browser's storage, so that two tabs never overwrite each other's. A
-// browser may block its storage, or have no space left.
+// Each receipt has an entry of its own in the browser's storage, so that two tabs never overwrite each other's.
 
 const PREFIX = 'receipt-';
 
@@ -39,46 +39,26 @@ export function keptReceipts(): readonly KeptReceipt[] {
 }
 
 function readAll(): KeptReceipt[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX))
-      .sort()
-      .reverse()
-      .flatMap((key) => {
-        const kept = KeptReceipt.safeParse(parseJson(localStorage.getItem(key) ?? ''));
-        return kept.success ? [kept.data] : [];
-      });
-  } catch {
-    return [];
-  }
+  return readEntries(PREFIX)
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .flatMap(([, text]) => KeptReceipt.safeParse(parseJson(text)).data ?? []);
 }
 
 /** Keeps a receipt. Beyond `LIMITS.receipts`, the oldest is forgotten. Returns false if the storage refuses it. */
 export function keepReceipt(kept: KeptReceipt): boolean {
-  try {
-    localStorage.setItem(PREFIX + kept.id, JSON.stringify(kept));
-  } catch {
-    return false;
-  }
+  if (!writeEntry(PREFIX + kept.id, JSON.stringify(kept))) return false;
   known = undefined;
   for (const { id } of keptReceipts().slice(LIMITS.receipts)) remove(id);
   changed();
   return true;
 }
 
-/** Forgets some receipts. */
 export function forgetReceipts(forgotten: readonly Pick<KeptReceipt, 'id'>[]): void {
   for (const { id } of forgotten) remove(id);
   changed();
 }
 
-function remove(id: string): void {
-  try {
-    localStorage.removeItem(PREFIX + id);
-  } catch {
-    return;
-  }
-}
+const remove = (id: string) => writeEntry(PREFIX + id, undefined);
 
 /** Calls a function whenever the receipts change, also in another tab. Returns a function that stops it. */
 export function onReceiptsChange(listener: () => void): () => void {

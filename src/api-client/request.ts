@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, ERRORS, type FieldErrors, STATUS_MESSAGES } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { nextPage } from './next-page.ts';
+import { nextLink } from './next-link.ts';
 import { parseJson } from './parse-json.ts';
 import { asText, send, type SendOptions } from './send.ts';
 import { sendWatched } from './send-watched.ts';
@@ -103,9 +103,16 @@ export async function request<T>(
   if (!response.ok) return refused(response, body);
   const parsed = schema.safeParse(body);
   return parsed.success
-    ? { ok: true, value: parsed.data, next: nextPage(response) }
+    ? { ok: true, value: parsed.data, next: nextLink(response) }
     : refused(response, undefined);
 }
+
+/** Sends a request whose response has nothing to read. */
+export const command = (
+  method: 'POST' | 'DELETE',
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Result<unknown>> => request(path, z.unknown(), { method, headers });
 
 function initOf({ method = 'GET', json, form, headers, deadline }: Options): SendOptions {
   const body = json === undefined ? form : JSON.stringify(json);

@@ -33,3 +33,7 @@ export async function send<Body>(
 
 /** Reads a body as text. */
 export const asText = (response: Response) => response.text();
+
+/** Reads the body of a success as JSON. */
+export const asJson = async (response: Response): Promise<unknown> =>
+  response.ok ? response.json() : undefined;

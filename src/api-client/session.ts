@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { noteSignedIn } from './author-hint.ts';
-import { request, type Result } from './request.ts';
+import { parseJson } from './parse-json.ts';
+import { command, request, type Result } from './request.ts';
+import { readEntry } from './storage.ts';
 
 const AuthCheck = z.object({ authenticated: z.boolean() });
 
@@ -24,7 +26,7 @@ export async function checkAuth(): Promise<boolean> {
 }
 
 export async function logout(): Promise<Result<unknown>> {
-  const result = await request('/api/admin/logout', z.unknown(), { method: 'POST' });
+  const result = await command('POST', '/api/admin/logout');
   if (result.ok) noteSignedIn(false);
   return result;
 }
@@ -51,20 +53,9 @@ function nameOf(person: z.infer<typeof Named>): string | undefined {
 function storedName(): string | undefined {
   const text = readEntry('currentUser')?.trim();
   if (!text) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'string') return value.trim() || undefined;
-    const named = Named.safeParse(value);
-    return named.success ? nameOf(named.data) : undefined;
-  } catch {
-    return text;
-  }
-}
-
-function readEntry(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // A browser may block its storage.
-  }
+  const value = parseJson(text);
+  if (value === undefined) return text;
+  if (typeof value === 'string') return value.trim() || undefined;
+  const named = Named.safeParse(value);
+  return named.success ? nameOf(named.data) : undefined;
 }

@@ -3,7 +3,6 @@ import { request, type Result } from './request.ts';
 
 const PATH = '/api/admin/settings';
 
-/** Loads the settings of the site. */
 export function readSettings(): Promise<Result<SavedSettings>> {
   return request(PATH, SavedSettings);
 }

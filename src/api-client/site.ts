@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { BuildInfo, SiteState } from '#domain/site/site-state.ts';
-import { request, type Result } from './request.ts';
+import { command, request, type Result } from './request.ts';
 import { asText, send } from './send.ts';
 
 /** Loads the content tag that the site should show, and the state of its rebuild. */
@@ -14,9 +13,7 @@ export function retryRebuild(): Promise<Result<SiteState>> {
 }
 
 /** Drops everything that the site derives from its texts. It is made anew, and then the site. */
-export function rebuildDerived(): Promise<Result<unknown>> {
-  return request('/api/admin/derived', z.unknown(), { method: 'DELETE' });
-}
+export const rebuildDerived = () => command('DELETE', '/api/admin/derived');
 
 /** Loads what the currently served pages were built from. */
 export function buildInfo(): Promise<Result<BuildInfo>> {

@@ -1,4 +1,4 @@
-import { loadJson } from './load-json.ts';
+import { asJson, send } from '#api-client/send.ts';
 
 // Nearly every reader loads a page as it was built, so what shows changes is loaded only if there are any.
 
@@ -8,10 +8,10 @@ if (parts) void refresh(parts);
 /** Loads the changes to posts since the build. If there are any, starts the script that shows them. */
 async function refresh(template: HTMLTemplateElement): Promise<void> {
   const { dataset } = template;
-  const changes = await loadJson(`/api/blogs?since=${dataset['since']}`);
-  const { blogs, gone } = (changes ?? {}) as { blogs?: unknown[]; gone?: unknown[] };
+  const sent = await send(`/api/blogs?since=${dataset['since']}`, { cache: 'default' }, asJson);
+  const { blogs, gone } = (sent?.body ?? {}) as { blogs?: unknown[]; gone?: unknown[] };
   if (blogs?.length || gone?.length) {
-    dataset['changes'] = JSON.stringify(changes);
+    dataset['changes'] = JSON.stringify(sent?.body);
     template.after(template.content);
   }
 }

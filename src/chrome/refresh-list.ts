@@ -1,6 +1,6 @@
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { categoryLoadFailed } from '#domain/composed-messages.ts';
-import { loadJson } from './load-json.ts';
+import { asJson, send } from '#api-client/send.ts';
 
 // Written without the domain's schemas and React, since every reader of a list loads it and few need more.
 
@@ -13,7 +13,7 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
   if (shown.length === 0) show(list, 'loading');
 
   const posts = await newest(category);
-  if (Array.isArray(posts)) {
+  if (typeof posts !== 'number') {
     const current = posts.map(nameOf);
     show(list, current.length === 0 ? 'empty' : undefined);
     if (cards && current.join() !== shown.join()) {
@@ -23,7 +23,7 @@ async function refresh(list: HTMLElement, category: string): Promise<void> {
   } else if (shown.length === 0) {
     // A slightly old list is better than none, so only an empty one shows the failure.
     const reason = list.querySelector('[data-reason]');
-    if (reason) reason.textContent = categoryLoadFailed(category, Number(posts));
+    if (reason) reason.textContent = categoryLoadFailed(category, posts);
     show(list, 'failed');
   }
 }
@@ -35,13 +35,12 @@ function nameOf(post: unknown): string {
   return `${id} ${updatedAt ?? date}`;
 }
 
-/**
- * Loads the newest posts of a category, as a list or as an object with `blogs`. Returns the status of a failed request,
- * or 0 without a response.
- */
-async function newest(category: string): Promise<unknown> {
-  const body = await loadJson(`/api/blogs/${category}?limit=${POSTS_PER_PAGE}`);
-  return (body as { blogs?: unknown } | null)?.blogs ?? body;
+/** Loads the newest posts of a category, as a list or as an object with `blogs`. Returns the status of a failed request. */
+async function newest(category: string): Promise<readonly unknown[] | number> {
+  const path = `/api/blogs/${category}?limit=${POSTS_PER_PAGE}`;
+  const sent = await send(path, { cache: 'default' }, asJson);
+  const list = (sent?.body as { blogs?: unknown } | undefined)?.blogs ?? sent?.body;
+  return Array.isArray(list) ? list : (sent?.response.status ?? 0);
 }
 
 function show(list: HTMLElement, state: 'empty' | 'loading' | 'failed' | undefined): void {

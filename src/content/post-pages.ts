@@ -6,7 +6,8 @@ import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { frameKey, pageKey, type PostPageContent } from './page-key.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { allPosts, morePostsAfter, revisionOf } from './posts.ts';
-import { drawnCard, noteChange } from './share.ts';
+import { drawnCard } from './drawn-card.ts';
+import { noteChange } from './note-change.ts';
 import { sitePages, siteSettings } from './site.ts';
 import { threadOf } from './threads.ts';
 

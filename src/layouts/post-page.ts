@@ -1,4 +1,4 @@
 // Scripts of a post's page. One inline script needs one hash in the policy of the page.
 import '#islands/comments/load.ts';
-import '#chrome/share.ts';
-import '#chrome/reader.ts';
+import '#chrome/share-button.ts';
+import '#chrome/reader-page.ts';

@@ -5,7 +5,7 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { readJson } from '#http/body.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';
 import { TIMEOUTS } from '#http/in-time.ts';
-import { nextPage } from '#http/list-page.ts';
+import { nextPageHeader } from '#http/list-page.ts';
 import { parseCommentRef, parsePostRef } from '#http/parse-path.ts';
 import { readReceipt } from '#http/receipt.ts';
 import { privateJson, sharedJson } from '#http/responses.ts';
@@ -37,7 +37,7 @@ export const comments = (app: App) =>
         const emails = await isAuthor(app, request);
         const ref = parsePostRef(params);
         const { next, home, ...thread } = await readThread(app, ref, { since, emails });
-        const headers = nextPage(request, 'since', next);
+        const headers = nextPageHeader(request, 'since', next);
         return emails
           ? privateJson(thread, { headers })
           : sharedJson(thread, {

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { Post, PostRef } from '#domain/posts/post.ts';
-import { parsePreviewToken } from '#domain/posts/preview-link.ts';
+import { parseSecretToken } from '#domain/secret-token.ts';
 import { previewPost } from '#post/preview-post.ts';
 import { isPreviewOpen } from './preview-link.ts';
 import { isReadable } from './read-draft.ts';
@@ -14,9 +14,9 @@ type Preview = { readonly post: Post } | { readonly published: PostRef };
  * deleted draft, and for a published one whose post readers do not see any more.
  */
 export async function readPreview(app: App, token: string): Promise<Preview> {
-  const named = parsePreviewToken(token);
+  const named = parseSecretToken(token);
   if (!named) throw new AppError('draft_not_found');
-  const { draft, secret } = named;
+  const { subject: draft, secret } = named;
   const [isOpen, head] = await Promise.all([
     isPreviewOpen(app, draft, secret),
     app.drafts.head(draft),

@@ -6,7 +6,7 @@ import {
   type PrivateFeedState,
 } from '#domain/feeds/private-feed.ts';
 import { ID_LENGTH, timeOfId } from '#domain/id.ts';
-import { parsePreviewToken } from '#domain/posts/preview-link.ts';
+import { parseSecretToken } from '#domain/secret-token.ts';
 import { hashOfSecret, isSecret, newSecret } from '#usecases/secret.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -38,9 +38,9 @@ export function revokePrivateFeedLink(app: App, author: string): Promise<void> {
 
 /** Returns true when a token belongs to the link of somebody who is an author of the site now. */
 export async function isPrivateFeedOpen(app: App, token: string): Promise<boolean> {
-  // Both kinds of links have tokens of the same form.
-  const { draft: subject, secret } = parsePreviewToken(token) ?? {};
-  if (subject === undefined || secret === undefined) return false;
+  const named = parseSecretToken(token);
+  if (!named) return false;
+  const { subject, secret } = named;
   if (!app.settings.authors.some(({ author }) => subjectOf(author) === subject)) return false;
   const newest = await app.privateFeeds.newest(subject);
   if (newest?.kind !== 'created') return false;

@@ -18,7 +18,11 @@ export async function listThoughts(
   const position = before === undefined ? undefined : await positionOf(app, before);
   if (before !== undefined && position === undefined) return { items: [], next: undefined };
   const size = sizeOf(limit);
-  return pageOf(await app.thoughts.shown({ before: position, count: size + 1 }), size, cursorOf);
+  return cursorPage(
+    await app.thoughts.shown({ before: position, count: size + 1 }),
+    size,
+    cursorOf,
+  );
 }
 
 /** Makes the cursor of a thought from the values that sort it, `{date}/{id}`. */
@@ -43,7 +47,7 @@ export async function listPending(
   const cursor = z.optional(TimedId).safeParse(before);
   if (!cursor.success) return { items: [], next: undefined };
   const size = sizeOf(limit);
-  const { items, next } = pageOf(
+  const { items, next } = cursorPage(
     await app.thoughts.waiting({ before: cursor.data, count: size + 1 }),
     size,
     ({ id }) => id,
@@ -60,7 +64,11 @@ export async function listPending(
 const sizeOf = (limit = Infinity) => Math.min(limit, LIMITS.thoughtsPerResponse);
 
 /** Returns the first page of a list, with the cursor of its last item when more follow. */
-function pageOf<T>(list: readonly T[], size: number, cursor: (item: T) => string): CursorPage<T> {
+function cursorPage<T>(
+  list: readonly T[],
+  size: number,
+  cursor: (item: T) => string,
+): CursorPage<T> {
   const items = list.slice(0, size);
   const last = items.at(-1);
   return { items, next: last && items.length < list.length ? cursor(last) : undefined };

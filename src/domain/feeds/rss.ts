@@ -1,5 +1,5 @@
 import { type Feed, FEED_FORMATS, type FeedImage, type FeedItem, lastUpdate } from './feed.ts';
-import { visibleHead, visibleItem, XHTML } from './visible.ts';
+import { visibleHead, visibleItem, XHTML } from './browser-view.ts';
 import { element, escaped, joined, type Markup, textElement, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {

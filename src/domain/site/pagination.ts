@@ -41,10 +41,11 @@ export interface CursorPage<T> {
 }
 
 /** Returns the path of a page of a list. The first page is the list itself. */
-export const pageOf = (list: string, page: number) => (page === 1 ? list : `${list}/page/${page}`);
+export const pathOfPage = (list: string, page: number) =>
+  page === 1 ? list : `${list}/page/${page}`;
 
 /** Returns the path of a page of a category's list. */
-export const listPath = (category: string, page: number) => pageOf(`/blog/${category}`, page);
+export const listPath = (category: string, page: number) => pathOfPage(`/blog/${category}`, page);
 
 /** Returns the path of a page of the daily thoughts. */
-export const thoughtsPath = (page: number) => pageOf('/daily-thoughts', page);
+export const thoughtsPath = (page: number) => pathOfPage('/daily-thoughts', page);

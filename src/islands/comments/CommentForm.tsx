@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
@@ -23,10 +24,9 @@ interface Props {
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** Shows the form for a comment or a reply. */
 export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }: Props) {
   const form = useCommentForm(post, parent?.id, onPosted);
-  const { name, email, comment, errors, notice, busy, submit, outdate } = form;
+  const { name, email, comment, bind, notice, busy, submit, outdate } = form;
   const isReply = parent !== undefined;
   const element = useRef<HTMLFormElement>(null);
 
@@ -44,19 +44,13 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
     return () => onBusy?.(false);
   }, [busy, onBusy]);
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  }
-
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       className={`${styles.form} ${parent ? styles.replyForm : ''}`}
       aria-label={parent ? `Reply to ${parent.name}` : undefined}
       aria-labelledby={parent ? undefined : 'share-your-thoughts'}
-      onSubmit={send}
+      onSubmit={submit}
     >
       {!parent && (
         <h3 id="share-your-thoughts" className={styles.title}>
@@ -66,19 +60,13 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
       <div className={styles.pair}>
         <PersistedField
           label="Name"
-          name="name"
-          kept={name}
-          busy={busy}
-          error={errors['name']}
+          {...bind('name', name)}
           limit={LIMITS.commentName}
           autoComplete="name"
         />
         <PersistedField
           label="Email"
-          name="email"
-          kept={email}
-          busy={busy}
-          error={errors['email']}
+          {...bind('email', email)}
           hint="Only the author can see it."
           limit={LIMITS.email}
           type="email"
@@ -86,10 +74,7 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
         />
       </div>
       <PersistedField
-        name="comment"
-        kept={comment}
-        busy={busy}
-        error={errors['comment']}
+        {...bind('comment', comment)}
         label={parent ? 'Reply' : 'Comment'}
         limit={LIMITS.commentBody}
         counter={{ used: comment.text.length, limit: LIMITS.commentBody }}
@@ -102,6 +87,6 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
           </Button>
         )}
       </FormFooter>
-    </form>
+    </Form>
   );
 }

@@ -10,13 +10,13 @@ import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
-import { goToForm } from './place/go-to-form.ts';
+import { goToForm } from './position/go-to-form.ts';
 import { mergeNewer } from './merge-newer.ts';
 import { OwnActions } from './own/OwnActions.tsx';
 import { OwnNotes } from './own/OwnNotes.tsx';
 import { useOwnComments } from './own/use-own-comments.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useLinkedComment } from './place/use-linked-comment.ts';
+import { useLinkedComment } from './position/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './use-replying.ts';
 

@@ -1,4 +1,4 @@
-import { expandAround } from './place/expand-around.ts';
+import { expandAround } from './position/expand-around.ts';
 
 // Every reader of a post loads this script. React and the rest load only when the reader scrolls near the discussion.
 

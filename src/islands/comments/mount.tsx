@@ -4,9 +4,9 @@ import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
 import { mergeNewer } from './merge-newer.ts';
-import { focusInThread } from './place/focus-in-thread.ts';
-import { goToForm } from './place/go-to-form.ts';
-import { keepPlace } from './place/keep-place.ts';
+import { focusInThread } from './position/focus-in-thread.ts';
+import { goToForm } from './position/go-to-form.ts';
+import { keepPosition } from './position/keep-position.ts';
 import { readStaticThread } from './read-static-thread.ts';
 import { commentId } from './use-replying.ts';
 
@@ -24,7 +24,7 @@ export async function mount(discussion: HTMLElement): Promise<void> {
   const early = await Promise.race([newer, pause(PATIENCE)]);
   const comments = mergeNewer(built, early);
   const linked = linkedComment();
-  const restorePlace = keepPlace(discussion);
+  const restorePosition = keepPosition(discussion);
   const root = createRoot(discussion);
   flushSync(() =>
     root.render(
@@ -36,7 +36,7 @@ export async function mount(discussion: HTMLElement): Promise<void> {
       />,
     ),
   );
-  restorePlace();
+  restorePosition();
   if (early && linked !== undefined) focusInThread(linked);
   // The reader followed the link before there was a form.
   const link = discussion.querySelector<HTMLAnchorElement>('.discussion-write');

@@ -9,7 +9,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
-import { focusPlaceOf } from './place/focus-place-of.ts';
+import { focusNeighbor } from './position/focus-neighbor.ts';
 import { withoutComment } from './without-comment.ts';
 
 /** Functions and data for a signed-in author. */
@@ -62,7 +62,7 @@ export function useModeration({ post, comments, setComments, setNotice }: Option
       setNotice({ kind: 'success', text });
       setComments(rest);
     });
-    focusPlaceOf(id, comments, rest);
+    focusNeighbor(id, comments, rest);
   }
 
   return { isAuthor: api !== undefined, remove };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Notice } from '#islands/ui/notice.ts';
-import { focusInThread } from './place/focus-in-thread.ts';
+import { focusInThread } from './position/focus-in-thread.ts';
 
 /** The end of a reply: a notice in place of its form, and the next focus. */
 interface Replied {

@@ -20,7 +20,6 @@ export function targetOf(search: string): EditorTarget | undefined {
 export const copyName = (target: EditorTarget) =>
   target.kind === 'draft' ? `draft/${target.id}` : `post/${refKey(target.ref)}`;
 
-/** Returns the path of the editor for a target. */
 export const editorPath = (target: EditorTarget) => pathOfCopy(copyName(target));
 
 /** Returns the path of the editor for a working copy, by its name. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { listeners } from '#api-client/listeners.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
+import { parseJson } from '#api-client/parse-json.ts';
+import { readEntries, readEntry, writeEntry } from '#api-client/storage.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
 import { NewPost } from '#domain/posts/post.ts';
@@ -44,12 +46,8 @@ export const onStorageBlocked = subscribe;
 export function writeCopy(id: string, copy: WorkingCopy): void {
   const text = JSON.stringify(copy);
   keepDurably(PREFIX + id, text);
-  try {
-    localStorage.setItem(PREFIX + id, text);
-    setRefused(false);
-  } catch {
-    setRefused(true); // The storage is full or blocked: the author must know.
-  }
+  // The storage may be full or blocked: the author must know.
+  setRefused(!writeEntry(PREFIX + id, text));
 }
 
 /** A copy and the id of its tab. */
@@ -75,26 +73,15 @@ export async function recoverCopies(): Promise<KeptCopy[]> {
 
 /** Removes a copy. The page may be left before the database has, so that the time is noted until then. */
 export function removeCopy(id: string): void {
-  tryStorage((storage) => {
-    storage.removeItem(PREFIX + id);
-    storage.setItem(REMOVED + id, new Date().toISOString());
-  });
+  writeEntry(PREFIX + id, undefined);
+  writeEntry(REMOVED + id, new Date().toISOString());
   removeDurably(PREFIX + id)
-    .then(() => tryStorage((storage) => storage.removeItem(REMOVED + id)))
+    .then(() => writeEntry(REMOVED + id, undefined))
     .catch((error: unknown) => console.warn(error));
 }
 
 /** Returns the time at which a copy was removed, if the database may still have it; else an empty text. */
-const removedAt = (id: string) => tryStorage((storage) => storage.getItem(REMOVED + id)) ?? '';
-
-/** Uses the storage. Returns undefined if the browser denies it. */
-function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
+const removedAt = (id: string) => readEntry(REMOVED + id) ?? '';
 
 function setRefused(now: boolean): void {
   if (refused === now) return;
@@ -136,19 +123,10 @@ export async function acquireTabLock(id: string): Promise<boolean> {
 }
 
 /** Returns every copy in the storage, in no particular order. */
-export const allCopies = (): KeptCopy[] =>
-  tryStorage((storage) => keptIn(Object.entries(storage))) ?? [];
+export const allCopies = () => keptIn(readEntries(PREFIX));
 
-const keptIn = (entries: readonly (readonly [key: string, text: unknown])[]): KeptCopy[] =>
+const keptIn = (entries: readonly (readonly [key: string, text: string])[]): KeptCopy[] =>
   entries.flatMap(([key, text]) => {
-    const copy = key.startsWith(PREFIX) ? parseCopy(String(text)) : undefined;
-    return copy ? [{ id: key.slice(PREFIX.length), copy }] : [];
+    const copy = WorkingCopy.safeParse(parseJson(text)).data;
+    return key.startsWith(PREFIX) && copy ? [{ id: key.slice(PREFIX.length), copy }] : [];
   });
-
-function parseCopy(text: string): WorkingCopy | undefined {
-  try {
-    return WorkingCopy.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}

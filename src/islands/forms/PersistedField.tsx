@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react';
 import { Field } from '#islands/ui/Field.tsx';
-import type { Kept } from './use-persisted-text.ts';
+import type { PersistedText } from './use-persisted-text.ts';
 
 interface Props {
   readonly label: string;
   readonly name: string;
-  readonly kept: Kept;
+  readonly persisted: PersistedText;
   /** True while the text is being sent: it can be read, but not changed. */
   readonly busy: boolean;
   readonly error: string | undefined;
@@ -21,14 +21,22 @@ interface Props {
 
 /** Shows a labelled field whose text survives a reload. */
 export function PersistedField(props: Props) {
-  const { kept, busy, limit, type = 'text', autoComplete = 'off', multiline, ...field } = props;
+  const {
+    persisted,
+    busy,
+    limit,
+    type = 'text',
+    autoComplete = 'off',
+    multiline,
+    ...field
+  } = props;
   const inputProps = {
-    value: kept.text,
+    value: persisted.text,
     readOnly: busy,
     maxLength: limit,
     autoComplete,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      kept.change(currentTarget.value),
+      persisted.change(currentTarget.value),
   };
   return (
     <Field {...field}>

@@ -6,6 +6,7 @@ import { TIMING } from '#domain/timing.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { readHoneypot } from './Honeypot.tsx';
+import type { PersistedText } from './use-persisted-text.ts';
 
 /** Sends a reader's form, one request at a time. Holds the result and the errors of its fields. */
 export function useSubmission() {
@@ -58,5 +59,13 @@ export function useSubmission() {
     [],
   );
 
-  return { errors, notice, busy, send, refuse, succeed, outdate };
+  /** Binds a field to its text, error and state. */
+  const bind = (name: string, persisted: PersistedText) => ({
+    name,
+    persisted,
+    busy,
+    error: errors[name],
+  });
+
+  return { bind, notice, busy, send, refuse, succeed, outdate };
 }

@@ -16,15 +16,15 @@ type TextKey = z.infer<typeof TextKey>;
  * stored once, however often it is sent.
  */
 export function useTextKey(name: string) {
-  const kept = usePersistedText(`${name}-key`);
+  const persisted = usePersistedText(`${name}-key`);
 
   function keyOf(text: string): TextKey {
-    const known = TextKey.safeParse(parseJson(kept.text));
+    const known = TextKey.safeParse(parseJson(persisted.text));
     if (known.success && known.data.text === text) return known.data;
     const made = { text, draft: newTimedId(), receipt: newReceipt() };
-    kept.change(JSON.stringify(made));
+    persisted.change(JSON.stringify(made));
     return made;
   }
 
-  return { keyOf, forgetKey: () => kept.change('') };
+  return { keyOf, forgetKey: () => persisted.change('') };
 }

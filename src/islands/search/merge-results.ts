@@ -18,7 +18,6 @@ export interface SearchResult {
   readonly date: string;
 }
 
-/** The results of one search. */
 export interface Results {
   /** The number of results. It is exact for posts that have not changed since the index was built. */
   total(): number;

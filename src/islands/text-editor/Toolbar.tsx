@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ariaKeys, formatKeys } from './shortcut.ts';
 import styles from './text-editor.module.css';
 
-/** A button of a toolbar. */
 export interface ToolbarItem {
   readonly name: string;
   readonly icon: ReactNode;

@@ -25,7 +25,6 @@ export const ariaKeys = (keys: string, apple = isApple()): string =>
 
 const capitalised = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
 
-/** A key press with its modifiers. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Returns true for the key press of a shortcut. `Mod` stands for Ctrl and for ⌘. */

@@ -1,8 +1,8 @@
-import type { SubmitEvent } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thought.ts';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import styles from './thought-form.module.css';
 import { useThoughtForm } from './use-thought-form.ts';
 
@@ -11,33 +11,21 @@ const TYPES: readonly { readonly type: ThoughtType; readonly label: string }[] =
   { type: 'long', label: 'Long' },
 ];
 
-/** Shows the form for a daily thought. */
 export function ThoughtForm() {
   const form = useThoughtForm();
-  const { name, contact, title, text, type, choose, used, errors, notice, busy, submit } = form;
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  }
+  const { name, contact, title, text, type, choose, used, bind, notice, busy, submit } = form;
 
   return (
-    <form noValidate className={styles.form} aria-label="Your thought" onSubmit={send}>
+    <Form className={styles.form} aria-label="Your thought" onSubmit={submit}>
       <PersistedField
         label="Name"
-        name="name"
-        kept={name}
-        busy={busy}
-        error={errors['name']}
+        {...bind('name', name)}
         limit={LIMITS.thoughtName}
         autoComplete="name"
       />
       <PersistedField
         label="Email or contact"
-        name="contact"
-        kept={contact}
-        busy={busy}
-        error={errors['contact']}
+        {...bind('contact', contact)}
         hint="Optional. Everyone can see it next to your thought."
         limit={LIMITS.thoughtContact}
       />
@@ -59,25 +47,19 @@ export function ThoughtForm() {
       {type === 'long' && (
         <PersistedField
           label="Title"
-          name="title"
-          kept={title}
-          busy={busy}
-          error={undefined}
+          {...bind('title', title)}
           hint="Optional."
           limit={LIMITS.thoughtTitle}
         />
       )}
       <PersistedField
         label="Text"
-        name="content"
-        kept={text}
-        busy={busy}
-        error={errors['content']}
+        {...bind('content', text)}
         hint="Quoting someone? Add a last line with a dash and their name."
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
         multiline
       />
       <FormFooter label="Post" busy={busy} notice={notice} />
-    </form>
+    </Form>
   );
 }

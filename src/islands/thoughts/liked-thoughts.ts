@@ -1,23 +1,16 @@
+import { parseJson } from '#api-client/parse-json.ts';
+import { readEntry, writeEntry } from '#api-client/storage.ts';
+
 /** The storage entry with the thoughts that this browser has liked. */
 const ENTRY = 'likedThoughts';
 
-/** Returns the ids of the thoughts that this browser has liked. Returns none if its storage is blocked or invalid. */
+/** Returns the ids of the thoughts that this browser has liked. Returns none if the entry is invalid. */
 export function readLiked(): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(ENTRY) ?? '[]');
-    return Array.isArray(ids) ? ids.map(String) : [];
-  } catch {
-    return [];
-  }
+  const ids = parseJson(readEntry(ENTRY) ?? '');
+  return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-/** Adds a liked thought and returns all of them. */
-export function addLiked(id: string): string[] {
-  const ids = [...new Set([...readLiked(), id])];
-  try {
-    localStorage.setItem(ENTRY, JSON.stringify(ids));
-  } catch {
-    // The server remembers it too, in a cookie.
-  }
-  return ids;
+/** Adds a liked thought. The server remembers it too, in a cookie. */
+export function addLiked(id: string): void {
+  writeEntry(ENTRY, JSON.stringify([...new Set([...readLiked(), id])]));
 }

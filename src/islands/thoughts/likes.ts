@@ -51,7 +51,7 @@ export async function like(item: HTMLElement, { likedAlready, failures }: Texts)
   if (heart.ariaDisabled === 'true' || underWay.has(id)) return;
   // Another tab may have liked it in the meantime.
   if (readLiked().includes(id)) {
-    say(item, likedAlready);
+    showMessage(item, likedAlready);
     return;
   }
   underWay.add(id);
@@ -68,7 +68,7 @@ export async function like(item: HTMLElement, { likedAlready, failures }: Texts)
     addLiked(id);
   } else if (code === 'already_liked') {
     addLiked(id);
-    say(item, likedAlready);
+    showMessage(item, likedAlready);
   } else console.error(failureText(response, failures));
   showLikes([item]);
 }
@@ -84,14 +84,14 @@ let shown:
   | undefined;
 
 /** Shows a message at a thought for a while. Any other message disappears. */
-function say(item: HTMLElement, text: string): void {
-  hush();
+function showMessage(item: HTMLElement, text: string): void {
+  hideMessage();
   const status = partOf(item, '[role="status"]');
   status.textContent = text;
-  shown = { status, end: setTimeout(hush, TIMING.likeMessage) };
+  shown = { status, end: setTimeout(hideMessage, TIMING.likeMessage) };
 }
 
-function hush(): void {
+function hideMessage(): void {
   if (!shown) return;
   clearTimeout(shown.end);
   shown.status.textContent = '';

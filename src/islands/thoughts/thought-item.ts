@@ -6,7 +6,6 @@ import { partOf } from './part-of.ts';
 
 const ID_PREFIX = 'thought-';
 
-/** Returns the id of the thought that an element shows. */
 export const thoughtId = (item: Element) => item.id.slice(ID_PREFIX.length);
 
 export const dateOf = (item: Element) => partOf(item, 'time').dateTime;

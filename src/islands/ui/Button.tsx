@@ -10,7 +10,6 @@ interface Props extends ComponentProps<'button'> {
   readonly of?: string | undefined;
 }
 
-/** Shows a button. */
 export function Button({ kind, busy, of, className, onClick, children, ...attributes }: Props) {
   const classes = [controls.button, kind && controls[kind], className];
   return (

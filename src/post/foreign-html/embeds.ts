@@ -41,7 +41,7 @@ export function linkToEmbed(
     return [];
   }
   drop(dropped, `<${node.name}> (replaced by a link)`);
-  const page = pageOf(address);
+  const page = filmPage(address);
   return [linkParagraph(page, node.attribs['title'] || fallbackLabel(node, page))];
 }
 
@@ -49,7 +49,7 @@ const fallbackLabel = (node: Element, address: string) =>
   node.name === 'iframe' ? address : textOf(node) || address;
 
 /** Returns the page of a film, for the address of its player. */
-function pageOf(address: string): string {
+function filmPage(address: string): string {
   const [, youtube] =
     /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(address) ?? [];
   if (youtube && youtube !== 'videoseries') return `https://www.youtube.com/watch?v=${youtube}`;

@@ -26,6 +26,9 @@ const BUDGET = { html: 15_000, script: 5_000, fonts: 60_000 };
 /** The bytes of script that a reader of the timeline loads before any interaction. */
 const TIMELINE_SCRIPT = 8_000;
 
+/** The bytes of script that a reader of a discussion loads. */
+const DISCUSSION_SCRIPT = 105_000;
+
 /** Thoughts on one page of the timeline. */
 const THOUGHTS_PER_PAGE = 30;
 
@@ -196,6 +199,20 @@ test('a post of 1,000 words stays within its budget of bytes', async ({ page }) 
   expect(scripts.filter((name) => /react|mount|client/.test(name))).toEqual([]);
   expect(fonts).toBeGreaterThan(10_000);
   expect(fonts).toBeLessThanOrEqual(BUDGET.fonts);
+});
+
+test('a discussion stays within its budget of script, without what authors need', async ({
+  page,
+}) => {
+  await page.goto(built.discussed);
+  await page.getByRole('region', { name: 'Discussion' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Post comment' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { script, scripts } = await weigh(page);
+
+  expect(script).toBeGreaterThan(50_000);
+  expect(script).toBeLessThanOrEqual(DISCUSSION_SCRIPT);
+  expect(scripts.filter((name) => /author|Dashboard|Editor/.test(name))).toEqual([]);
 });
 
 test('the timeline stays within its budget of script', async ({ page }) => {

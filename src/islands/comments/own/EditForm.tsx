@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { editOwnComment, type OwnCommentRef } from '#api-client/own-comments.ts';
 import { fieldsOf } from '#api-client/request.ts';
@@ -10,22 +10,23 @@ import { MESSAGES } from '#domain/messages.ts';
 import styles from '#islands/comments/comments.module.css';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
-import type { Kept } from '#islands/forms/use-persisted-text.ts';
+import type { PersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 
 interface Props {
   readonly own: OwnCommentRef;
   /** The text, which survives a reload. */
-  readonly kept: Kept;
+  readonly persisted: PersistedText;
   readonly onEdited: (posted: Posted) => void;
   readonly onCancel: () => void;
 }
 
 /** Shows the form with which readers edit their own comment. */
-export function EditForm({ own, kept, onEdited, onCancel }: Props) {
-  const { text } = kept;
-  const { send, refuse, errors, notice, busy } = useSubmission();
+export function EditForm({ own, persisted, onEdited, onCancel }: Props) {
+  const { text } = persisted;
+  const { send, refuse, bind, notice, busy } = useSubmission();
   const element = useRef<HTMLFormElement>(null);
 
   // The reader has just opened this form.
@@ -47,22 +48,15 @@ export function EditForm({ own, kept, onEdited, onCancel }: Props) {
   }
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       className={`${styles.form} ${styles.replyForm}`}
       aria-label="Edit your comment"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
+      onSubmit={submit}
     >
       <PersistedField
         label="Comment"
-        name="comment"
-        kept={kept}
-        busy={busy}
-        error={errors['comment']}
+        {...bind('comment', persisted)}
         limit={LIMITS.commentBody}
         counter={{ used: text.length, limit: LIMITS.commentBody }}
         multiline
@@ -72,6 +66,6 @@ export function EditForm({ own, kept, onEdited, onCancel }: Props) {
           Cancel
         </Button>
       </FormFooter>
-    </form>
+    </Form>
   );
 }

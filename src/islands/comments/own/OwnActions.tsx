@@ -4,7 +4,7 @@ import type { KeptReceipt } from '#api-client/receipts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import styles from '#islands/comments/comments.module.css';
-import { focusInThread } from '#islands/comments/place/focus-in-thread.ts';
+import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
 import { commentId } from '#islands/comments/use-replying.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { editableText } from './editable-text.ts';
@@ -45,7 +45,7 @@ export function OwnActions({ post, comment, kept, own }: Props) {
       text.change('');
       own.edited(posted);
     };
-    return <EditForm own={ref} kept={text} onEdited={onEdited} onCancel={close} />;
+    return <EditForm own={ref} persisted={text} onEdited={onEdited} onCancel={close} />;
   }
   return (
     <>

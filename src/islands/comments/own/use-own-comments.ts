@@ -10,8 +10,8 @@ import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { useReceipts } from '#islands/forms/use-receipts.ts';
-import { focusInThread } from '#islands/comments/place/focus-in-thread.ts';
-import { focusPlaceOf } from '#islands/comments/place/focus-place-of.ts';
+import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
+import { focusNeighbor } from '#islands/comments/position/focus-neighbor.ts';
 import { withComments } from '#islands/comments/merge-newer.ts';
 import { withoutComment } from '#islands/comments/without-comment.ts';
 import { commentId } from '#islands/comments/use-replying.ts';
@@ -73,7 +73,7 @@ export function useOwnComments({ post, comments, setComments, setNotice }: Optio
       const text = result.ok ? RECEIPT_MESSAGES.ownRemoved : RECEIPT_MESSAGES.ownGone;
       setNotice({ kind: 'success', text });
     });
-    focusPlaceOf(comment.id, comments, withoutIt(comments));
+    focusNeighbor(comment.id, comments, withoutIt(comments));
   }
 
   /** Loads the comments that readers do not see. Forgets the receipts of those that are not there any more. */

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { focusFirst } from '#islands/ui/focus-first.ts';
+import { Form } from '#islands/ui/Form.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import type { CreatedKey } from './use-access.ts';
@@ -21,15 +22,13 @@ interface Props {
 export function NewKey({ created, busy, labelError, create }: Props) {
   const [label, setLabel] = useState('');
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function submit(form: HTMLFormElement) {
     if (await create(label)) setLabel('');
     else focusFirst(form, ['label']);
   }
 
   return (
-    <form noValidate className={styles.newKey} onSubmit={(event) => void submit(event)}>
+    <Form className={styles.newKey} onSubmit={submit}>
       <TextField
         label="Name of the new key"
         name="label"
@@ -45,7 +44,7 @@ export function NewKey({ created, busy, labelError, create }: Props) {
       {created.map((one) => (
         <KeyFile key={one.key} created={one} />
       ))}
-    </form>
+    </Form>
   );
 }
 

@@ -15,7 +15,6 @@ import { keptName } from './PageForm.tsx';
 import { usePages } from './use-pages.ts';
 
 interface Props {
-  /** The heading of the section. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { readPage, savePage } from '#api-client/pages.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -10,6 +9,7 @@ import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
 import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
 import { useImages } from '#islands/text-editor/images/use-images.ts';
 import { useReport } from '#islands/text-editor/use-report.ts';
+import { Form } from '#islands/ui/Form.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 
 interface Props {
@@ -21,7 +21,6 @@ interface Props {
   readonly onOther: (other: SavedPage) => void;
 }
 
-/** The fields of the form. */
 const Fields = z.object({ id: z.string(), title: z.string(), content: z.string() });
 
 const EMPTY = { id: '', title: '', content: '' };
@@ -29,7 +28,6 @@ const EMPTY = { id: '', title: '', content: '' };
 /** Returns the name under which the unsaved text of a page is kept. */
 export const keptName = (id: string | undefined) => `own-page-${id ?? ''}`;
 
-/** Shows the form for an own page. */
 export function PageForm({ saved, onSaved, onOther }: Props) {
   const { fields, change, bind, errors, submit, ...state } = useVersion({
     name: keptName(saved?.id),
@@ -51,15 +49,14 @@ export function PageForm({ saved, onSaved, onOther }: Props) {
   const images = useImages(report);
   const isBusy = state.busy || images.running !== undefined;
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function send(form: HTMLFormElement) {
     if (isBusy) return;
     report.setNotice(undefined);
-    void submit(event.currentTarget);
+    void submit(form);
   }
 
   return (
-    <form noValidate className={styles.form} aria-label="Page" onSubmit={send}>
+    <Form className={styles.form} aria-label="Page" onSubmit={send}>
       <TextField
         label="Title"
         {...bind('title')}
@@ -90,6 +87,6 @@ export function PageForm({ saved, onSaved, onOther }: Props) {
         busy={isBusy}
         notice={report.notice ?? state.notice}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react';
 import { readSettings, saveSettings } from '#api-client/site-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
@@ -7,6 +6,7 @@ import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { useVersion } from '#islands/dashboard/versions/use-version.ts';
 import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { AuthorFields } from './AuthorFields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -18,7 +18,6 @@ interface Props {
   readonly onOther: (other: SavedSettings) => void;
 }
 
-/** Shows the form for the settings of the site. */
 export function SettingsForm({ saved, onSaved, onOther }: Props) {
   const { revision, defaultTimeZone, ...settings } = saved;
   const { bind, submit, ...state } = useVersion({
@@ -36,13 +35,8 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
     },
   });
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  }
-
   return (
-    <form noValidate className={styles.form} aria-label="Site settings" onSubmit={send}>
+    <Form className={styles.form} aria-label="Site settings" onSubmit={submit}>
       <TextField label="Site title" {...bind('title')} limit={LIMITS.siteTitle} />
       <TextField
         label="Description"
@@ -71,6 +65,6 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
         hint={FEED_MESSAGES.subscribeLinkHint}
       />
       <VersionFooter label="Save settings" {...state} />
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#api-client/parse-json.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 
 /** Fields with the revision that they were made from, which is absent if nothing was saved before. */
@@ -13,9 +14,9 @@ export function useTyped<Fields>(
   schema: z.ZodMiniType<Fields>,
   saved: Version<Fields>,
 ) {
-  const kept = usePersistedText(name);
-  const { revision, fields } = parseTyped(kept.text, schema) ?? saved;
-  const write = (version: Version<Fields>) => kept.change(JSON.stringify(version));
+  const persisted = usePersistedText(name);
+  const { revision, fields } = parseTyped(persisted.text, schema) ?? saved;
+  const write = (version: Version<Fields>) => persisted.change(JSON.stringify(version));
 
   return {
     revision,
@@ -23,7 +24,7 @@ export function useTyped<Fields>(
     change: (part: Partial<Fields>) => write({ revision, fields: { ...fields, ...part } }),
     /** Makes the fields a change of another revision. */
     rebase: (other: string | undefined) => write({ revision: other, fields }),
-    clear: () => kept.change(''),
+    clear: () => persisted.change(''),
   };
 }
 
@@ -31,13 +32,8 @@ function parseTyped<Fields>(
   text: string,
   schema: z.ZodMiniType<Fields>,
 ): Version<Fields> | undefined {
-  if (text === '') return undefined;
   const Typed = z.object({ revision: z.optional(z.string()), fields: schema });
-  try {
-    const { revision, fields } = Typed.parse(JSON.parse(text));
-    return { revision, fields };
-  } catch {
-    // A text in a form of an older version of the site is as good as none.
-    return undefined;
-  }
+  // A text in a form of an older version of the site is as good as none.
+  const { data } = Typed.safeParse(parseJson(text));
+  return data && { revision: data.revision, fields: data.fields };
 }

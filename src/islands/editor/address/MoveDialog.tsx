@@ -66,7 +66,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       status={<AuthorStatusLine notice={notice} />}
       focusFirst={select}
       locked={busy}
-      onSubmit={(form) => void submit(form)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.path}>{postPath(post)}</p>

@@ -16,7 +16,6 @@ import { useSecretLink } from '#islands/ui/use-secret-link.ts';
 
 interface Props {
   readonly text: EditorDocument;
-  /** The id of the draft. */
   readonly draft: string;
   readonly onClose: () => void;
 }

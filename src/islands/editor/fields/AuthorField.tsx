@@ -7,7 +7,6 @@ import { TextField } from '#islands/ui/TextField.tsx';
 interface Props {
   readonly name: string;
   readonly value: string;
-  /** The signed-in author. */
   readonly signedIn: string;
   readonly error: string | undefined;
   readonly onChange: (author: string) => void;

@@ -11,7 +11,6 @@ import {
   type WorkingCopy,
 } from '#islands/drafts/working-copies.ts';
 
-/** A text in the editor. */
 export interface EditorDocument {
   readonly target: EditorTarget;
   /** The id of its working copy in this browser. */

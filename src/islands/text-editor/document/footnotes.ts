@@ -9,7 +9,6 @@ interface FoundLink extends FootnoteLink {
   readonly at: number;
 }
 
-/** The list of the notes of a document. */
 export interface NoteList {
   readonly node: Node;
   readonly at: number;

@@ -6,7 +6,6 @@ import { type ImageRefusal, refuseFile, uploadPicture } from './upload-picture.t
 /** The controls that accept an image. */
 export type ImageField = 'coverImage' | 'bodyImage';
 
-/** The progress of an upload. */
 interface Upload {
   readonly field: ImageField;
   /** The current step. */

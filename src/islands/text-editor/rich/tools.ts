@@ -21,7 +21,6 @@ import { footnote } from '#islands/text-editor/commands/footnotes.ts';
 import { insertRule, insertTable } from '#islands/text-editor/commands/insert-block.ts';
 import { askForLink, hasMark, linkAt } from '#islands/text-editor/commands/links.ts';
 
-/** A button of the toolbar. */
 interface Tool {
   readonly name: string;
   /** The keys that run it too, such as `Mod-Alt-2`. */

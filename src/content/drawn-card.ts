@@ -8,8 +8,3 @@ export function drawnCard(card: Card): ShareImage {
   buildReport.cards.set(file, card);
   return { src: `${CARDS_PATH}/${file}`, ...CARD_SIZE };
 }
-
-/** Notes when a page was last changed, for the sitemap. */
-export function noteChange(path: string, time: string | undefined): void {
-  if (time !== undefined) buildReport.changes.set(decodeURI(path), time);
-}

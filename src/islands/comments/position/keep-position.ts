@@ -1,8 +1,8 @@
 /**
- * Records what is folded in a built discussion, the focus, and the place that the reader sees. The returned function
+ * Records what is folded in a built discussion, the focus, and the position of the reader. The returned function
  * restores them after the same comments were rendered again, with newer ones between them.
  */
-export function keepPlace(discussion: HTMLElement): () => void {
+export function keepPosition(discussion: HTMLElement): () => void {
   const folds = [...discussion.querySelectorAll('details')];
   const states = folds.map((details) => [firstIn(details), details.open] as const);
   const focused = discussion.contains(document.activeElement) ? document.activeElement : null;
@@ -15,7 +15,7 @@ export function keepPlace(discussion: HTMLElement): () => void {
       const details = foldOf(first);
       if (details) details.open = open;
     }
-    // A comment that was removed in the meantime has no place any more.
+    // A comment that was removed in the meantime has no position any more.
     scrollBy({ top: (topOf(seen) ?? top) - top, behavior: 'instant' });
     find()?.focus({ preventScroll: true });
   };
@@ -36,7 +36,7 @@ const firstIn = (details: Element | null) => details?.querySelector('.comment')?
 
 const foldOf = (first: string) => document.getElementById(first)?.closest('details');
 
-/** Returns a function that finds the element that has taken the place of this one. */
+/** Returns a function that finds the element that has replaced this one. */
 function finderOf(
   discussion: HTMLElement,
   element: Element | null,

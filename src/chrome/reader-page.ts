@@ -1,5 +1,5 @@
 // Scripts of every page for readers.
 import './go-back.ts';
 import './open-search.ts';
-import './page.ts';
+import './every-page.ts';
 import './beacon.ts';

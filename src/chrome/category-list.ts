@@ -1,3 +1,3 @@
 // Scripts of a category's list of posts.
-import './card-list.ts';
+import './built-list.ts';
 import './refresh-list.ts';

@@ -2,10 +2,10 @@ import { type Comment, flatten, nest } from '#domain/comments/comment.ts';
 import { focusInThread } from './focus-in-thread.ts';
 
 /**
- * Moves the focus to the comment that has taken the place of another one, which has left the thread. Without any comment,
+ * Moves the focus to the comment that follows one that has left the thread, or to the last one. Without any comment,
  * moves it to the heading of the discussion.
  */
-export function focusPlaceOf(
+export function focusNeighbor(
   id: string,
   before: readonly Comment[],
   after: readonly Comment[],
