@@ -38,6 +38,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'author-key',
     'settings',
     'work-queue',
+    'request-task',
   ],
   'netlify/api': ['domain', 'post', 'http', 'usecases', 'api', 'app'],
   'netlify/functions': ['api', 'usecases', 'app'],
@@ -45,7 +46,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     ...['domain', 'backup', 'store', 'http', 'import', 'scripts', 'platform', 'usecases'],
     ...['site-files', 'plugins'],
-    ...['app', 'settings', 'author-key', 'work-queue'],
+    ...['app', 'settings', 'author-key', 'work-queue', 'request-task'],
   ],
 };
 

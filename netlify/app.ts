@@ -1,9 +1,8 @@
 import { type Context, purgeCache } from '@netlify/functions';
 import { timeOfId } from '#domain/id.ts';
-import { addressKeys } from '#domain/posts/post.ts';
 import { type BackupStore, backupStore } from '#store/backup/backup-store.ts';
 import { type RestoreStore, restoreStore } from '#store/backup/restores.ts';
-import { type BulkStore, bulkStore } from '#store/builds/bulk.ts';
+import { type BulkStore, bulkStore, bulkTexts } from '#store/builds/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
 import { type AnnouncedStore, announcedStore } from '#store/following/announced-feeds.ts';
 import { type WebhookEventStore, webhookEventStore } from '#store/following/webhook-events.ts';
@@ -12,17 +11,17 @@ import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type StoreFormat, storeFormat, withoutOldDerived } from '#store/facts/store-format.ts';
 import { type CommentStore, commentStore } from '#store/comments/comments.ts';
 import { type DerivedStore, derivedStore } from '#store/builds/derived.ts';
+import { upgraded } from '#store/drivers/upgraded.ts';
+import { needsUpgrade, removeOldFacts, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
-import { type DraftStore, draftStore } from '#store/posts/drafts.ts';
+import { type DocumentStore, documentStore } from '#store/documents/documents.ts';
 import { type ImageStore, imageStore } from '#store/images/images.ts';
 import { type AuthorKeyStore, authorKeyStore } from '#store/access/author-keys.ts';
 import { type Ledger, ledger } from '#store/ledger/ledger.ts';
 import { type MissingLists, missingLists } from '#store/builds/missing-lists.ts';
 import { type LiveCounts, liveCounts } from '#store/ledger/live-counts.ts';
 import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
-import type { SubjectNames } from '#store/ledger/roll-up.ts';
 import { purging } from '#store/drivers/purging.ts';
-import { type PostStore, postStore } from '#store/posts/posts.ts';
 import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
 import { type SecretLinkStore, secretLinkStore } from '#store/access/secret-links.ts';
 import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
@@ -32,24 +31,25 @@ import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
 import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/images/uploads.ts';
+import { requestTask } from './request-task.ts';
 import { builtSite, readSettings, type Settings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
 
 /** Everything a use case works with: stores, clock, ids and settings. */
 export interface App {
-  readonly posts: PostStore;
+  /** Posts, drafts and own pages, and the addresses that lead to them. */
+  readonly documents: DocumentStore;
   readonly claims: ClaimStore;
   readonly comments: CommentStore;
   readonly thoughts: ThoughtStore;
   /** Likes, counted by thought. */
   readonly likes: Ledger & LiveCounts;
-  /** Views, counted by post as `{category}/{id}`. */
+  /** Views, counted by document. */
   readonly views: Ledger & OwnCounts;
   /** Page loads by people, except of posts: a view of a post counts as a visit by itself. */
   readonly visits: Ledger;
   /** Page loads by programs, except of posts. */
   readonly bots: Ledger;
-  readonly drafts: DraftStore;
   /** Secret links to previews of drafts. */
   readonly previews: SecretLinkStore;
   /** Secret links to the private feeds of authors. */
@@ -57,7 +57,7 @@ export interface App {
   readonly sessions: SessionStore;
   readonly authorKeys: AuthorKeyStore;
   readonly signIns: SignInStore;
-  /** Settings and own pages of the author. */
+  /** Settings of the author. */
   readonly site: SiteStore;
   readonly images: ImageStore;
   readonly uploads: UploadStore;
@@ -74,6 +74,10 @@ export interface App {
   readonly restores: RestoreStore;
   /** Number of the store's format, which newer code may have raised. */
   readonly format: StoreFormat;
+  /** Brings the store to the format of this code. */
+  readonly upgrade: () => Promise<void>;
+  /** Removes what an upgrade that was stopped has left of older formats. */
+  readonly removeOldFacts: () => Promise<void>;
   readonly missingLists: MissingLists;
   /** Events that the webhook has not accepted yet. */
   readonly webhookEvents: WebhookEventStore;
@@ -88,8 +92,10 @@ export interface App {
 
 interface AppOptions {
   readonly store: FactStore;
-  /** The same store without purges, for a restore; absent if `store` purges nothing. */
+  /** The same store without purges, in whatever format, for restores and upgrades; absent if `store` is that. */
   readonly bare?: FactStore;
+  /** The format of the store, if it is read already. */
+  readonly format?: StoreFormat;
   readonly settings: Settings;
   readonly now: () => Date;
   readonly waitUntil: WaitUntil;
@@ -97,19 +103,23 @@ interface AppOptions {
 
 /** Creates the app on top of a fact store. */
 export function createApp({ bare, settings, now, waitUntil, ...options }: AppOptions): App {
-  const format = storeFormat(options.store);
+  const format = options.format ?? storeFormat(options.store, { needsUpgrade });
   const store = withoutOldDerived(options.store, format);
+  const plain = bare ?? options.store;
   const newId = (after?: string) =>
     newTimedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1));
-  const streamOf = (stream: string, subjects?: () => Promise<SubjectNames[]>) =>
+  const streamOf = (stream: string, subjects?: () => Promise<string[]>) =>
     ledger({ store, stream, now, newId, ...(subjects && { subjects }) });
-  const posts = postStore(store, waitUntil);
+  const spare = bulkTexts(store, 'documents');
+  const documents = documentStore(store, { spare, waitUntil });
   const likes = streamOf('likes');
   // Posts without views are listed too: a view of a post that has a count needs no look-up of the post.
-  const views = streamOf('views', async () => (await posts.summaries()).map(addressKeys));
+  const views = streamOf('views', async () =>
+    (await documents.index()).posts.map(({ document }) => document),
+  );
 
   return {
-    posts,
+    documents,
     claims: claimStore(store),
     comments: commentStore(store, waitUntil),
     thoughts: thoughtStore({ store, now, waitUntil }),
@@ -117,7 +127,6 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     views: { ...views, ...ownCounts(views) },
     visits: streamOf('visits'),
     bots: streamOf('bots'),
-    drafts: draftStore(store, waitUntil),
     previews: secretLinkStore(store, 'previews'),
     privateFeeds: secretLinkStore(store, 'private-feeds'),
     sessions: sessionStore(store),
@@ -134,8 +143,10 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     bulk: bulkStore(store),
     derived: derivedStore(store),
     backups: backupStore(store),
-    restores: restoreStore(bare ?? store),
+    restores: restoreStore(plain),
     format,
+    upgrade: () => upgradeStore(plain, format),
+    removeOldFacts: () => removeOldFacts(plain),
     settings,
     now,
     newId,
@@ -167,10 +178,19 @@ function currentApp(): App {
   const known = apps.get(context);
   if (known) return known;
   const bare = deployStore(context);
+  const settings = readSettings(process.env, context);
+  const format = storeFormat(bare, { needsUpgrade });
+  let asked = false;
+  const requestUpgrade = () => {
+    // Once in each process. The schedule repeats it.
+    if (!asked) waitUntil(requestTask(settings, 'upgrade', clock()));
+    asked = true;
+  };
   const app = createApp({
-    store: purging(bare, purge, waitUntil),
+    store: purging(upgraded(bare, format, requestUpgrade), purge, waitUntil),
     bare,
-    settings: readSettings(process.env, context),
+    format,
+    settings,
     now: clock,
     waitUntil,
   });

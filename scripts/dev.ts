@@ -1,3 +1,4 @@
+import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
 import { dev } from 'astro';
 import { startPlatform } from '#platform/platform.ts';
 import { pullForBuild } from '#plugins/pull-content/pull-for-build.ts';
@@ -18,7 +19,8 @@ const port = Number(env['PORT'] || 8888);
 const secrets = await ensureSecrets(dataDir, env);
 const { store } = await openLocalStore();
 const app = localApp(store);
-if (env['SEED'] !== '0' && (await app.posts.summaries()).length === 0) await seedSamples(app);
+await upgradeSite(app);
+if (env['SEED'] !== '0' && (await app.documents.index()).posts.length === 0) await seedSamples(app);
 await pullForBuild(env['CONTENT_CACHE'] ?? 'content-cache', PRODUCTION);
 
 const platform = await startPlatform({

@@ -1,3 +1,4 @@
+import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
@@ -47,6 +48,7 @@ const platform = await step(
   },
   () => 'Prepared the functions',
 ).catch(endStart);
+await upgradeWhenOlder();
 await seedWhenEmpty();
 
 if (last.siteDir === undefined) await buildFirst(platform);
@@ -111,8 +113,17 @@ function build(outDir: string, signal: AbortSignal): Promise<void> {
   });
 }
 
+async function upgradeWhenOlder(): Promise<void> {
+  if (!(await app.format.isOlder())) return;
+  await step(
+    'Upgrading the data to this version',
+    () => upgradeSite(app),
+    () => 'Upgraded the data',
+  );
+}
+
 async function seedWhenEmpty(): Promise<void> {
-  if (env['SEED'] === '0' || (await app.posts.summaries()).length > 0) return;
+  if (env['SEED'] === '0' || (await app.documents.index()).posts.length > 0) return;
   await step(
     'Adding sample posts and thoughts',
     () => seedSamples(app),

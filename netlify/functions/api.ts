@@ -3,6 +3,7 @@ import { liveApp } from '#app';
 import { accessRoutes } from '#api/access/access.ts';
 import { backupRoutes } from '#api/backup/backup.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
+import { documentRoutes } from '#api/documents/documents.ts';
 import { privateFeedRoutes } from '#api/following/private-feed.ts';
 import { importRoutes } from '#api/imports/imports.ts';
 import { draftRoutes } from '#api/posts/drafts.ts';
@@ -38,6 +39,7 @@ export const routes: Routes = {
   ...managedCommentRoutes,
   ...privateFeedRoutes,
   ...importRoutes,
+  ...documentRoutes,
   ...draftRoutes,
   ...postRoutes,
   ...siteRoutes,

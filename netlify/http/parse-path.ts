@@ -23,6 +23,12 @@ export const parseCommentRef = (params: PathParams) => ({
 /** Parses the id of the thought that a path names. Throws `thought_not_found`. */
 export const parseThoughtId = ({ id }: PathParams) => parseId(id, 'thought_not_found');
 
+/** Parses the id of the document that a path names. Throws `document_not_found`. */
+export const parseDocumentId = ({ id }: PathParams) => parseId(id, 'document_not_found');
+
+/** Parses the revision that a path names. Throws `document_not_found`. */
+export const parseRevision = ({ revision }: PathParams) => parseId(revision, 'document_not_found');
+
 /** Parses the id of the draft that a path names. Throws `draft_not_found`. */
 export const parseDraftId = ({ id }: PathParams) => parseId(id, 'draft_not_found');
 

@@ -9,17 +9,17 @@ export const isOutlived = ({ createdAt }: Pick<Manifest, 'createdAt'>, now: Date
   now.getTime() - Date.parse(createdAt) >= TRASH_DAYS * DAY;
 
 /**
- * The beginning of a key that names a post, a draft, a thought or an own page. Comments and superseded revisions belong to
- * their post.
+ * The part of a key that names a document or a thought. Comments, superseded revisions and addresses belong to their
+ * document.
  */
 const SUBJECT =
-  /^(?:(?:posts|history|comments)\/([a-z]+\/[a-z0-9]+)|(drafts\/[a-z0-9]+|thoughts\/\d+\/[a-z0-9]+|site\/pages\/[a-z0-9-]+))/;
+  /^(?:(?:documents|history|comments|addresses\/[a-z]+\/[a-z0-9-]+_)\/?([a-z0-9]{21})|(thoughts\/\d+\/[a-z0-9]+))/;
 /** A fact with the text of a comment. */
-const COMMENT_TEXT = /^(comments\/[a-z]+\/[a-z0-9]+\/[a-z0-9]{21})(?:_(?:h|e[a-z0-9]{21}))?$/;
+const COMMENT_TEXT = /^(comments\/[a-z0-9]{21}\/[a-z0-9]{21})(?:_(?:h|e[a-z0-9]{21}))?$/;
 
 function subjectOf(key: string): string | undefined {
-  const [, post, other] = SUBJECT.exec(key) ?? [];
-  return post === undefined ? other : `posts/${post}`;
+  const [, document, thought] = SUBJECT.exec(key) ?? [];
+  return document === undefined ? thought : `documents/${document}`;
 }
 
 /** Finds what a store knows, by its keys. */

@@ -59,7 +59,10 @@ export function localTarget(
       if (!existing.has(IMAGES + name)) await restores.putImage(name, bytes);
     },
     async finish(archive) {
-      await makeLists(localApp(store));
+      const app = localApp(store);
+      // An archive of an older format.
+      if (await app.format.lower()) await app.upgrade();
+      await makeLists(app);
       await restores.finish(archive);
     },
   };

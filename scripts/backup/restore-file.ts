@@ -1,6 +1,7 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { openArchive, type Archive, ArchiveProblem } from '#backup/archive-reader.ts';
 import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
+import { FORMAT_VERSION } from '#domain/backup/manifest.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
 import { isOutlived } from './known-subjects.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
@@ -14,7 +15,8 @@ interface Options {
 
 /**
  * Restores an archive to a site, after all of it was checked. Returns the archive, and the keys of what was left out. Of
- * an archive that is older than the trash, only facts about what the site knows are merged into it.
+ * an archive that is older than the trash, only facts about what the site knows are merged into it. An archive of an
+ * older format is not merged: its facts do not name the documents that the site has.
  */
 export async function restoreFile(
   file: string,
@@ -22,6 +24,11 @@ export async function restoreFile(
   { merge = false, skipMalformed = false }: Options = {},
 ): Promise<{ archive: Archive; leftOut: ReadonlySet<string>; withheld: readonly string[] }> {
   const { archive, leftOut } = await checkedArchive(file, skipMalformed);
+  if (merge && archive.manifest.version < FORMAT_VERSION) {
+    throw new OperatorProblem(
+      'The archive is of an older version, and can only be restored into an empty site. Nothing was written.',
+    );
+  }
   const withheld: string[] = [];
   const onlyKnown = merge && isOutlived(archive.manifest, new Date());
   const onWithheld = (subject: string) => withheld.push(subject);

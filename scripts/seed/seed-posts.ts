@@ -5,8 +5,9 @@ import type { App } from '#app';
 import { splitContent } from '#domain/posts/block.ts';
 import { isCategory } from '#domain/category.ts';
 import { NewPost, postId } from '#domain/posts/post.ts';
-import { createPost } from '#usecases/posts/create-post.ts';
-import { parsePost } from '#usecases/posts/parse-post.ts';
+import { changeDocument } from '#usecases/documents/change-document.ts';
+import { parsePost } from '#usecases/documents/parse-post.ts';
+import { newPost } from '#usecases/posts/publish-post.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';
 
 const FOLDER = import.meta.dirname;
@@ -29,7 +30,8 @@ async function seedPost(app: App, file: string): Promise<boolean> {
   const { fields, body } = parseSample(await readFile(join(FOLDER, 'posts', file), 'utf8'));
   const { title = '', date = '', author = '', cover } = fields;
   const id = postId(title, new Date(date));
-  if (await app.posts.exists({ category, id })) return false;
+  const document = (await app.documents.documentAt({ category, id })) ?? app.newId();
+  if ((await app.documents.state(document))?.status === 'published') return false;
   const content = await Promise.all(
     splitContent(body).map(async (block) =>
       block.type === 'image' ? { ...block, src: await uploadDrawing(app, block.src) } : block,
@@ -46,7 +48,10 @@ async function seedPost(app: App, file: string): Promise<boolean> {
     author,
     tags: (fields['tags'] ?? '').split(',').filter(Boolean),
   });
-  await createPost(app, author, post);
+  await changeDocument(app, document, { author }, async () => ({
+    kind: 'published',
+    post: await newPost(app, { document, by: author }, post, true),
+  }));
   return true;
 }
 

@@ -5,7 +5,7 @@ import { command, request, type Result } from './request.ts';
 
 const pathOf = (id: string) => `/api/drafts/${id}`;
 
-/** Lists every unpublished draft, including those in the trash, latest save first. */
+/** Lists every draft and the changes to published posts, latest save first. */
 export function listDrafts(): Promise<Result<DraftSummary[]>> {
   return request('/api/drafts', z.array(DraftSummary));
 }
@@ -14,7 +14,7 @@ export function readDraft(id: string): Promise<Result<SavedDraft>> {
   return request(pathOf(id), SavedDraft);
 }
 
-/** Saves a draft on top of the revision that it was made from. `publishAt` schedules it. */
+/** Saves a draft, or changes to a published post, on top of the revision that it was made from. `publishAt` schedules it. */
 export function saveDraft(
   id: string,
   draft: Draft & { readonly revision: string | undefined; readonly publishAt: string | undefined },
@@ -22,6 +22,7 @@ export function saveDraft(
   return request(pathOf(id), SavedDraft, { method: 'PUT', json: draft });
 }
 
+/** Moves a draft to the trash, or discards the changes to a published post. */
 export const deleteDraft = (id: string) => command('DELETE', pathOf(id));
 
 const previewOf = (id: string) => `${pathOf(id)}/preview`;

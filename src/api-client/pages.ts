@@ -4,7 +4,6 @@ import { command, request, type Result } from './request.ts';
 
 const pathOf = (id: string) => `/api/admin/pages/${id}`;
 
-/** Lists every own page, including those in the trash. */
 export function listPages(): Promise<Result<PageSummary[]>> {
   return request('/api/admin/pages', z.array(PageSummary));
 }
@@ -15,7 +14,7 @@ export function readPage(id: string): Promise<Result<SavedPage>> {
 
 /** Saves an own page on top of the revision that it was made from. */
 export function savePage(
-  { id, ...page }: SitePage,
+  { id, ...page }: Pick<SitePage, 'id' | 'title' | 'content'>,
   revision: string | undefined,
 ): Promise<Result<SavedPage>> {
   return request(pathOf(id), SavedPage, { method: 'PUT', json: { ...page, revision } });

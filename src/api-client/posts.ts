@@ -8,9 +8,9 @@ import {
   PostSummary,
   type Publication,
   RevisedPost,
-  TrashedPost,
 } from '#domain/posts/post.ts';
-import { command, NOT_SIGNED_IN, type PageResult, request, type Result } from './request.ts';
+import { allPages } from './all-pages.ts';
+import { command, NOT_SIGNED_IN, request, type Result } from './request.ts';
 
 const PUBLISH_DEADLINE = 30_000;
 
@@ -23,7 +23,7 @@ const complete = <T extends Pick<Post, 'tags' | 'language'>>(post: T) => ({
   language: post.language ?? '',
 });
 
-/** Publishes a post. The draft it was written in is removed. */
+/** Publishes a post. The draft that it was written in becomes the post. */
 export function publishPost(post: Publication): Promise<Result<Post>> {
   const options = { method: 'POST', json: complete(post), deadline: PUBLISH_DEADLINE } as const;
   return request('/api/blogs', Post, options);
@@ -40,17 +40,22 @@ const Blogs = z.union([
   ),
 ]);
 
+/** A post as its author gets it, with changes that are not published. */
+const OpenedPost = z.extend(RevisedPost, { changes: z.optional(SavedDraft) });
+type OpenedPost = z.infer<typeof OpenedPost>;
+
 /**
  * Loads a post with its revision. A response without a revision is for readers, so it becomes a `not_signed_in`
  * failure.
  */
-export async function openPost(ref: PostRef): Promise<Result<RevisedPost>> {
-  const result = await request(pathOf(ref), z.union([RevisedPost, Post]));
+export async function openPost(ref: PostRef): Promise<Result<OpenedPost>> {
+  const result = await request(pathOf(ref), z.union([OpenedPost, Post]));
   if (!result.ok) return result;
   const { value } = result;
   return 'revision' in value ? { ok: true, value } : { ok: false, failure: NOT_SIGNED_IN };
 }
 
+/** Changes a post. Changes that were kept as a draft are replaced. */
 export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPost>> {
   const options = { method: 'PUT', json: complete(edit), deadline: PUBLISH_DEADLINE } as const;
   return request(pathOf(ref), RevisedPost, options);
@@ -63,19 +68,6 @@ export const listPosts = (): Promise<Result<PostSummary[]>> => allPages('/api/bl
 export async function newestPost(category: Category): Promise<Result<PostSummary | undefined>> {
   const result = await request(`/api/blogs/${category}?limit=1`, Blogs);
   return result.ok ? { ok: true, value: result.value[0] } : result;
-}
-
-/** Loads all pages of a list. */
-async function allPages<T>(first: string, schema: z.ZodMiniType<T[]>): Promise<Result<T[]>> {
-  const items: T[] = [];
-  let next: string | undefined = first;
-  while (next !== undefined) {
-    const page: PageResult<T[]> = await request(next, schema);
-    if (!page.ok) return page;
-    items.push(...page.value);
-    next = page.value.length > 0 ? page.next : undefined;
-  }
-  return { ok: true, value: items };
 }
 
 /** Changes the category and date of a post, and with them its address. Returns the post at its new address. */
@@ -94,11 +86,3 @@ export function unpublishPost(ref: PostRef, revision: string): Promise<Result<Sa
 }
 
 export const deletePost = (ref: PostRef) => command('DELETE', pathOf(ref));
-
-/** Lists the deleted posts that can be restored, latest deletion first. */
-export function listTrash(): Promise<Result<TrashedPost[]>> {
-  return allPages('/api/trash', z.array(TrashedPost));
-}
-
-export const restorePost = ({ category, id }: PostRef) =>
-  command('POST', `/api/trash/${category}/${id}`);

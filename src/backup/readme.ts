@@ -5,7 +5,7 @@ posts/      each post as Markdown and as JSON, by category
 trash/      deleted posts and drafts as Markdown
 pages/      the author's own pages, in the same forms
 drafts/     each draft as Markdown
-comments/   the comments of each post as JSON, with names and email addresses
+comments/   the comments of each post as JSON, with names and email addresses, named by the post's document
 thoughts/   the daily thoughts of each month as JSON
 images/     every uploaded image
 settings.json

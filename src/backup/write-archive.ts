@@ -14,7 +14,7 @@ import { sha256 } from './sha256.ts';
 import type { FactBatch, Source } from './source.ts';
 
 /** Content that is read again until nothing was added meanwhile. Facts of one change may be among all of it. */
-const READ_AGAIN = ['site', 'posts', 'drafts'] as const satisfies readonly ContentName[];
+const READ_AGAIN = ['site', 'documents', 'addresses'] as const satisfies readonly ContentName[];
 /** Number of times that it is read again at most. */
 const MAX_ROUNDS = 10;
 

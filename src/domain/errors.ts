@@ -13,6 +13,7 @@ export const ERRORS = {
   post_not_found: { status: 404, text: 'This post does not exist.' },
   comment_not_found: { status: 404, text: 'This comment does not exist.' },
   thought_not_found: { status: 404, text: 'This thought does not exist.' },
+  document_not_found: { status: 404, text: 'This text does not exist.' },
   draft_not_found: { status: 404, text: 'This draft does not exist.' },
   page_not_found: { status: 404, text: 'This page does not exist.' },
   key_not_found: { status: 404, text: 'This key does not exist.' },
@@ -78,6 +79,10 @@ export const ERRORS = {
   too_many: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
   unexpected: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   rebuild_failed: { status: 502, text: 'The rebuild could not be started. Please try again.' },
+  upgrading: {
+    status: 503,
+    text: 'The site is being updated. Please try again in a moment.',
+  },
   store_unavailable: {
     status: 503,
     text: 'The store is not responding at the moment. Please try again.',

@@ -137,6 +137,8 @@ export const LIMITS = {
   signInsShown: 20,
   /** The latest revisions of a draft, which are kept. */
   draftRevisions: 10,
+  /** Changes in one response about the history of a document. */
+  revisionsPerPage: 30,
   siteTitle: 60,
   siteDescription: 200,
   /** The end of the copyright line. */

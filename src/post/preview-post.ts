@@ -1,9 +1,11 @@
 import { Category, UNKNOWN_CATEGORY } from '#domain/category.ts';
+import { splitContent } from '#domain/posts/block.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import { NewLanguage } from '#domain/language.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type Post, postId } from '#domain/posts/post.ts';
 import { NewTags } from '#domain/posts/tag.ts';
+import type { SitePage } from '#domain/site/site-page.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 
@@ -24,3 +26,10 @@ export function previewPost(draft: Draft, author: string, time: Date): Post {
     language: NewLanguage.safeParse(post.language).data,
   };
 }
+
+/** Returns the own page that a text would make. */
+export const previewPage = ({ title, content }: Pick<Draft, 'title' | 'content'>): SitePage => ({
+  id: 'preview',
+  title: title.trim() || MESSAGES.untitled,
+  content: sanitizeContent(splitContent(content)),
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { publish } from '#tests/support/app/blog.ts';
 import { DRAFT_ID, sampleDraft, saveDraft } from '#tests/support/app/author.ts';
 import { sampleSettings } from '#tests/support/app/site-content.ts';
@@ -192,8 +192,11 @@ async function methodsOf({ open }: (typeof CALLS)[number]): Promise<string[]> {
   return headers.get('allow')?.split(', ') ?? [];
 }
 
+/** The log of endpoints that look for a page or another site, of which there is none. */
+const LOGGED = /post-shell|fetch failed|aborted due to timeout/;
+
 test.each(CALLS)('no input breaks $path', async (tried) => {
-  allowLog(/post-shell|fetch failed|aborted due to timeout/);
+  allowLog(LOGGED);
   const method = fc.constantFrom(...(await methodsOf(tried)));
 
   await fc.assert(
@@ -202,20 +205,38 @@ test.each(CALLS)('no input breaks $path', async (tried) => {
   );
 });
 
+/** Sends a body, and adds the fields that the endpoint looks at. Any other field cannot break it. */
+async function noteFields(fields: Set<string>, body: string, send: () => Promise<void>) {
+  const parse = JSON.parse.bind(JSON);
+  const spy = vi.spyOn(JSON, 'parse').mockImplementation((text) => {
+    const value: unknown = parse(text);
+    if (text !== body) return value;
+    return new Proxy(value as Record<string | symbol, unknown>, {
+      get(target, field) {
+        if (typeof field === 'string') fields.add(field);
+        return target[field];
+      },
+    });
+  });
+  await send().finally(() => spy.mockRestore());
+}
+
 test.each(CALLS)('no field of a body breaks $path', async (tried) => {
-  allowLog(/post-shell|fetch failed|aborted due to timeout/);
+  allowLog(LOGGED);
   const methods = (await methodsOf(tried)).filter((method) => ['POST', 'PUT'].includes(method));
   const names = parametersOf(tried.path).map((parameter) => full.named[parameter] ?? '');
 
   for (const method of methods) {
-    for (const [right, field, value] of combinations(BODIES, FIELDS, HOSTILE)) {
-      const body = toJson({ ...right, [field]: value });
-      await expectNoBreak(tried, { method, names, query: {}, signed: true, body });
+    for (const right of BODIES) {
+      const fields = new Set(['__proto__']);
+      const send = async (changes: object) => {
+        const body = toJson({ ...right, ...changes });
+        const input = { method, names, query: {}, signed: true, body };
+        await noteFields(fields, body, () => expectNoBreak(tried, input));
+      };
+      await send({});
+      // Fields that are first read of a changed body are tried too.
+      for (const field of fields) for (const value of HOSTILE) await send({ [field]: value });
     }
   }
 });
-
-/** Yields every combination of three lists. */
-function* combinations<A, B, C>(as: readonly A[], bs: readonly B[], cs: readonly C[]) {
-  for (const a of as) for (const b of bs) for (const c of cs) yield [a, b, c] as const;
-}

@@ -5,6 +5,7 @@ import { openHook } from '#tests/support/servers/hook.ts';
 import { slowStore } from '#tests/support/store/slow-store.ts';
 import { call, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 const hook = await openHook();
 
@@ -117,7 +118,7 @@ test('a failing task is reported and does not stop the others', async () => {
   expectLog('Error: The store is gone');
   const { app, tasks } = appAt('12:10:00');
   takeCalls(app);
-  vi.spyOn(app.drafts, 'heads').mockRejectedValue(new Error('The store is gone'));
+  vi.spyOn(app.documents, 'index').mockRejectedValue(new Error('The store is gone'));
 
   await runSchedule(app);
 
@@ -127,7 +128,8 @@ test('a failing task is reported and does not stop the others', async () => {
 test('a run with nothing to do waits for two lists of the store', async () => {
   const slow = slowStore(NOW.getTime());
   const app = testApp({ buildHook: hook.url }, slow.store);
-  await app.rebuilds.call(app.newId(), await app.posts.contentTag());
+  await app.rebuilds.call(app.newId(), await currentContent(app));
+  await app.format.read();
 
   const { took } = await slow.measure(() => runSchedule(app));
 
@@ -140,6 +142,7 @@ test('a run that finds a rebuild waiting for its turn waits for two lists of the
   const called = app.newId();
   await app.rebuilds.call(called, 'older');
   await app.rebuilds.want(app.newId(called));
+  await app.format.read();
 
   const { took } = await slow.measure(() => runSchedule(app));
 

@@ -11,9 +11,11 @@ import { samplePath } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
-const POST = `post-${samplePath.category}-${samplePath.id}`;
-const THREAD = `thread-${samplePath.category}-${samplePath.id}`;
+/** Names the tags of the sample post in the place of its document. */
+const tagsOf = async (app: TestApp, tags: string) =>
+  tags.replaceAll('{document}', await documentOf(app));
 
 /** Returns a site with the shell page for posts. */
 async function builtSite(): Promise<{ siteDir: string }> {
@@ -26,30 +28,30 @@ async function builtSite(): Promise<{ siteDir: string }> {
 test.each([
   ['posts', posts, 'posts'],
   ['a category', categoryPosts, 'posts'],
-  ['a post', post, POST],
-  ['comments', comments, `${THREAD},${POST}`],
+  ['a post', post, 'document-{document}'],
+  ['comments', comments, 'thread-{document},document-{document}'],
   ['thoughts', thoughts, 'thoughts'],
   ['likes', likes, 'likes'],
 ])('the CDN caches %s for everybody', async (_, open, tags) => {
-  const response = await call(open(await appWithPost(await builtSite())), { params: samplePath });
+  const app = await appWithPost(await builtSite());
+  const response = await call(open(app), { params: samplePath });
 
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
-    'netlify-cache-tag': tags,
+    'netlify-cache-tag': await tagsOf(app, tags),
     'netlify-vary': 'query=before|limit|since,cookie=__Host-session|session',
   });
 });
 
 test('the CDN caches the page of an unbuilt post until the post or its comments change', async () => {
-  const response = await call(postPage(await appWithPost(await builtSite())), {
-    params: samplePath,
-  });
+  const app = await appWithPost(await builtSite());
+  const response = await call(postPage(app), { params: samplePath });
 
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
-    'netlify-cache-tag': `${POST},${THREAD}`,
+    'netlify-cache-tag': await tagsOf(app, 'document-{document},thread-{document}'),
   });
 });
 

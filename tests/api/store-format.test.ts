@@ -16,11 +16,11 @@ test('the first code of a format writes its number with the first derived data',
   await publish(app);
   expect(await app.keys('format/')).toEqual([]);
 
-  await app.posts.summaries();
+  await app.documents.index();
   await app.settled();
 
   expect(await app.keys('format/')).toEqual([`format/${FORMAT}`]);
-  expect(await app.format.read()).toBe(0);
+  expect(await app.format.read()).toBe(FORMAT);
 });
 
 test('code that is older than the facts writes facts, and no derived data', async () => {
@@ -35,8 +35,8 @@ test('code that is older than the facts writes facts, and no derived data', asyn
     type: 'short',
     at: NOW.toISOString(),
   });
-  await app.posts.summaries();
-  await app.bulk.update('posts/tech');
+  await app.documents.index();
+  await app.bulk.update('documents');
   await app.settled();
 
   expect((await thread(app)).comments).toHaveLength(1);

@@ -11,6 +11,7 @@ import { inBatches } from '#store/facts/in-batches.ts';
 import { measure, ownBuild, UNORDERED } from './measured-build.ts';
 import { fillStore, samplePosts } from './posts.ts';
 import { record } from './report.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 const POSTS = Number(process.env['BENCH_BACKUP_POSTS'] ?? 1_000);
 const COMMENTS_EACH = 10;
@@ -81,11 +82,12 @@ const drawing = (n: number) =>
     .toBuffer();
 
 async function addComments(app: App, post: Post): Promise<void> {
+  const document = await documentOf(app, post);
   for (let n = 0; n < COMMENTS_EACH; n++) {
     const change = app.newId();
     const written = { name: 'Grace', email: 'grace@example.org', comment: `<p>Remark ${n}</p>` };
     const comment = { ...written, at: post.date, depth: 0 };
-    await app.comments.add(post, { id: change, kind: 'written', change, comment });
+    await app.comments.add(document, { id: change, kind: 'written', change, comment });
   }
 }
 
@@ -93,7 +95,7 @@ async function addComments(app: App, post: Post): Promise<void> {
 async function assertRefused(archive: string, folder: string): Promise<void> {
   await mkdir(folder);
   const bytes = await readFile(archive);
-  const file = 'facts/posts-0001.jsonl';
+  const file = 'facts/documents-0001.jsonl';
   const place = bytes.indexOf(file) + 1_000;
   bytes[place] = (bytes[place] ?? 0) ^ 1;
   const damaged = join(folder, 'damaged.zip');

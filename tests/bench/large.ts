@@ -16,6 +16,7 @@ import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { viewTags } from '#usecases/statistics/visit-tags.ts';
 import { samplePosts } from './posts.ts';
 import { record } from './report.ts';
+import { addPost } from '#tests/support/app/documents.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const START = Date.UTC(2026, 10, 16);
@@ -69,16 +70,22 @@ async function fillSite() {
   };
   const app = openApp();
   const posts = samplePosts(SIZE.posts);
-  for (const post of posts) {
-    const key = { ...post, rev: app.newId(), kind: 'written', from: undefined } as const;
-    await app.posts.add(key, { by: 'Ada', at: post.date, post });
-  }
+  const documents: string[] = [];
+  for (const post of posts) documents.push(await addPost(app, post));
   const liked = await fillThoughts(slow.clock, app);
-  await fillComments(slow.clock, app, posts);
+  await fillComments(slow.clock, app, documents);
   slow.clock.time = START;
-  await app.posts.summaries();
+  await app.documents.index();
   await app.settled();
-  return { slow, openApp, app, posts, liked, counted: { views: 0, visits: 0, likes: 0 } };
+  return {
+    slow,
+    openApp,
+    app,
+    posts,
+    documents,
+    liked,
+    counted: { views: 0, visits: 0, likes: 0 },
+  };
 }
 
 /**
@@ -99,14 +106,14 @@ async function fillThoughts(clock: { time: number }, app: TestApp): Promise<stri
 }
 
 /** Stores three months of comments. One in a hundred waits for approval. */
-async function fillComments(clock: { time: number }, app: TestApp, posts: readonly Post[]) {
+async function fillComments(clock: { time: number }, app: TestApp, documents: readonly string[]) {
   const step = (90 * 24 * HOUR) / SIZE.comments;
   for (let n = 0; n < SIZE.comments; n++) {
     clock.time = START - (SIZE.comments - n) * step;
     const [id, at] = [app.newId(), new Date(clock.time).toISOString()];
     const kind = n % 100 === 0 ? 'held' : 'written';
     const comment = { ...sampleComment, comment: `Comment ${n}`, at, depth: 0 };
-    await app.comments.add(posts[n % 1_000] as Post, { id, kind, change: id, comment });
+    await app.comments.add(documents[n % 1_000] as string, { id, kind, change: id, comment });
   }
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { addPost, documentOf } from '#tests/support/app/documents.ts';
 
 const SENTENCE =
   'The ledger of the harbour lists every ship by the day it came, the day it left, and what it was said to carry. ';
@@ -32,15 +33,9 @@ export function samplePosts(count: number): Post[] {
 /** Stores posts in a data folder, like publishing. */
 export async function fillStore(dataDir: string, posts: readonly Post[]): Promise<void> {
   await withStore(dataDir, (app) =>
-    inBatches(posts, (post) =>
-      app.posts.add(
-        {
-          ...{ category: post.category, id: post.id, rev: app.newId() },
-          ...{ kind: 'written', from: undefined },
-        },
-        { by: 'Ada', at: post.date, post },
-      ),
-    ),
+    inBatches(posts, async (post) => {
+      await addPost(app, post);
+    }),
   );
 }
 
@@ -54,7 +49,8 @@ export async function publishMore(dataDir: string, [post]: readonly Post[]): Pro
     const change = app.newId();
     const written = { name: 'Grace', email: 'grace@example.org', comment: '<p>A remark</p>' };
     const comment = { ...written, at: date.toISOString(), depth: 0 };
-    await app.comments.add(post, { id: change, kind: 'written', change, comment });
+    const document = await documentOf(app, post);
+    await app.comments.add(document, { id: change, kind: 'written', change, comment });
   });
 }
 

@@ -16,6 +16,7 @@ import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { skippingClock } from '#tests/support/store/skipping-clock.ts';
 import { samplePosts } from './posts.ts';
 import { record } from './report.ts';
+import { addPost } from '#tests/support/app/documents.ts';
 
 const POSTS = 10_000;
 const COMMENTS_EACH = 10;
@@ -78,13 +79,12 @@ function storeOn(table: BlobTable): FactStore {
 /** Adds posts with their comments like the functions. */
 async function fill(app: App, posts: readonly Post[]): Promise<void> {
   await inBatches(posts, async (post) => {
-    const { category, id, date: at } = post;
-    const key = { category, id, rev: app.newId(), kind: 'written', from: undefined } as const;
-    await app.posts.add(key, { by: 'Ada', at, post });
+    const { date: at } = post;
+    const document = await addPost(app, post);
     for (let n = 0; n < COMMENTS_EACH; n++) {
       const comment = { name: 'Grace', email: 'grace@example.org', comment: REMARK, at, depth: 0 };
       const change = app.newId();
-      await app.comments.add(post, { id: change, kind: 'written', change, comment });
+      await app.comments.add(document, { id: change, kind: 'written', change, comment });
     }
   });
 }

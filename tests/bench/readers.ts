@@ -12,6 +12,7 @@ import { visitTags } from '#usecases/statistics/visit-tags.ts';
 import { fillStore, samplePosts } from './posts.ts';
 import { median, record } from './report.ts';
 import { type Site, startSite } from './site.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 const SECONDS = 5;
 const CLIENTS = 20;
@@ -43,8 +44,9 @@ async function fillThreads(dataDir: string, posts: readonly Post[]): Promise<voi
   const app = localApp(store);
   for (const [n, size] of THREADS.entries()) {
     const comments = Array.from({ length: size }, () => app.newId());
+    const document = await documentOf(app, posts[n]);
     await inBatches(comments, (id) =>
-      app.comments.add(posts[n] as Post, {
+      app.comments.add(document, {
         id,
         kind: 'written',
         change: id,

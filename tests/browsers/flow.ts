@@ -9,7 +9,7 @@ import { LOGIN_MESSAGES } from '#islands/login/messages.ts';
 import { SIGN_IN_MESSAGES } from '#islands/auth/messages.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
-import { deleteQuestion, postDeleted } from '#islands/dashboard/messages.ts';
+import { deleted, deleteQuestion } from '#islands/dashboard/messages.ts';
 import type { ColorScheme } from '#tests/browsers/drivers/driver.ts';
 import { button, dialog, field, KEYS, link, type Page, text } from './page.ts';
 
@@ -165,7 +165,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await openPosts(page);
   await page.click(button(`Delete ${title}`));
   await page.accept(deleteQuestion(title));
-  await page.see(text(postDeleted(title)));
+  await page.see(text(deleted(title)));
   await shoot('deleted');
 }
 

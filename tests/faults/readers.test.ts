@@ -15,6 +15,7 @@ import {
   thoughtOf,
 } from '#tests/support/app/crowd.ts';
 import { likeCounts } from '#tests/support/app/readers.ts';
+import { readDashboardStats } from '#usecases/statistics/read-stats.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 
@@ -47,7 +48,7 @@ test('a store with 25 % failures loses nothing that fifty readers were acknowled
         return ((await response.json()) as { comments: Comment[] }).comments;
       },
       likes: () => likeCounts(later),
-      viewsPerPost: async () => (await later.views.totals()).subjects,
+      viewsPerPost: async () => (await readDashboardStats(later)).viewsPerPost,
     });
   });
 

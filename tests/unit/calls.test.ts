@@ -129,7 +129,9 @@ test('every kind of key in the store is described in the data model', async () =
   const model = await readFile(join(ROOT, 'docs/data-model.md'), 'utf8');
 
   for (const prefix of [
-    'posts',
+    'documents',
+    'addresses',
+    'history',
     'claims',
     'images',
     'uploads',
@@ -143,7 +145,6 @@ test('every kind of key in the store is described in the data model', async () =
     'likes',
     'totals',
     'snapshots',
-    'drafts',
     'previews',
     'site',
     'keys',

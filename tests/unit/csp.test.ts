@@ -18,7 +18,7 @@ test('the policy of a page lists the hashes of the styles and scripts after it a
   ).toBe(page(`script-src 'self' '${script}'; style-src 'self' '${style}';`));
 });
 
-test('styles that follow one another become one with one hash, unless the policy does not allow them', () => {
+test('adjacent styles are merged under one hash if the policy allows them', () => {
   const page = (hashes: string[], styles: string) =>
     `<meta http-equiv="content-security-policy" content="style-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')};">${styles}<p>`;
   const styles = '<style>a{}</style> <style>b{}</style><style>c{}</style>';

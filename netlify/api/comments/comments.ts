@@ -36,13 +36,13 @@ export const comments = (app: App) =>
         const since = new URL(request.url).searchParams.get('since') ?? undefined;
         const emails = await isAuthor(app, request);
         const ref = parsePostRef(params);
-        const { next, home, ...thread } = await readThread(app, ref, { since, emails });
+        const { next, document, ...thread } = await readThread(app, ref, { since, emails });
         const headers = nextPageHeader(request, 'since', next);
         return emails
           ? privateJson(thread, { headers })
           : sharedJson(thread, {
               request,
-              tags: [CACHE_TAGS.thread(home), CACHE_TAGS.post(ref)],
+              tags: [CACHE_TAGS.thread(document), CACHE_TAGS.document(document)],
               headers,
             });
       },

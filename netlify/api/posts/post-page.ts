@@ -4,7 +4,7 @@ import { feed, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
-import { homeOf, type Post, postPath, PostRef, refKey } from '#domain/posts/post.ts';
+import { postPath, PostRef } from '#domain/posts/post.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { movedTo, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
@@ -71,17 +71,16 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
     app.takedowns.ofComments(),
   ]);
   if ('movedTo' in found) return movedTo(postPath(found.movedTo));
-  const { post, shown } = found;
+  const { post, document, shown } = found;
   const options = { request, headers: HTML, life: 'page' } as const;
-  const home = homeOf(post);
-  const hasRemoved = (removals.get(refKey(home)) ?? '') > (page?.removal ?? '');
+  const hasRemoved = (removals.get(document) ?? '') > (page?.removal ?? '');
   if (page?.revision === shown && !hasRemoved) {
     return shared(page.html, {
       ...options,
-      tags: [CACHE_TAGS.post(post), CACHE_TAGS.removals(home)],
+      tags: [CACHE_TAGS.document(document), CACHE_TAGS.removals(document)],
     });
   }
-  const thread = await threadOf(app, post);
+  const thread = await threadOf(app, document);
   const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
   const shell = await openShell(app);
   const { site } = shell;
@@ -91,7 +90,7 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   const html = shell.fill(parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !shell.isStyled) return unshared(html, 200);
-  const tags = [CACHE_TAGS.post(post), CACHE_TAGS.thread(home)];
+  const tags = [CACHE_TAGS.document(document), CACHE_TAGS.thread(document)];
   return shared(html, { ...options, tags });
 }
 
@@ -129,10 +128,10 @@ async function failure(
   return unshared((await openShell(app)).fill(parts), status);
 }
 
-/** Reads a post's comments. Logs a failure and returns undefined, since the post can be shown without them. */
-async function threadOf(app: App, post: Post): Promise<Thread | undefined> {
+/** Reads the comments on a document. Logs a failure and returns undefined, since the post can be shown without them. */
+async function threadOf(app: App, document: string): Promise<Thread | undefined> {
   try {
-    return await readPageThread(app, homeOf(post));
+    return await readPageThread(app, document);
   } catch (error) {
     console.error(error);
     return undefined;

@@ -19,8 +19,6 @@ import { listPosts } from '#usecases/posts/list-posts.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 import { readPost } from '#usecases/posts/read-post.ts';
-import { restorePost } from '#usecases/posts/restore-post.ts';
-import { listTrash } from '#usecases/posts/trash.ts';
 import { unpublishPost } from '#usecases/posts/unpublish-post.ts';
 import { authorOnly } from '#api/access/author-only.ts';
 import type { Routes } from '#api/router.ts';
@@ -77,15 +75,15 @@ export const post = (app: App) =>
           currentSession(app, sessionToken(request)),
         ]);
         if ('movedTo' in found) return movedTo(`/api/blogs/${refKey(found.movedTo)}`);
-        const { post, revision } = found;
+        const { post, document, revision, changes } = found;
         return author
-          ? privateJson({ ...post, revision })
-          : sharedJson(post, { request, tags: [CACHE_TAGS.post(ref)] });
+          ? privateJson({ ...post, document, revision, ...(changes && { changes }) })
+          : sharedJson(post, { request, tags: [CACHE_TAGS.document(document)] });
       },
       PUT: authorOnly(app, async ({ request, params, session }) => {
         const edit = await readJson(request, LIMITS.postBytes);
-        const { post, revision } = await editPost(app, session.author, parsePostRef(params), edit);
-        return privateJson({ ...post, revision });
+        const { post, ...rest } = await editPost(app, session.author, parsePostRef(params), edit);
+        return privateJson({ ...post, ...rest });
       }),
       DELETE: authorOnly(app, async ({ params, session }) => {
         await deletePost(app, session.author, parsePostRef(params));
@@ -100,8 +98,8 @@ export const move = (app: App) =>
     POST: authorOnly(app, async ({ request, params, session }) => {
       const change = await readJson(request, LIMITS.jsonBytes);
       const ref = parsePostRef(params);
-      const { post, revision } = await movePost(app, session.author, ref, change);
-      return privateJson({ ...post, revision });
+      const { post, ...rest } = await movePost(app, session.author, ref, change);
+      return privateJson({ ...post, ...rest });
     }),
   });
 
@@ -113,28 +111,11 @@ export const unpublish = (app: App) =>
     }),
   });
 
-export const trash = (app: App) =>
-  endpoint(app, {
-    GET: authorOnly(app, ({ request }) =>
-      listPage(
-        request,
-        (page) => listTrash(app, page),
-        (items, headers) => privateJson(items, { headers }),
-      ),
-    ),
-    POST: authorOnly(app, async ({ params, session }) => {
-      await restorePost(app, session.author, parsePostRef(params));
-      return privateJson({ success: true });
-    }),
-  });
-
-/** Routes of posts and of the trash. */
+/** Routes of posts. */
 export const postRoutes: Routes = {
   '/api/blogs': posts,
   '/api/blogs/:category': categoryPosts,
   '/api/blogs/:category/:id': post,
   '/api/blogs/:category/:id/move': move,
   '/api/blogs/:category/:id/unpublish': unpublish,
-  '/api/trash': trash,
-  '/api/trash/:category/:id': trash,
 };

@@ -1,4 +1,9 @@
 import { join } from 'node:path';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { storeFormat } from '#store/facts/store-format.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { overlay } from '#store/drivers/overlay.ts';
+import { needsUpgrade, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { storeName } from '#store/drivers/store-name.ts';
@@ -22,7 +27,7 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   const store = deployStore(context, awaitAdmission());
   const { posts, skipped, missing } = await pullWithRetries(async () => {
     await clearCaches(store, cache, [CODE]);
-    return pull(store, cache);
+    return pull(await upgradedForBuild(store), cache);
   });
   console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
   if (missing > 0) {
@@ -32,3 +37,16 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   }
   return cache;
 }
+
+/**
+ * Returns a store in the format of this code. A build may run before the code that it deploys, so that the facts of an
+ * older format are upgraded in memory.
+ */
+async function upgradedForBuild(store: FactStore): Promise<FactStore> {
+  if (!(await storeFormat(readOnly(store), { needsUpgrade }).isOlder())) return store;
+  const inMemory = overlay(memoryStore(), store);
+  await upgradeStore(inMemory, storeFormat(inMemory, { needsUpgrade }));
+  return inMemory;
+}
+
+const readOnly = (store: FactStore): FactStore => ({ ...store, put: () => Promise.resolve() });

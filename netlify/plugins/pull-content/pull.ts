@@ -2,19 +2,21 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Thread } from '#domain/comments/comment.ts';
 import { builtThread } from '#domain/comments/comment-fact.ts';
-import { byNewest, homeOf, type Post, refKey } from '#domain/posts/post.ts';
+import { byNewest, type PostRef, refKey } from '#domain/posts/post.ts';
 import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { approvedThoughts } from '#domain/thought-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
-import { builtFacts, bulkTexts, parseBuiltComment } from '#store/builds/bulk.ts';
+import { builtFacts, type BulkName, bulkTexts, parseBuiltComment } from '#store/builds/bulk.ts';
 import { commentShelf } from '#store/comments/comments.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
-import { contentTag } from '#store/posts/content-tag.ts';
-import { postShelf, shownRevisions } from '#store/posts/posts.ts';
-import { shownSiteKeys, siteStore } from '#store/site/site-facts.ts';
+import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
+import { contentTag } from '#store/builds/content-tag.ts';
+import { shownFacts } from '#store/documents/document-index.ts';
+import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
+import { siteStore } from '#store/site/site-facts.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
 import { thoughtShelf } from '#store/thoughts/thoughts.ts';
 
@@ -28,31 +30,42 @@ import { thoughtShelf } from '#store/thoughts/thoughts.ts';
  */
 export async function pull(store: FactStore, cache: string): Promise<Pull> {
   await mkdir(cache, { recursive: true });
-  const { takedown, posts, comments, thoughts, site } = await readFacts(store, cache);
+  const { takedown, documents, comments, thoughts, site } = await readFacts(store, cache);
   const file = join(cache, 'content.json');
-  // The revisions of a deleted post stay in the trash for a month, so an empty store is the wrong one or was emptied.
-  if (posts.facts.size === 0 && (await hadPosts(file))) {
+  // Deleted posts stay in the trash for a month, so an empty store is the wrong one or was emptied.
+  if (documents.isEmpty && (await hadPosts(file))) {
     throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
   }
-  const shown = shownRevisions(posts.facts);
-  const content = contentTag(shown, takedown, site.keys);
+  const shown = [...documents.facts.values()];
+  const content = contentTag(
+    shown.map(({ rev }) => rev),
+    takedown,
+    site.revision,
+  );
+  const posts = firstAtAddress(
+    shown.flatMap(({ id: document, rev, post }) => (post ? [{ document, rev, post }] : [])),
+  );
+  // A newer version of the site may use the address of a page that was saved before.
+  const pages = shown.flatMap(({ page }) => (page && !isReserved(page.id) ? [page] : []));
   const missing = comments.missing.length;
   const pulled: PulledContent = {
     content: missing === 0 ? content : `${content}-incomplete`,
-    posts: shown.map(({ post }) => post).sort(byNewest),
-    revisions: Object.fromEntries(shown.map(({ post, rev }) => [refKey(post), rev])),
-    threads: threadsOf(
-      comments,
-      shown.map(({ post }) => post),
-    ),
+    posts: posts.map(({ post }) => post).sort(byNewest),
+    revisions: Object.fromEntries(posts.map(({ post, rev }) => [refKey(post), rev])),
+    threads: threadsOf(comments, posts),
     thoughts: approvedThoughts(thoughts.facts.values()),
     settings: site.settings,
-    pages: site.pages,
+    pages: pages.sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
   await replaceFile(join(cache, REDIRECTS), redirectRules(pulled.posts, pulled.pages));
   await replaceFile(file, JSON.stringify(pulled));
-  return { ...pulled, skipped: posts.skipped + comments.skipped + thoughts.skipped, missing };
+  return { ...pulled, skipped: documents.skipped + comments.skipped + thoughts.skipped, missing };
 }
+
+/** Leaves out posts at the address of an older document, which a preview may have beside those of production. */
+const firstAtAddress = <T extends { readonly post: PostRef }>(posts: readonly T[]): T[] => [
+  ...new Map(posts.toReversed().map((one) => [refKey(one.post), one])).values(),
+];
 
 /** The pulled content, and the numbers of facts that could not be parsed and fetched. */
 type Pull = PulledContent & { readonly skipped: number; readonly missing: number };
@@ -60,7 +73,7 @@ type Pull = PulledContent & { readonly skipped: number; readonly missing: number
 /** Reads all facts. Those that were read before a failure stay in the cache. */
 async function readFacts(store: FactStore, cache: string) {
   const saves: Promise<unknown>[] = [];
-  const shelfOptions = (name: string) => ({
+  const shelfOptions = (name: BulkName) => ({
     store,
     spare: bulkTexts(store, name),
     prefix: `${name}/`,
@@ -70,13 +83,13 @@ async function readFacts(store: FactStore, cache: string) {
   // The takedown is read before the comments: whatever is read after it shows the effect of that takedown.
   const takedown = await latestTakedown(store);
   const reads = [
-    postShelf({ ...shelfOptions('posts'), keep: (post) => post }).read(),
+    readDocuments(store, shelfOptions('documents')),
     thoughtShelf(shelfOptions('thoughts')).read(),
     readSite(store),
   ] as const;
   await Promise.allSettled(reads);
   await Promise.all(saves);
-  const [posts, thoughts, site] = await Promise.all(reads);
+  const [documents, thoughts, site] = await Promise.all(reads);
   // Last, since a build can do without some of them: they must not use up the time or the requests of the others.
   const comments = await commentShelf({
     ...shelfOptions('comments'),
@@ -84,36 +97,45 @@ async function readFacts(store: FactStore, cache: string) {
     parse: parseBuiltComment,
   }).readAvailable();
   await Promise.all(saves);
-  return { takedown, posts, comments, thoughts, site };
+  return { takedown, documents, comments, thoughts, site };
 }
 
-/** Reads the settings and the own pages. There are so few that they are fetched anew for each build. */
+/** Reads the texts of documents that readers see. */
+async function readDocuments(store: FactStore, options: ShelfOptions) {
+  let isEmpty = true;
+  const { facts, skipped } = await shelf<DocumentRevision>({
+    ...options,
+    async list() {
+      const listed = await store.list(options.prefix);
+      isEmpty = listed.length === 0;
+      return shownFacts(listed);
+    },
+    derive: parseDocumentFact,
+  }).read();
+  return { facts, skipped, isEmpty };
+}
+
+/** Reads the settings, which are fetched anew for each build. */
 async function readSite(store: FactStore) {
-  const site = siteStore(store);
-  const revisions = await site.revisions();
-  const [settings, pages] = await Promise.all([site.settings(revisions), site.pages(revisions)]);
-  return {
-    keys: shownSiteKeys(revisions),
-    settings: settings?.settings ?? DEFAULT_SETTINGS,
-    // A newer version of the site may use the address of a page that was saved before.
-    pages: pages
-      .filter(({ deleted, page }) => !deleted && !isReserved(page.id))
-      .map(({ page }) => page),
-  };
+  const found = await siteStore(store).settings();
+  return { revision: found?.rev, settings: found?.settings ?? DEFAULT_SETTINGS };
 }
 
 type Comments = Awaited<ReturnType<ReturnType<typeof commentShelf>['readAvailable']>>;
 
 /**
- * Builds the thread of each post that has comments, which are stored under its first address. A thread that lacks a fact is
- * left out, since the fact may be a removal. The page then loads all of it.
+ * Builds the thread of each post that has comments. A thread that lacks a fact is left out, since the fact may be a
+ * removal. The page then loads all of it.
  */
-function threadsOf({ facts, missing }: Comments, posts: readonly Post[]): Record<string, Thread> {
-  const byHome = Map.groupBy(facts.values(), ({ post }) => refKey(post));
-  for (const key of missing) byHome.delete(key.split('/').slice(1, 3).join('/'));
+function threadsOf(
+  { facts, missing }: Comments,
+  posts: readonly { readonly document: string; readonly post: PostRef }[],
+): Record<string, Thread> {
+  const byDocument = Map.groupBy(facts.values(), ({ document }) => document);
+  for (const key of missing) byDocument.delete(key.split('/')[1] ?? '');
   return Object.fromEntries(
-    posts.flatMap((post) => {
-      const ofPost = byHome.get(refKey(homeOf(post)));
+    posts.flatMap(({ document, post }) => {
+      const ofPost = byDocument.get(document);
       return ofPost ? [[refKey(post), builtThread(ofPost)]] : [];
     }),
   );

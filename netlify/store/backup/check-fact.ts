@@ -22,11 +22,11 @@ const WrittenPost = z.extend(
   z.pick(NewPost, { title: true, subheading: true, author: true, tags: true }),
   { oldPaths: z.optional(OldPaths) },
 );
-const Revision = z.object({ post: z.optional(WrittenPost) });
-
 const WrittenPage = z.extend(z.pick(PageToSave, { title: true }), {
   oldPaths: z.optional(OldPaths),
 });
+
+const Revision = z.object({ post: z.optional(WrittenPost), page: z.optional(WrittenPage) });
 
 /** A comment of a reader or of an import. One that was blanked has neither name nor text. */
 const WrittenComment = z.object({
@@ -44,13 +44,14 @@ const WrittenThought = z.pipe(
 
 /** The rules of the API for what it writes, by the first part of a key. Other facts have no text, or none with a limit. */
 const RULES: Readonly<Record<string, z.ZodMiniType>> = {
+  documents: Revision,
   posts: Revision,
   history: Revision,
   comments: z.object({
     comment: z.optional(WrittenComment),
     action: z.optional(z.object({ comment: z.optional(StoredHtml) })),
   }),
-  site: z.object({ settings: z.optional(SettingsToSave), page: z.optional(WrittenPage) }),
+  site: z.object({ settings: SettingsToSave }),
   thoughts: z.object({ thought: z.optional(WrittenThought) }),
 };
 

@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
-import { isContent } from '#domain/backup/contents.ts';
+import { isContent, isOldText } from '#domain/backup/contents.ts';
 import { parseCommentFact } from '#domain/comments/comment-key.ts';
-import { parseDraftFact } from '#domain/posts/draft-fact.ts';
-import { keyBeforeHistory } from '#domain/posts/post-key.ts';
-import { readRevision } from '#domain/posts/post-fact.ts';
+import { parseAddressFact } from '#domain/documents/address.ts';
+import { parseDocumentFact } from '#domain/documents/document-fact.ts';
+import { keyBeforeHistory } from '#domain/documents/document-key.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { parseThoughtFact, THOUGHT_KEY } from '#domain/thought-fact.ts';
 import { assertKey } from '#store/facts/fact-store.ts';
 import { parseEvent } from '#store/ledger/event-keys.ts';
+import { parseOldText } from '#store/upgrades/to-documents/old-facts.ts';
 import { Totals } from '#store/ledger/totals.ts';
 
 const Revocation = z.object({ by: z.string(), at: z.iso.datetime() });
 
 const REVOCATION_KEY = /^keys\/[0-9a-f]{16}_x$/;
-const TAKEDOWN_KEY = /^takedowns\/[0-9a-z]{21}(?:_[a-z]+_[0-9a-z]+)?$/;
+const TAKEDOWN_KEY = /^takedowns\/[0-9a-z]{21}(?:_[a-z]+)?(?:_[0-9a-z]+)?$/;
 const TOTALS_KEY = /^totals\/[a-z]+\/(?:hour\/\d{10}|day\/\d{8}|month\/\d{6})$/;
 const HOUR = /^\d{10}$/;
 
 const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> = {
-  posts: readRevision,
-  history: (text, key) => readRevision(text, keyBeforeHistory(key)),
+  documents: parseDocumentFact,
+  history: (text, key) => parseDocumentFact(text, keyBeforeHistory(key)),
+  addresses: parseAddressFact,
   comments: parseCommentFact,
-  drafts: parseDraftFact,
   site: parseSiteFact,
   thoughts(text, key) {
     assertMatch(key, THOUGHT_KEY);
@@ -46,11 +47,12 @@ const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> 
 };
 
 /**
- * Parses a fact of a backup by the schema with which the site reads it. Throws for a malformed one, and for one that no
+ * Parses a fact of a backup, also of format 1, by the schema with which the site reads it. Throws for a malformed one, and for one that no
  * backup holds.
  */
 export function parseFact(key: string, text: string): unknown {
   assertKey(key);
+  if (isOldText(key)) return parseOldText(text, key);
   const parser = isContent(key) ? PARSERS[key.split('/')[0] ?? ''] : undefined;
   if (!parser) throw new Error(`No backup holds ${key}.`);
   return parser(text, key);

@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { IMAGES } from '#domain/backup/contents.ts';
+import { IMAGES, OLD_TEXTS } from '#domain/backup/contents.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { onlyPage } from '#store/facts/only-page.ts';
@@ -7,7 +7,7 @@ import { onlyPage } from '#store/facts/only-page.ts';
 const PREFIX = 'restores/';
 
 /** Prefixes of what people have written. */
-const WRITTEN = ['comments/', 'drafts/', 'history/', 'posts/', 'site/', 'thoughts/', IMAGES];
+const WRITTEN = [...OLD_TEXTS, 'comments/', 'documents/', 'history/', 'site/', 'thoughts/', IMAGES];
 
 /**
  * Writes the facts of a backup into a store. A mark under `restores/{archive}` names the archive until all of it is

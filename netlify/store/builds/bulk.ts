@@ -1,5 +1,5 @@
-import { CATEGORY_KEYS } from '#domain/category.ts';
 import { parseCommentFact } from '#domain/comments/comment-key.ts';
+import { shownFacts } from '#store/documents/document-index.ts';
 import { decodeEntries } from '#store/facts/encoded-entries.ts';
 import type { FactStore, Listed } from '#store/facts/fact-store.ts';
 import { idsUntil } from '#domain/id.ts';
@@ -21,11 +21,7 @@ const RECENT = 'recent/';
 const VERSION = 'facts-without-email-receipt';
 
 /** Everything that a build reads in large numbers, in the order of its importance to a build. */
-export const BULKS = [
-  ...CATEGORY_KEYS.map((category) => `posts/${category}` as const),
-  'thoughts' as const,
-  ...CATEGORY_KEYS.map((category) => `comments/${category}` as const),
-] as const;
+export const BULKS = ['documents', 'thoughts', 'comments'] as const;
 export type BulkName = (typeof BULKS)[number];
 
 /**
@@ -54,7 +50,7 @@ export function bulkStore(store: FactStore) {
       const texts = shelf<string>({
         store,
         prefix: `${name}/`,
-        list: async () => builtFacts(await store.list(`${name}/`)),
+        list: async () => BUILT[name](await store.list(`${name}/`)),
         snapshot: bulkSnapshot(store, name),
         version: VERSION,
         derive: withoutSecrets,
@@ -69,11 +65,18 @@ export function bulkStore(store: FactStore) {
 }
 export type BulkStore = ReturnType<typeof bulkStore>;
 
-/** Loads the texts of facts from the bulk snapshot. The name `posts` stands for the parts of every category. */
-export const bulkTexts = (store: FactStore, name: string) => async () =>
+/** Loads the texts of facts from the bulk snapshot. */
+export const bulkTexts = (store: FactStore, name: BulkName) => async () =>
   decodeEntries<string>(await bulkSnapshot(store, name).load(), VERSION);
 
-/** Returns the facts that a build needs. It does not read thoughts and comments that wait for the author. */
+/** The facts that a build needs. It reads neither drafts nor thoughts and comments that wait for the author. */
+const BUILT = {
+  documents: shownFacts,
+  thoughts: builtFacts,
+  comments: builtFacts,
+} as const satisfies Record<BulkName, (listed: readonly Listed[]) => readonly Listed[]>;
+
+/** Returns the facts about thoughts and comments that readers see. */
 export function builtFacts(listed: readonly Listed[]): readonly Listed[] {
   const kinds = new Map<string, string>();
   for (const { key } of listed) {
@@ -83,7 +86,7 @@ export function builtFacts(listed: readonly Listed[]): readonly Listed[] {
     const kindsOfOne = kinds.get(subjectOf(key)) ?? '';
     const isApproved = kindsOfOne.includes('a');
     if (key.startsWith('thoughts/')) return isApproved && !kindsOfOne.includes('x');
-    return !key.startsWith('comments/') || isApproved || !kindsOfOne.includes('h');
+    return isApproved || !kindsOfOne.includes('h');
   });
 }
 
@@ -106,7 +109,7 @@ export const parseBuiltComment: typeof parseCommentFact = (text, key) =>
   parseCommentFact(withoutSecrets(text), key);
 
 /** Opens a snapshot in parts, under `bulk/{name}/`. */
-function bulkSnapshot(store: FactStore, name: string): SnapshotFile {
+function bulkSnapshot(store: FactStore, name: BulkName): SnapshotFile {
   const prefix = `bulk/${name}/`;
   const listKeys = async () => (await store.list(prefix)).map(({ key }) => key);
   return {

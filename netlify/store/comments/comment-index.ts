@@ -1,5 +1,4 @@
 import { TimedId, timeOfId } from '#domain/id.ts';
-import { PostRef } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { commentKey, type KeyedFact, parseCommentKey } from '#domain/comments/comment-key.ts';
 import { type CommentEntry, textOf } from './comment-keys.ts';
@@ -11,7 +10,7 @@ import { readFact } from '#store/facts/read-fact.ts';
 /** Prefixes of the lists: comments that wait for the author, and comments that readers may see. */
 const PREFIX = { waiting: 'held/', shown: 'recent/' } as const;
 
-const KEY = /^(?:held|recent)\/([a-z0-9]{21})_([a-z]+)_([a-z0-9]+)(?:_(h|e[a-z0-9]{21}))?$/;
+const KEY = /^(?:held|recent)\/([a-z0-9]{21})_([a-z0-9]{21})(?:_(h|e[a-z0-9]{21}))?$/;
 
 interface ListOptions {
   /** Id that the ids of all listed comments sort before. */
@@ -21,8 +20,8 @@ interface ListOptions {
 
 /**
  * Keeps lists of all comments of the site by time, so that the newest can be read without the others. The lists are
- * keys alone: `recent/{commentId}_{category}_{postId}`, with `_h` when the comment was held and `_e{change}` for an
- * edit, and `held/{commentId}_{category}_{postId}`, with `_e{change}` for an edit before the approval. They are made from
+ * keys alone: `recent/{commentId}_{document}`, with `_h` when the comment was held and `_e{change}` for an
+ * edit, and `held/{commentId}_{document}`, with `_e{change}` for an edit before the approval. They are made from
  * the keys of facts, and repaired by `clean-up`. A text that arrived twice is in them once, under its first id.
  */
 export function commentIndex(store: FactStore) {
@@ -114,11 +113,11 @@ const firstOf = (arrivals: readonly KeyedFact[]) =>
 
 /** Makes the key of a fact in its list, or in another. */
 function indexKey(
-  { post, id, kind, change }: KeyedFact,
+  { document, id, kind, change }: KeyedFact,
   list: keyof typeof PREFIX = kind === 'held' ? 'waiting' : 'shown',
 ): string {
   const suffix = kind === 'approved' ? '_h' : kind === 'edited' ? `_e${change}` : '';
-  return `${PREFIX[list]}${id}_${post.category}_${post.id}${suffix}`;
+  return `${PREFIX[list]}${id}_${document}${suffix}`;
 }
 
 /** Makes all keys in the lists that the facts about one comment call for. */
@@ -138,16 +137,21 @@ function dueKeys(facts: readonly KeyedFact[]): string[] {
 
 /** Parses the fact that a key in a list is about: the comment itself, held or not, or an edit. */
 function parseIndexKey(key: string): KeyedFact {
-  const [, commentId, category, postId, suffix = ''] = KEY.exec(key) ?? [];
+  const [, commentId, on, suffix = ''] = KEY.exec(key) ?? [];
   const id = TimedId.parse(commentId);
   const isHeld = suffix === 'h' || key.startsWith(PREFIX.waiting);
-  const post = PostRef.parse({ category, id: postId });
+  const document = TimedId.parse(on);
   if (suffix.startsWith('e'))
-    return { post, id, kind: 'edited', change: TimedId.parse(suffix.slice(1)) };
-  return { post, id, kind: isHeld ? 'held' : 'written', change: id };
+    return { document, id, kind: 'edited', change: TimedId.parse(suffix.slice(1)) };
+  return { document, id, kind: isHeld ? 'held' : 'written', change: id };
 }
 
 function entryOf(first: KeyedFact, waiting: boolean, edit: string | undefined): CommentEntry {
-  const { post, id } = first;
-  return { post, id, waiting, keys: [commentKey(first), ...(edit === undefined ? [] : [edit])] };
+  const { document, id } = first;
+  return {
+    document,
+    id,
+    waiting,
+    keys: [commentKey(first), ...(edit === undefined ? [] : [edit])],
+  };
 }

@@ -1,13 +1,12 @@
 import type { CommentFactKind } from '#domain/comments/comment-fact.ts';
 import { type KeyedFact, parseCommentKey } from '#domain/comments/comment-key.ts';
 import { timeOfId } from '#domain/id.ts';
-import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
 /** A comment that was not removed, as far as keys tell, with the keys of the facts that hold its text. */
 export interface CommentEntry {
-  readonly post: PostRef;
+  readonly document: string;
   readonly id: string;
   readonly waiting: boolean;
   /** Keys of the comment itself and of its newest edit. */
@@ -16,7 +15,7 @@ export interface CommentEntry {
 
 /** A removed comment, with the keys of the facts that still hold its text, of all arrivals. */
 export interface RemovedComment {
-  readonly post: PostRef;
+  readonly document: string;
   readonly id: string;
   readonly keys: readonly string[];
 }
@@ -30,12 +29,12 @@ export function removedBefore(time: number, keys: readonly string[]): RemovedCom
     const removal = ofOne.find(({ kind }) => kind === 'removed');
     const textKeys = ofOne.filter(({ kind }) => WITH_TEXT.has(kind)).map(({ key }) => key);
     const isDue = removal && timeOfId(removal.change) < time && textKeys.length > 0;
-    return isDue ? [{ post: removal.post, id: removal.id, keys: textKeys }] : [];
+    return isDue ? [{ document: removal.document, id: removal.id, keys: textKeys }] : [];
   });
 }
 
 /** Returns what the facts about one comment and about all arrivals of its text share. */
-export const textOf = ({ post, id }: KeyedFact) => `${refKey(post)}/${arrivalOf(id)}`;
+export const textOf = ({ document, id }: KeyedFact) => `${document}/${arrivalOf(id)}`;
 
 /** Parses the key of a fact, and keeps the key itself. */
 export const readKey = (key: string) => ({ key, ...parseCommentKey(key) });

@@ -10,8 +10,8 @@ import {
   parseCommentFact,
   parseCommentKey,
   type ThreadFact,
+  threadPrefix,
 } from '#domain/comments/comment-key.ts';
-import type { PostRef } from '#domain/posts/post.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { type CommentEntry, readKey, removedBefore } from './comment-keys.ts';
 import { commentIndex } from './comment-index.ts';
@@ -25,20 +25,20 @@ import { storedSnapshot } from '#store/facts/snapshot.ts';
 /** Number of threads that a process keeps in memory, those read last. */
 const MAX_THREADS = 100;
 
-const snapshotName = ({ category, id }: PostRef) => `comments-${category}-${id}`;
+const snapshotName = (document: string) => `comments-${document}`;
 
-/** Stores comments, each of which is the fold of its facts under `comments/{category}/{postId}/{commentId}`. */
+/** Stores comments, each of which is the fold of its facts under `comments/{document}/{commentId}`. */
 export function commentStore(store: FactStore, waitUntil: WaitUntil) {
   const threads = new Map<string, Shelf<ThreadFact>>();
 
-  function threadShelf({ category, id }: PostRef): Shelf<ThreadFact> {
-    const prefix = `comments/${category}/${id}/`;
+  function threadShelf(document: string): Shelf<ThreadFact> {
+    const prefix = threadPrefix(document);
     const opened =
       threads.get(prefix) ??
       commentShelf({
         store,
         prefix,
-        snapshot: storedSnapshot(store, snapshotName({ category, id })),
+        snapshot: storedSnapshot(store, snapshotName(document)),
         waitUntil,
       });
     threads.delete(prefix);
@@ -55,19 +55,19 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
   const index = commentIndex(store);
 
   /** Lists the keys of all facts about a comment, and about all arrivals of its text. */
-  async function factKeys(post: PostRef, id: string): Promise<(KeyedFact & { key: string })[]> {
-    const listed = await store.list(`comments/${post.category}/${post.id}/`);
+  async function factKeys(document: string, id: string): Promise<(KeyedFact & { key: string })[]> {
+    const listed = await store.list(threadPrefix(document));
     return listed
       .map(({ key }) => readFact(key, key, readKey))
       .filter((fact) => fact !== undefined)
       .filter((fact) => arrivalOf(fact.id) === arrivalOf(id));
   }
 
-  const settle = (post: PostRef, id: string) => index.settle(id, () => factKeys(post, id));
+  const settle = (document: string, id: string) => index.settle(id, () => factKeys(document, id));
 
-  const put = (post: PostRef, fact: CommentFact) => {
+  const put = (document: string, fact: CommentFact) => {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
-    return store.put(commentKey({ ...fact, post }), text);
+    return store.put(commentKey({ ...fact, document }), text);
   };
 
   async function* allKeys(): AsyncGenerator<string> {
@@ -75,18 +75,18 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
   }
 
   return {
-    /** Reads every fact of a post's comments. The result is the same object as long as nothing has changed. */
-    facts: async (ref: PostRef) => (await threadShelf(ref).read()).facts,
+    /** Reads every fact of a document's comments. The result is the same object as long as nothing has changed. */
+    facts: async (document: string) => (await threadShelf(document).read()).facts,
 
     /** Reads one comment as it arrived under this id, without its thread; undefined when there is none. */
-    async find({ category, id }: PostRef, commentId: string): Promise<CommentState | undefined> {
-      const listed = await store.list(`comments/${category}/${id}/${commentId}`);
+    async find(document: string, commentId: string): Promise<CommentState | undefined> {
+      const listed = await store.list(threadPrefix(document) + commentId);
       return readComment(listed.map(({ key }) => key));
     },
 
     /** Reads one comment with all arrivals of its text, of which `commentId` names any; undefined when there is none. */
-    findText: async (post: PostRef, commentId: string): Promise<CommentState | undefined> =>
-      readComment((await factKeys(post, commentId)).map(({ key }) => key)),
+    findText: async (document: string, commentId: string): Promise<CommentState | undefined> =>
+      readComment((await factKeys(document, commentId)).map(({ key }) => key)),
 
     /** Lists the newest comments of the site that wait, or that readers may see, newest first, without reading any. */
     entries: (...query: Parameters<typeof index.entries>) => index.entries(...query),
@@ -95,12 +95,12 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     readEntry: (entry: CommentEntry) => readComment(entry.keys),
 
     /** Stores a fact and updates the lists. When this stops in between, `settle` completes it. */
-    async add(post: PostRef, fact: CommentFact): Promise<void> {
+    async add(document: string, fact: CommentFact): Promise<void> {
       if ('comment' in fact) {
-        await Promise.all([put(post, fact), index.add({ ...fact, post })]);
+        await Promise.all([put(document, fact), index.add({ ...fact, document })]);
       } else {
-        await put(post, fact);
-        await settle(post, fact.id);
+        await put(document, fact);
+        await settle(document, fact.id);
       }
     },
 
@@ -116,23 +116,23 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
      */
     async blankRemovedBefore(time: number): Promise<void> {
       const keys = await Array.fromAsync(allKeys());
-      await inBatches(removedBefore(time, keys), async ({ post, id, keys: textKeys }) => {
+      await inBatches(removedBefore(time, keys), async ({ document, id, keys: textKeys }) => {
         const state = await readComment(textKeys);
         const blank = state && blankOf(state.comment);
-        if (blank) await put(post, { id, kind: 'blanked', change: id, comment: blank });
+        if (blank) await put(document, { id, kind: 'blanked', change: id, comment: blank });
         await inBatches(textKeys, (key) => store.remove(key));
         // The snapshot may hold the text as long as little else changes in the thread.
-        await store.remove(`snapshots/${snapshotName(post)}`);
+        await store.remove(`snapshots/${snapshotName(document)}`);
       });
     },
 
-    /** Removes every trace of a post's comments. */
-    async removeAll({ category, id }: PostRef): Promise<void> {
-      const facts = await store.list(`comments/${category}/${id}/`);
+    /** Removes every trace of a document's comments. */
+    async removeAll(document: string): Promise<void> {
+      const facts = await store.list(threadPrefix(document));
       const ids = facts.flatMap(({ key }) => readFact(key, key, parseCommentKey)?.id ?? []);
       await inBatches([...new Set(ids)], (comment) => index.remove(comment));
       await inBatches(facts, ({ key }) => store.remove(key));
-      await store.remove(`snapshots/${snapshotName({ category, id })}`);
+      await store.remove(`snapshots/${snapshotName(document)}`);
     },
   };
 }

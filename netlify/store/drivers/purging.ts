@@ -1,5 +1,4 @@
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
-import { Category } from '#domain/category.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { withRetries } from '#store/facts/with-retries.ts';
 
@@ -60,26 +59,28 @@ export function purging(
 
 /** Returns the tags of the responses that a fact is part of. */
 export function tagsOf(key: string): string[] {
-  const [kind, category, last = ''] = key.split('/');
-  const known = Category.safeParse(category);
-  const [id = ''] = last.split('_');
-  if (kind === 'posts' && known.success) {
-    return [CACHE_TAGS.posts, CACHE_TAGS.post({ category: known.data, id })];
-  }
-  if (kind === 'comments' && known.success) {
-    const home = { category: known.data, id };
-    return [CACHE_TAGS.thread(home), ...(isTakedown(key) ? [CACHE_TAGS.removals(home)] : [])];
+  const [kind, document = ''] = key.split('/');
+  const changed = changedDocument(key);
+  if (changed !== undefined) return [CACHE_TAGS.posts, CACHE_TAGS.document(changed)];
+  if (kind === 'comments') {
+    const removals = isTakedown(key) ? [CACHE_TAGS.removals(document)] : [];
+    return [CACHE_TAGS.thread(document), ...removals];
   }
   if (kind === 'thoughts' || kind === 'feed') return [CACHE_TAGS.thoughts];
   if (kind === 'likes') return [CACHE_TAGS.likes];
   return [];
 }
 
+/** Returns the document of a revision that changes what readers see; undefined for every other fact. */
+const changedDocument = (key: string) =>
+  /^documents\/([a-z0-9]{21})_(?:[a-z0-9]{21}_)?[a-z0-9]{21}[pmuxr]$/.exec(key)?.[1];
+
 /** Returns true for the removal of a comment. */
 const isTakedown = (key: string) => /^comments\/.*_x/.test(key);
 
 /** Returns true for a fact that changes what the CDN keeps for long: pages of posts and feeds. */
-const changesPages = (key: string) => /^(?:posts\/|thoughts\/.*_)/.test(key) || isTakedown(key);
+const changesPages = (key: string) =>
+  changedDocument(key) !== undefined || /^thoughts\/.*_/.test(key) || isTakedown(key);
 
 /** Wraps a purge so that one runs at a time. Tags that come meanwhile are sent together: a CDN accepts only so many. */
 function batched(send: Purge): Purge {

@@ -12,13 +12,15 @@ export interface SnapshotFile {
   readonly partSize?: number;
 }
 
+type ListFacts = () => Promise<readonly Listed[]>;
+
 /** Source of a shelf's facts, and storage of its snapshot. */
 export interface ShelfOptions {
   readonly store: FactStore;
   /** Prefix of the keys of the facts, unless `list` is given. */
   readonly prefix: string;
   /** Lists the facts; absent to list those under the prefix. */
-  readonly list?: () => Promise<readonly Listed[]>;
+  readonly list?: ListFacts;
   readonly snapshot: SnapshotFile;
   /** Loads the texts of facts that somebody else has gathered. It is used when the snapshot lacks many facts. */
   readonly spare?: () => Promise<ReadonlyMap<string, Entry<string>>>;
@@ -41,9 +43,9 @@ export interface Shelf<T> {
    * Reads every fact there is, by key, in the order of keys: all that were put before the call and none removed before
    * it, whatever state the snapshot is in. A fact that does not parse is left out, logged, and counted in `skipped`. As
    * long as nothing changes, the result is the same object. When the store fails, the facts read so far are kept for
-   * the next read, here and in the snapshot.
+   * the next read, here and in the snapshot. `list` replaces that of the options.
    */
-  read(): Promise<Facts<T>>;
+  read(list?: ListFacts): Promise<Facts<T>>;
   /** Reads the same facts. When one cannot be fetched, it returns the others and the keys of those that are missing. */
   readAvailable(): Promise<Facts<T> & { readonly missing: readonly string[] }>;
 }
@@ -69,7 +71,7 @@ const PROGRESS = 1_000;
 export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
   const { store, prefix, snapshot, spare, derive, waitUntil } = options;
   const { tolerance = TOLERATED_CHANGES, version = codeDigest() } = options;
-  const list = options.list ?? (() => store.list(prefix));
+  const listAll = options.list ?? (() => store.list(prefix));
   let known: ReadonlyMap<string, Entry<T>> | undefined;
   let lastResult: Facts<T> | undefined;
   let unsaved = 0;
@@ -143,7 +145,7 @@ export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
   }
 
   /** Brings the memory and the snapshot in line with the list, as far as the store responds. */
-  async function refresh() {
+  async function refresh(list: ListFacts) {
     const [listed, before] = await Promise.all([list(), known ?? load()]);
     const present = new Map<string, Entry<T>>();
     const changed = addKnown(present, before, listed);
@@ -174,14 +176,14 @@ export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
   }
 
   return {
-    async read() {
-      const { result, failure } = await refresh();
+    async read(list = listAll) {
+      const { result, failure } = await refresh(list);
       if (failure) throw failure.cause;
       return result;
     },
 
     async readAvailable() {
-      const { result, missing } = await refresh();
+      const { result, missing } = await refresh(listAll);
       return { ...result, missing };
     },
   };

@@ -1,5 +1,4 @@
 import { TimedId, timeOfId } from '#domain/id.ts';
-import { PostRef } from '#domain/posts/post.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
@@ -8,22 +7,21 @@ export type WebhookEvent =
   | {
       readonly id: string;
       readonly type: 'post.published';
-      readonly post: PostRef;
-      /** Name of the publication: the draft that was published, or the event itself. */
+      readonly document: string;
+      /** Name of the publication: the document of a draft, or the event itself. */
       readonly publication: string;
     }
-  /** The id of the event is that of the comment, and the post is named by its first address. */
-  | { readonly id: string; readonly type: 'comment.created'; readonly post: PostRef }
+  /** The id of the event is that of the comment. */
+  | { readonly id: string; readonly type: 'comment.created'; readonly document: string }
   /** The id of the event is that of the thought. */
   | { readonly id: string; readonly type: 'thought.submitted' };
 
 const PREFIX = 'webhooks/';
-const KEY =
-  /^webhooks\/([a-z0-9]{21})_(?:p_([a-z]+)_([a-z0-9]+)_([a-z0-9]{21})|c_([a-z]+)_([a-z0-9]+)|t)$/;
+const KEY = /^webhooks\/([a-z0-9]{21})_(?:p_([a-z0-9]{21})_([a-z0-9]{21})|c_([a-z0-9]{21})|t)$/;
 
 /**
- * Stores the events that the webhook has not accepted yet, as keys alone: `webhooks/{id}_p_{category}_{postId}_{draft}`
- * for a published post, `…_c_{category}_{postId}` for a comment, and `…_t` for a thought.
+ * Stores the events that the webhook has not accepted yet, as keys alone: `webhooks/{id}_p_{document}_{publication}`
+ * for a published post, `…_c_{document}` for a comment, and `…_t` for a thought.
  */
 export function webhookEventStore(store: FactStore) {
   return {
@@ -45,21 +43,18 @@ export const timeOfEvent = ({ id }: WebhookEvent) => timeOfId(id);
 
 function keyOf(event: WebhookEvent): string {
   if (event.type === 'thought.submitted') return `${PREFIX}${event.id}_t`;
-  const { category, id } = event.post;
   return event.type === 'comment.created'
-    ? `${PREFIX}${event.id}_c_${category}_${id}`
-    : `${PREFIX}${event.id}_p_${category}_${id}_${event.publication}`;
+    ? `${PREFIX}${event.id}_c_${event.document}`
+    : `${PREFIX}${event.id}_p_${event.document}_${event.publication}`;
 }
 
 /** Parses a key that `keyOf` made. Throws for any other. */
 function parseKey(key: string): WebhookEvent {
-  const [whole, first, postCategory, postId, publication, category, commented] =
-    KEY.exec(key) ?? [];
+  const [whole, first, published, publication, commented] = KEY.exec(key) ?? [];
   const id = TimedId.parse(first);
   if (whole?.endsWith('_t')) return { id, type: 'thought.submitted' };
   if (publication === undefined) {
-    return { id, type: 'comment.created', post: PostRef.parse({ category, id: commented }) };
+    return { id, type: 'comment.created', document: TimedId.parse(commented) };
   }
-  const post = PostRef.parse({ category: postCategory, id: postId });
-  return { id, type: 'post.published', post, publication };
+  return { id, type: 'post.published', document: TimedId.parse(published), publication };
 }

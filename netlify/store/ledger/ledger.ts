@@ -6,7 +6,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { openEvents } from './open-events.ts';
 import { endOf, LATEST_ARRIVAL, periodOf } from './period.ts';
-import { rollUp, type SubjectNames } from './roll-up.ts';
+import { rollUp } from './roll-up.ts';
 import { mergeTotals, noTotals, type Totals } from './totals.ts';
 
 interface LedgerOptions {
@@ -16,8 +16,8 @@ interface LedgerOptions {
    * `totals/{stream}/`.
    */
   readonly stream: string;
-  /** Lists the subjects that a roll-up leaves counts of, each with its former names; absent for all that have events. */
-  readonly subjects?: () => Promise<readonly SubjectNames[]>;
+  /** Lists the subjects that a roll-up leaves counts of; absent for all that have events. */
+  readonly subjects?: () => Promise<readonly string[]>;
   readonly now: () => Date;
   readonly newId: () => string;
 }

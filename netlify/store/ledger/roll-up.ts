@@ -7,9 +7,6 @@ import { lastPart, type LedgerSums } from './ledger-sums.ts';
 import { endOf, GRACE, LATEST_ARRIVAL, ancestorsOf } from './period.ts';
 import { noTotals, type Totals } from './totals.ts';
 
-/** A subject, and its former names, whose events are counted with its own. */
-export type SubjectNames = readonly [subject: string, ...former: string[]];
-
 interface RollUp {
   readonly store: FactStore;
   /** Prefix of the keys of events. */
@@ -18,7 +15,7 @@ interface RollUp {
   /** Store of the counts of closed hours. */
   readonly closed: ReturnType<typeof closedCounts>;
   /** Lists the subjects of those counts; undefined for all that have events. */
-  readonly subjects: (() => Promise<readonly SubjectNames[]>) | undefined;
+  readonly subjects: (() => Promise<readonly string[]>) | undefined;
   readonly now: () => Date;
 }
 
@@ -76,9 +73,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
     // On another clock the next hour may be closed and summed up by now. These counts must not include it.
     if (now().getTime() >= endOf(before) + LATEST_ARRIVAL) return false;
     const counts = summed.totals.subjects;
-    const listed = wanted?.map(
-      (names) => [names[0], names.reduce((sum, name) => sum + (counts[name] ?? 0), 0)] as const,
-    );
+    const listed = wanted?.map((subject) => [subject, counts[subject] ?? 0] as const);
     await closed.save({ before, subjects: listed ? Object.fromEntries(listed) : counts });
     return true;
   }

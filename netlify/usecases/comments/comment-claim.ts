@@ -1,9 +1,8 @@
-import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 
 /**
  * Returns the key of the claim that approvals of a comment need, and edits of one that waits, so that no edit is lost to
  * an approval under way. Removals need none: a removed comment stays removed.
  */
-export const commentClaim = (home: PostRef, id: string) =>
-  `comments/${refKey(home)}/${arrivalOf(id)}`;
+export const commentClaim = (document: string, id: string) =>
+  `comments/${document}/${arrivalOf(id)}`;

@@ -28,7 +28,7 @@ export async function editComment(
   const text = cleanCommentText(parseForm(EditedComment, input, FORM).comment);
   const found = await findOwnComment(app, own);
   if (!found.state.waiting) return edit(app, found, { text, isAuthor });
-  return withClaim(app, { key: commentClaim(found.home, found.state.id) }, async () =>
+  return withClaim(app, { key: commentClaim(found.document, found.state.id) }, async () =>
     edit(app, await findOwnComment(app, own), { text, isAuthor }),
   );
 }
@@ -41,20 +41,23 @@ interface Edit {
 /** Stores a new text, unless the comment may not be edited any more. */
 async function edit(
   app: App,
-  { home, state }: FoundComment,
+  { document, state }: FoundComment,
   { text, isAuthor }: Edit,
 ): Promise<Posted> {
   const { id, comment, removed, waiting } = state;
   if (removed) throw new AppError('comment_not_found');
   // Its writer has edited the text as readers see it.
-  if (commentHtml(text) === commentHtml(comment.comment))
+  if (commentHtml(text) === commentHtml(comment.comment)) {
+    // An earlier request may have been interrupted before the lists were complete.
+    await app.comments.settle(document, id);
     return { comment: shownComment(state), held: waiting };
+  }
   assertEditable(app, state, isAuthor);
   const change = app.newId(state.changed);
   const at = app.now().toISOString();
   const action = { at, by: BY_WRITER, comment: text };
   const fact: CommentFact = { id, kind: 'edited', change, action };
-  await app.comments.add(home, fact);
+  await app.comments.add(document, fact);
   const edited = { ...state, comment: { ...comment, comment: text }, editedAt: at };
   return { comment: shownComment(edited), held: waiting };
 }

@@ -2,7 +2,6 @@ import type { App } from '#app';
 import { idsUntil, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
-import { homeOf, refKey } from '#domain/posts/post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import type { CommentEntry } from '#store/comments/comment-keys.ts';
 import { managedCommentReader, type ManagedReader } from './read-managed-comment.ts';
@@ -34,15 +33,15 @@ export async function listManagedComments(
   const before = cursor ?? idsUntil(app.now());
   const text = (options.text ?? '').trim().slice(0, LIMITS.searchText);
   const withWaiting = text !== '' || cursor === undefined;
-  const [shown, waiting, posts] = await Promise.all([
+  const [shown, waiting, { posts }] = await Promise.all([
     rangeOf(app, 'shown', before),
     withWaiting ? rangeOf(app, 'waiting', before) : { entries: [], end: undefined },
-    app.posts.summaries(),
+    app.documents.index(),
   ]);
-  const postOf = new Map(posts.map((post) => [refKey(homeOf(post)), post]));
+  const postOf = new Map(posts.map((post) => [post.document, post]));
   const reader = managedCommentReader(app, postOf);
   const withPost = ({ entries, end }: Range) => ({
-    entries: entries.filter(({ post }) => postOf.has(refKey(post))),
+    entries: entries.filter(({ document }) => postOf.has(document)),
     end,
   });
   const size = Math.min(limit, LIMITS.managedComments);

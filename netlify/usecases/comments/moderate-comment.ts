@@ -13,46 +13,39 @@ import { removeComment } from './remove-comment.ts';
 export async function moderateComment(
   app: App,
   author: string,
-  { post: named, commentId }: { readonly post: PostRef; readonly commentId: string },
+  { post, commentId }: { readonly post: PostRef; readonly commentId: string },
   decision: 'approved' | 'removed',
   read?: string,
 ): Promise<void> {
-  const { post, state } = await findComment(app, named, commentId);
+  const document = await app.documents.documentAt(post);
+  const state = document && (await app.comments.findText(document, commentId));
   if (!state) throw new AppError('comment_not_found');
-  if (decision === 'removed') return removeComment(app, post, state, author);
+  if (decision === 'removed') return removeComment(app, document, state, author);
   // The comment was approved before, and that may have been interrupted. This completes it.
-  if (!state.waiting && !state.removed) return app.comments.settle(post, commentId);
-  await withClaim(app, { key: commentClaim(post, commentId) }, () =>
-    approve(app, author, { post, commentId, read }),
+  if (!state.waiting && !state.removed) return app.comments.settle(document, commentId);
+  await withClaim(app, { key: commentClaim(document, commentId) }, () =>
+    approve(app, author, { document, commentId, read }),
   );
 }
 
 interface Approval {
-  readonly post: PostRef;
+  readonly document: string;
   readonly commentId: string;
   /** The version that the author has read. */
   readonly read: string | undefined;
 }
 
 /** Stores the approval of a comment that waits. No edit comes in between. */
-async function approve(app: App, author: string, { post, commentId, read }: Approval) {
-  const state = await app.comments.findText(post, commentId);
+async function approve(app: App, author: string, { document, commentId, read }: Approval) {
+  const state = await app.comments.findText(document, commentId);
   if (!state || state.removed) throw new AppError('comment_not_found');
-  if (!state.waiting) return app.comments.settle(post, commentId);
+  if (!state.waiting) return app.comments.settle(document, commentId);
   const { id, version } = state;
   if (read !== undefined && read !== version) throw new AppError('comment_edited');
-  await app.comments.add(post, {
+  await app.comments.add(document, {
     id,
     kind: 'approved',
     change: app.newId(state.changed),
     action: { at: app.now().toISOString(), by: author, version },
   });
-}
-
-/** Finds a comment on a post, also under the first address of a post that was moved. */
-async function findComment(app: App, post: PostRef, commentId: string) {
-  const state = await app.comments.findText(post, commentId);
-  const place = state ? undefined : await app.posts.place(post);
-  if (!place) return { post, state };
-  return { post: place.home, state: await app.comments.findText(place.home, commentId) };
 }

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { type CommentState, findComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
-import { type PostRef, refKey } from '#domain/posts/post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { isSecret } from '#usecases/secret.ts';
 import type { Posted } from './submit-comment.ts';
 import { shownComment } from './shown-comment.ts';
@@ -15,8 +15,8 @@ export interface OwnComment {
 
 /** A comment that somebody has a receipt for. */
 export interface FoundComment {
-  /** First address of the post, under which its comments are stored. */
-  readonly home: PostRef;
+  /** The document that it is on. */
+  readonly document: string;
   readonly state: CommentState;
 }
 
@@ -28,16 +28,16 @@ export async function findOwnComment(
   app: App,
   { post, commentId, receipt = '' }: OwnComment,
 ): Promise<FoundComment> {
-  const [place, here] = await Promise.all([app.posts.place(post), app.comments.facts(post)]);
-  const home = place?.home ?? post;
-  const facts = refKey(home) === refKey(post) ? here : await app.comments.facts(home);
+  const document = await app.documents.documentAt(post);
+  if (document === undefined) throw new AppError('comment_not_found');
+  const facts = await app.comments.facts(document);
   const state = findComment(facts.values(), commentId);
   const hash = state?.comment.receipt;
   const isOwn = hash !== undefined && isSecret(receipt, hash);
   if (!state?.arrivals.includes(commentId) || !isOwn) {
     throw new AppError('comment_not_found');
   }
-  return { home, state };
+  return { document, state };
 }
 
 /** Reads a reader's own comment, which may wait for an approval. Throws `comment_not_found`, also once it was removed. */

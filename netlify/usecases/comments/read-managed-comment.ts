@@ -3,7 +3,7 @@ import type { CommentState } from '#domain/comments/comment-fact.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import type { CommentEntry } from '#store/comments/comment-keys.ts';
 
@@ -17,7 +17,7 @@ export interface ManagedReader {
   readWithContext(entry: CommentEntry): Promise<ManagedComment | undefined>;
 }
 
-/** Makes a reader of the comments on some posts, which are given by their first addresses. */
+/** Makes a reader of the comments on some posts, which are given by their documents. */
 export function managedCommentReader(
   app: App,
   postOf: ReadonlyMap<string, PostSummary>,
@@ -31,23 +31,23 @@ export function managedCommentReader(
     return state;
   }
 
-  function parentState(post: PostRef, id: string): Promise<CommentState | undefined> {
-    const state = parents.get(id) ?? app.comments.find(post, id);
+  function parentState(document: string, id: string): Promise<CommentState | undefined> {
+    const state = parents.get(id) ?? app.comments.find(document, id);
     parents.set(id, state);
     return state;
   }
 
   /** Returns true when readers see a comment that others reply to, or the place holder of one. */
-  async function isSeen(post: PostRef, id: string): Promise<boolean> {
-    const state = await parentState(post, id);
+  async function isSeen(document: string, id: string): Promise<boolean> {
+    const state = await parentState(document, id);
     if (!state || state.waiting || (state.removed && !state.keepsReplies)) return false;
     const { parent } = state.comment;
-    return parent === undefined || isSeen(post, parent);
+    return parent === undefined || isSeen(document, parent);
   }
 
   async function read(entry: CommentEntry): Promise<ManagedComment | undefined> {
     const state = await stateOf(entry);
-    const post = postOf.get(refKey(entry.post));
+    const post = postOf.get(entry.document);
     if (!state || !post) return undefined;
     const { name, email, comment, at, author } = state.comment;
     return {
@@ -68,7 +68,7 @@ export function managedCommentReader(
   return {
     async isInSight(entry) {
       const parent = (await stateOf(entry))?.comment.parent;
-      return parent === undefined || isSeen(entry.post, parent);
+      return parent === undefined || isSeen(entry.document, parent);
     },
 
     read,
@@ -76,7 +76,7 @@ export function managedCommentReader(
     async readWithContext(entry) {
       const comment = await read(entry);
       const id = (await stateOf(entry))?.comment.parent;
-      const parent = id === undefined ? undefined : await parentState(entry.post, id);
+      const parent = id === undefined ? undefined : await parentState(entry.document, id);
       if (!comment || id === undefined || !parent || parent.removed) return comment;
       const { name, comment: html } = parent.comment;
       return { ...comment, answers: { id, name, text: beginningOf(plainText(html)) } };

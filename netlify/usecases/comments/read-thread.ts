@@ -12,16 +12,16 @@ import {
   foldThread,
   publicComment,
 } from '#domain/comments/comment-fact.ts';
-import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
-import { type PostRef, refKey } from '#domain/posts/post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { commentHtml } from '#post/discussion/comment-html.ts';
+import { withPublic } from '#usecases/documents/find-document.ts';
 import { firstThatFit } from '#usecases/first-that-fit.ts';
 
 /** Comments of a post, or those of them that a reader does not have yet. */
 interface ThreadPart {
-  /** First address of the post, under which its comments are stored. */
-  readonly home: PostRef;
+  /** The document of the post. */
+  readonly document: string;
   /** Comments with their replies nested in them, when both are in this part. */
   readonly comments: Comment[];
   /** Statistics of the whole thread. */
@@ -54,10 +54,7 @@ export async function readThread(
   { emails, ...options }: ThreadOptions,
 ): Promise<ThreadPart> {
   const since = TimedId.safeParse(options.since).data ?? '';
-  const [place, own] = await Promise.all([app.posts.place(post), app.comments.facts(post)]);
-  if (!place) throw new AppError('post_not_found');
-  const { home } = place;
-  const facts = refKey(home) === refKey(post) ? own : await app.comments.facts(home);
+  const [document, facts] = await withPublic(app, post, (id) => app.comments.facts(id));
   const { shown, removed } = folded.get(facts) ?? foldThread(facts.values());
   folded.set(facts, { shown, removed });
 
@@ -67,7 +64,7 @@ export async function readThread(
     .sort((a, b) => (a.changed < b.changed ? -1 : 1));
   const part = firstThatFit(newer.values().map((state) => rendered(state, emails)));
   return {
-    home,
+    document,
     comments: nest(part),
     stats: countComments(shown.map(publicComment)),
     latest: [...shown, ...removed].reduce(newerOf, ''),
@@ -90,7 +87,7 @@ function rendered(state: CommentState, emails: boolean): Comment {
   };
 }
 
-/** Reads the thread that is stored under a post's first address, as the page of the post shows it. */
-export async function readPageThread(app: App, home: PostRef): Promise<Thread> {
-  return builtThread([...(await app.comments.facts(home)).values()]);
+/** Reads the thread of a document, as the page of the post shows it. */
+export async function readPageThread(app: App, document: string): Promise<Thread> {
+  return builtThread([...(await app.comments.facts(document)).values()]);
 }

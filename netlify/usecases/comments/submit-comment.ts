@@ -4,8 +4,9 @@ import type { WrittenComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type PostRef, refKey } from '#domain/posts/post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
+import { withPublic } from '#usecases/documents/find-document.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
 import { receiptId } from '#usecases/receipt-id.ts';
@@ -42,23 +43,20 @@ export async function submitComment(
   const text = cleanCommentText(fields.comment);
   const newId = app.newId(parentId);
   const secret = receipt ?? draft;
-  const idOn = (ref: PostRef) =>
-    secret === undefined ? newId : receiptId(timeOfId(newId), refKey(ref), secret);
-  const sentBefore = (ref: PostRef) =>
-    secret === undefined ? undefined : app.comments.findText(ref, idOn(ref));
-  const [place, here] = await Promise.all([app.posts.place(post), sentBefore(post)]);
-  if (!place) throw new AppError('post_not_found');
-  const { home } = place;
-  const earlier = refKey(home) === refKey(post) ? here : await sentBefore(home);
+  const idOn = (on: string) =>
+    secret === undefined ? newId : receiptId(timeOfId(newId), on, secret);
+  const [document, earlier] = await withPublic(app, post, (on) =>
+    secret === undefined ? undefined : app.comments.findText(on, idOn(on)),
+  );
   if (earlier) {
     // The first request may have been interrupted before the lists were complete.
-    await app.comments.settle(home, earlier.id);
+    await app.comments.settle(document, earlier.id);
     // Its writer gets what was stored, whatever an author has decided since.
     return { comment: shownComment({ ...earlier, removed: false }), held: earlier.waiting };
   }
-  const depth = parentId === undefined ? 0 : await depthBelow(app, home, parentId);
+  const depth = parentId === undefined ? 0 : await depthBelow(app, document, parentId);
 
-  const id = idOn(home);
+  const id = idOn(document);
   const comment: WrittenComment = {
     ...fields,
     comment: text,
@@ -69,19 +67,19 @@ export async function submitComment(
     ...(isAuthor && { author: true }),
   };
   const held = app.settings.holdComments && !isAuthor;
-  const event = { id, type: 'comment.created', post: home } as const;
+  const event = { id, type: 'comment.created', document } as const;
   // Authors need no message about their own comments. The event is stored first: if this stops in between, a repeated
   // request would not tell of the comment.
   if (!isAuthor) await recordEvent(app, event);
-  await app.comments.add(home, { id, kind: held ? 'held' : 'written', change: id, comment });
+  await app.comments.add(document, { id, kind: held ? 'held' : 'written', change: id, comment });
   if (!isAuthor) deliverLater(app, event);
   const state = { id, comment, editedAt: undefined, removed: false };
   return { comment: shownComment(state), held };
 }
 
 /** Returns the depth of a reply to a comment. Throws `reply_too_deep`. */
-async function depthBelow(app: App, post: PostRef, parentId: string): Promise<number> {
-  const depth = await depthOf(app, post, parentId);
+async function depthBelow(app: App, document: string, parentId: string): Promise<number> {
+  const depth = await depthOf(app, document, parentId);
   if (depth >= LIMITS.replyDepth) throw new AppError('reply_too_deep');
   return depth + 1;
 }
@@ -90,11 +88,11 @@ async function depthBelow(app: App, post: PostRef, parentId: string): Promise<nu
  * Returns the depth of a comment that readers can see, together with every comment above it or its place holder. Throws
  * `comment_not_found` for any other.
  */
-async function depthOf(app: App, post: PostRef, id: string, isAbove = false): Promise<number> {
-  const state = await app.comments.find(post, id);
+async function depthOf(app: App, document: string, id: string, isAbove = false): Promise<number> {
+  const state = await app.comments.find(document, id);
   const isSeen = state && !state.waiting && (!state.removed || (isAbove && state.keepsReplies));
   if (!isSeen) throw new AppError('comment_not_found');
   const { parent, depth } = state.comment;
-  if (parent !== undefined) await depthOf(app, post, parent, true);
+  if (parent !== undefined) await depthOf(app, document, parent, true);
   return depth;
 }

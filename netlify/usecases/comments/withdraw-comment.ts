@@ -5,6 +5,6 @@ import { removeComment } from './remove-comment.ts';
 
 /** Removes a reader's own comment for good. Replies to it stay. Safe to repeat. Throws `comment_not_found`. */
 export async function withdrawComment(app: App, own: OwnComment): Promise<void> {
-  const { home, state } = await findOwnComment(app, own);
-  await removeComment(app, home, state, BY_WRITER);
+  const { document, state } = await findOwnComment(app, own);
+  await removeComment(app, document, state, BY_WRITER);
 }

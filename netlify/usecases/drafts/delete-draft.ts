@@ -1,15 +1,16 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { withClaim } from '#usecases/with-claim.ts';
+import { changeDocument } from '#usecases/documents/change-document.ts';
 
-/** Moves a draft to the trash; saving it again brings it back. Throws `draft_not_found`. */
+/**
+ * Moves a draft to the trash; saving it again brings it back. The changes to a published post are discarded. Throws
+ * `draft_not_found`.
+ */
 export async function deleteDraft(app: App, author: string, id: string): Promise<void> {
-  await withClaim(app, { key: `drafts/${id}` }, async () => {
-    const head = await app.drafts.head(id);
-    if (!head || head.kind === 'published') throw new AppError('draft_not_found');
-    if (head.kind === 'deleted') return;
-    const { draft, post } = head;
-    const fact = { by: author, at: app.now().toISOString(), draft, post };
-    await app.drafts.add({ id, rev: app.newId(head.rev), kind: 'deleted' }, fact);
+  await changeDocument(app, id, { author }, (before) => {
+    if (!before || before.shown?.page || (before.isPublic && !before.draft))
+      throw new AppError('draft_not_found');
+    if (before.status === 'deleted') return undefined;
+    return { kind: before.status === 'published' ? 'discarded' : 'deleted' };
   });
 }

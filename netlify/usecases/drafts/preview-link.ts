@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import type { DocumentState, Revision } from '#domain/documents/revision.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import {
@@ -8,7 +9,6 @@ import {
   previewPath,
 } from '#domain/posts/preview-link.ts';
 import { hashOfSecret, isSecret, newSecret } from '#usecases/secret.ts';
-import { isReadable } from './read-draft.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** Returns the link to a draft's preview without its secret, or undefined when there is none that works. */
@@ -27,9 +27,12 @@ export function createPreviewLink(
   author: string,
   draft: string,
 ): Promise<NewPreviewLink> {
-  return withClaim(app, { key: `drafts/${draft}` }, async () => {
-    const [head, newest] = await Promise.all([app.drafts.head(draft), app.previews.newest(draft)]);
-    if (!head || !isReadable(head)) throw new AppError('draft_not_found');
+  return withClaim(app, { key: `documents/${draft}` }, async () => {
+    const [found, newest] = await Promise.all([
+      app.documents.state(draft),
+      app.previews.newest(draft),
+    ]);
+    if (!found || !isPreviewable(found)) throw new AppError('draft_not_found');
     const secret = newSecret();
     const id = app.newId(newest?.id);
     const fact = { by: author, at: app.now().toISOString(), hash: hashOfSecret(secret) };
@@ -40,7 +43,7 @@ export function createPreviewLink(
 
 /** Revokes the link to a draft's preview. Does nothing when there is none. */
 export function revokePreviewLink(app: App, author: string, draft: string): Promise<void> {
-  return withClaim(app, { key: `drafts/${draft}` }, async () => {
+  return withClaim(app, { key: `documents/${draft}` }, async () => {
     const newest = await app.previews.newest(draft);
     if (newest?.kind !== 'created') return;
     const fact = { by: author, at: app.now().toISOString() };
@@ -55,6 +58,10 @@ export async function isPreviewOpen(app: App, draft: string, secret: string): Pr
   const link = await app.previews.read(newest);
   return link !== undefined && isSecret(secret, link.hash);
 }
+
+/** Returns true for a draft, and for a post with changes that are not published. */
+export const isPreviewable = ({ status, draft }: DocumentState<Revision>) =>
+  status === 'draft' || (status === 'published' && draft !== undefined);
 
 /** Returns true for a link whose time is over. Its id names the time at which it was created. */
 const isOver = (app: App, id: string) => app.now().getTime() >= previewExpiry(timeOfId(id));

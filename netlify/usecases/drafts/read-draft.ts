@@ -1,42 +1,59 @@
 import type { App } from '#app';
-import type { DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
+import {
+  type DraftSummary,
+  draftOfPost,
+  EMPTY_DRAFT,
+  type SavedDraft,
+} from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
-import type { DraftKey } from '#domain/posts/draft-fact.ts';
-import type { DraftHead, ListedDraft } from '#store/posts/drafts.ts';
-import { isRestorable } from '#usecases/posts/trash.ts';
+import type { PostAddress } from '#domain/posts/post.ts';
+import type { ListedDocument } from '#store/documents/document-index.ts';
+import type { Document } from '#store/documents/read-document.ts';
 
-/** Reads a draft with its text, also one in the trash. Throws `draft_not_found`. */
+/** Reads a draft with its text, also one in the trash, and changes to a published post. Throws `draft_not_found`. */
 export async function readDraft(app: App, id: string): Promise<SavedDraft> {
-  const head = await app.drafts.head(id);
-  if (!head || head.kind === 'published') throw new AppError('draft_not_found');
-  return savedDraft(head);
+  const found = await app.documents.read(id);
+  if (!found || !hasDraft(found)) throw new AppError('draft_not_found');
+  return savedDraft(found);
 }
 
-/** Lists every draft that is not published, also those in the trash, last saved first. */
+/** Lists every draft and the changes to published posts, last saved first. */
 export async function listDrafts(app: App): Promise<DraftSummary[]> {
-  const drafts = (await app.drafts.listed()).filter(
-    ({ kind, rev }) => kind !== 'deleted' || isRestorable(timeOfId(rev), app.now()),
-  );
-  return drafts
-    .map((draft) => ({ ...stateOf(draft), title: draft.title, category: draft.category }))
+  const { documents } = await app.documents.index();
+  return documents
+    .filter((one) => one.status !== 'deleted' && hasDraft(one))
+    .map((one) => {
+      const { title, category } = one.draft?.draft ?? one.shown?.post ?? EMPTY_DRAFT;
+      return { ...stateOf(one), title, category };
+    })
     .sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** Returns true for a draft that is neither deleted nor published. */
-export const isReadable = ({ kind }: DraftKey) => kind === 'saved' || kind === 'scheduled';
+/** Returns true for a post that is not published, and for one with changes that are not. */
+const hasDraft = ({ status, isPublic, draft, shown }: Document | ListedDocument) =>
+  shown?.page === undefined && (!isPublic || (status === 'published' && draft !== undefined));
 
 /** Makes the form of a draft that is sent to its author. */
-export const savedDraft = (head: DraftHead): SavedDraft => ({
-  ...stateOf(head),
-  draft: head.draft,
-});
+export function savedDraft(found: Document): SavedDraft {
+  const { draft, shown } = found;
+  const text = draft?.draft ?? (shown?.post ? draftOfPost(shown.post) : EMPTY_DRAFT);
+  return { ...stateOf(found), draft: text };
+}
 
-function stateOf({ id, rev, kind, by, at, publishAt, post }: DraftHead | ListedDraft) {
+function stateOf({ id, status, head, shown, draft }: Document | ListedDocument) {
+  const isScheduled = draft?.kind === 'scheduled' && status !== 'deleted';
+  const at = new Date(timeOfId(head.rev)).toISOString();
   return {
-    ...{ id, revision: rev, by, at },
-    ...(kind === 'scheduled' && { publishAt }),
-    ...(post && { post }),
-    ...(kind === 'deleted' && { deletedAt: new Date(timeOfId(rev)).toISOString() }),
+    id,
+    revision: head.rev,
+    by: (draft ?? shown)?.by ?? '',
+    at,
+    ...(isScheduled && { publishAt: draft.publishAt }),
+    ...(shown?.post && { post: addressOf(shown.post) }),
+    ...(status === 'published' && { isPublished: true }),
+    ...(status === 'deleted' && { deletedAt: at }),
   };
 }
+
+const addressOf = ({ category, id, date }: PostAddress): PostAddress => ({ category, id, date });

@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors.ts';
 import type { Post, PostRef } from '#domain/posts/post.ts';
 import { parseSecretToken } from '#domain/secret-token.ts';
 import { previewPost } from '#post/preview-post.ts';
-import { isPreviewOpen } from './preview-link.ts';
-import { isReadable } from './read-draft.ts';
+import { isPreviewable, isPreviewOpen } from './preview-link.ts';
+import { savedDraft } from './read-draft.ts';
 
 /** The preview of a draft: the post that it would be now, or the one that it has become. */
 type Preview = { readonly post: Post } | { readonly published: PostRef };
@@ -17,18 +17,17 @@ export async function readPreview(app: App, token: string): Promise<Preview> {
   const named = parseSecretToken(token);
   if (!named) throw new AppError('draft_not_found');
   const { subject: draft, secret } = named;
-  const [isOpen, head] = await Promise.all([
+  const [isOpen, found] = await Promise.all([
     isPreviewOpen(app, draft, secret),
-    app.drafts.head(draft),
+    app.documents.read(draft),
   ]);
-  if (!isOpen || !head) throw new AppError('draft_not_found');
-  if (isReadable(head)) {
-    const date = head.post?.date ?? head.publishAt;
-    const time = date === undefined ? app.now() : new Date(date);
-    return { post: previewPost(head.draft, head.by, time) };
+  if (!isOpen || !found) throw new AppError('draft_not_found');
+  const { post } = found.shown ?? {};
+  if (isPreviewable(found)) {
+    const { draft: text, by, publishAt } = savedDraft(found);
+    const date = post?.date ?? publishAt;
+    return { post: previewPost(text, by, date === undefined ? app.now() : new Date(date)) };
   }
-  const made = head.kind === 'published' ? await app.posts.ofDraft(draft) : undefined;
-  const published = made && (await app.posts.place(made))?.ref;
-  if (!published) throw new AppError('draft_not_found');
-  return { published };
+  if (found.status !== 'published' || !post) throw new AppError('draft_not_found');
+  return { published: post };
 }

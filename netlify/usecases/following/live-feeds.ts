@@ -18,8 +18,8 @@ export function livePath(list: LiveList): string {
 
 /** Returns a fingerprint of each live feed that the hub is told of, from the lists of posts and thoughts alone. */
 export async function liveFingerprints(app: App, site: string): Promise<FeedFingerprints['feeds']> {
-  const [posts, thoughts] = await Promise.all([
-    app.posts.summaries(),
+  const [{ posts }, thoughts] = await Promise.all([
+    app.documents.index(),
     app.thoughts.shown({ before: undefined, count: LIMITS.feedItems }),
   ]);
   const items = posts.map((post) => ({

@@ -46,11 +46,14 @@ function textsOf(list: LiveList, description: string) {
 
 /** Reads the newest posts with their texts: a list and a get for each of a limited number, all at once. */
 async function postItems(app: App, list: Category | 'posts', site: string): Promise<FeedItem[]> {
-  const posts = await app.posts.summaries(list === 'posts' ? undefined : list);
-  const read = await Promise.all(
-    posts.slice(0, LIMITS.feedItems).map((ref) => app.posts.history(ref)),
+  const { posts } = await app.documents.index();
+  const newest = posts
+    .filter(({ category }) => list === 'posts' || category === list)
+    .slice(0, LIMITS.feedItems);
+  const read = await Promise.all(newest.map(({ document }) => app.documents.read(document)));
+  return read.flatMap((found) =>
+    found?.status === 'published' && found.shown?.post ? itemOf(found.shown.post, site) : [],
   );
-  return read.flatMap((state) => (state?.status === 'published' ? itemOf(state.post, site) : []));
 }
 
 /** Makes a post an item. One that cannot be rendered is left out and logged. */

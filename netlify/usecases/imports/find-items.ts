@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { type FoundItems, ItemsToFind } from '#domain/imports/import.ts';
-import { pageHeads } from '#store/site/site-facts.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { parse } from '#usecases/parse.ts';
 
 /**
@@ -9,12 +9,15 @@ import { parse } from '#usecases/parse.ts';
  */
 export async function findItems(app: App, input: object): Promise<FoundItems> {
   const ids = new Set(parse(ItemsToFind, input).ids);
-  const [posts, heads, revisions] = await Promise.all([
-    app.posts.ofDrafts(ids),
-    app.drafts.heads(),
-    app.site.revisions(),
-  ]);
-  const drafts = heads.map(({ id }) => id).filter((id) => ids.has(id));
-  const pages = pageHeads(revisions).map(({ id }) => id);
-  return { posts: Object.fromEntries(posts), drafts, pages };
+  const { documents } = await app.documents.index();
+  const wanted = documents.filter(({ id }) => ids.has(id));
+  return {
+    posts: Object.fromEntries(
+      wanted.flatMap(({ id, shown }) => (shown?.post ? [[id, refOf(shown.post)]] : [])),
+    ),
+    drafts: wanted.flatMap(({ id, shown }) => (shown ? [] : id)),
+    pages: documents.flatMap(({ shown }) => shown?.page?.id ?? []),
+  };
 }
+
+const refOf = ({ category, id }: PostRef): PostRef => ({ category, id });

@@ -1,6 +1,5 @@
 import type { App } from '#app';
 import type { WrittenComment } from '#domain/comments/comment-fact.ts';
-import { AppError } from '#domain/errors.ts';
 import {
   CommentsToImport,
   type CommentToImport,
@@ -10,6 +9,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { publicDocument } from '#usecases/documents/find-document.ts';
 import { parse } from '#usecases/parse.ts';
 
 /** Name of a reader who stated none. */
@@ -26,10 +26,9 @@ export async function importComments(
   input: object,
 ): Promise<ImportedComments> {
   const { comments } = parse(CommentsToImport, input);
-  const place = await app.posts.place(post);
-  if (!place) throw new AppError('post_not_found');
+  const document = await publicDocument(app, post);
   const known = new Map<string, Pick<WrittenComment, 'depth' | 'parent'>>();
-  for (const fact of (await app.comments.facts(place.home)).values()) {
+  for (const fact of (await app.comments.facts(document)).values()) {
     if ('comment' in fact) known.set(fact.id, fact.comment);
   }
   let added = 0;
@@ -38,7 +37,7 @@ export async function importComments(
     const comment = { ...written(one), ...positionOf(one.parent, known) };
     if (plainText(comment.comment) === '') continue;
     const { importId: id } = one;
-    await app.comments.add(place.home, { id, kind: 'written', change: id, comment });
+    await app.comments.add(document, { id, kind: 'written', change: id, comment });
     known.set(id, comment);
     added += 1;
   }

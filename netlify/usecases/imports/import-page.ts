@@ -1,8 +1,10 @@
 import type { App } from '#app';
+import { pageAddress } from '#domain/documents/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { type ImportedPage, PageToImport } from '#domain/imports/import.ts';
+import { findDocument } from '#usecases/documents/find-document.ts';
 import { savePage } from '#usecases/pages/save-page.ts';
-import { parsePost } from '#usecases/posts/parse-post.ts';
+import { parsePost } from '#usecases/documents/parse-post.ts';
 
 /**
  * Saves a page of another site as an own page. A page that was there before, also one in the trash, is left as it is.
@@ -11,7 +13,7 @@ import { parsePost } from '#usecases/posts/parse-post.ts';
 export async function importPage(app: App, author: string, input: object): Promise<ImportedPage> {
   const page = parsePost(PageToImport, input);
   const { id, oldPaths } = page;
-  if (await app.site.page(id)) return { id, isNew: false };
+  if (await findDocument(app, pageAddress({ id }))) return { id, isNew: false };
   try {
     await savePage(app, author, id, page, oldPaths);
     return { id, isNew: true };

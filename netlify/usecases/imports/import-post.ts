@@ -1,10 +1,11 @@
 import type { App } from '#app';
 import { type ImportedPost, PostToImport } from '#domain/imports/import.ts';
-import type { PostRef } from '#domain/posts/post.ts';
+import type { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
-import { createPost } from '#usecases/posts/create-post.ts';
-import { parsePost } from '#usecases/posts/parse-post.ts';
-import { withClaim } from '#usecases/with-claim.ts';
+import { changeDocument } from '#usecases/documents/change-document.ts';
+import { parsePost } from '#usecases/documents/parse-post.ts';
+import { postOf } from '#usecases/posts/post-of.ts';
+import { newPost } from '#usecases/posts/publish-post.ts';
 
 /**
  * Stores a post of another site. An item that was imported before is left as it is, whether it was edited, moved,
@@ -13,15 +14,19 @@ import { withClaim } from '#usecases/with-claim.ts';
  */
 export async function importPost(app: App, author: string, input: object): Promise<ImportedPost> {
   const { importId, ...fields } = parsePost(PostToImport, input);
-  return withClaim(app, { key: `drafts/${importId}` }, async () => {
-    const known = await app.posts.ofDraft(importId);
-    if (known) return { ...refOf(known), isNew: false };
-    const date = fields.date === undefined ? app.now() : new Date(fields.date);
-    const today = date < app.now() ? date : app.now();
-    const id = fields.id ?? (await newPostId(fields.title, today, fields.category));
-    const post = await createPost(app, author, { ...fields, id }, importId);
-    return { ...refOf(post), isNew: true };
+  const owner = { document: importId, by: author };
+  const imported = await changeDocument(app, importId, { author }, async (before) => {
+    if (before?.shown) return undefined;
+    const post = await newPost(app, owner, { ...fields, id: await idOf(app, fields) }, false);
+    return { kind: 'published', post };
   });
+  const { category, id } = postOf(imported);
+  return { category, id, isNew: imported.isNew };
 }
 
-const refOf = ({ category, id }: PostRef): PostRef => ({ category, id });
+/** Returns the id that an imported post has, or gets for the date that it has there. */
+async function idOf(app: App, { id, title, category, date }: NewPost): Promise<string> {
+  const stated = date === undefined ? app.now() : new Date(date);
+  const today = stated < app.now() ? stated : app.now();
+  return id ?? newPostId(title, today, category);
+}

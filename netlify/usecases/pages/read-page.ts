@@ -1,32 +1,39 @@
 import type { App } from '#app';
+import { pageAddress } from '#domain/documents/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import type { PageSummary, SavedPage } from '#domain/site/site-page.ts';
-import type { PageHead } from '#store/site/site-facts.ts';
-import { isRestorable } from '#usecases/posts/trash.ts';
+import type { ListedDocument } from '#store/documents/document-index.ts';
+import type { Document } from '#store/documents/read-document.ts';
+import { findDocument } from '#usecases/documents/find-document.ts';
 
 /** Reads an own page with its text, also one in the trash. Throws `page_not_found`. */
 export async function readPage(app: App, id: string): Promise<SavedPage> {
-  const head = await app.site.page(id);
-  if (!head) throw new AppError('page_not_found');
-  return savedPage(head);
+  const found = await findDocument(app, pageAddress({ id }));
+  if (!found) throw new AppError('page_not_found');
+  return savedPage(found);
 }
 
-/** Lists every own page, also those in the trash, by their addresses. */
+/** Lists every own page that readers see, by their addresses. */
 export async function listPages(app: App): Promise<PageSummary[]> {
-  const pages = (await app.site.pages()).filter(
-    ({ deleted, rev }) => !deleted || isRestorable(timeOfId(rev), app.now()),
-  );
-  return pages.map(summaryOf);
+  const { documents } = await app.documents.index();
+  return documents
+    .filter(({ status, shown }) => status === 'published' && shown?.page)
+    .map(summaryOf)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Makes the form of an own page that is sent to its author. */
-export const savedPage = (head: PageHead): SavedPage => ({
-  ...summaryOf(head),
-  content: head.page.content,
+export const savedPage = (found: Document): SavedPage => ({
+  ...summaryOf(found),
+  content: found.shown?.page?.content ?? [],
 });
 
-const summaryOf = ({ page: { id, title }, rev, deleted, by, at }: PageHead): PageSummary => ({
-  ...{ id, title, revision: rev, by, at },
-  ...(deleted && { deletedAt: new Date(timeOfId(rev)).toISOString() }),
-});
+function summaryOf({ id: document, status, head, shown }: Document | ListedDocument): PageSummary {
+  if (!shown?.page) throw new AppError('page_not_found');
+  const { id, title } = shown.page;
+  const at = new Date(timeOfId(head.rev)).toISOString();
+  const { rev: revision } = head;
+  const saved = { id, title, document, revision, by: shown.by, at };
+  return { ...saved, ...(status === 'deleted' && { deletedAt: at }) };
+}

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
+import { pageAddress } from '#domain/documents/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PageToSave, type SavedPage, type SitePage } from '#domain/site/site-page.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
-import { type PageHead, pageHeads, type SiteRevisions } from '#store/site/site-facts.ts';
-import { parsePost } from '#usecases/posts/parse-post.ts';
+import type { Document } from '#store/documents/read-document.ts';
+import { changeDocument } from '#usecases/documents/change-document.ts';
+import { takeAddress } from '#usecases/documents/take-address.ts';
+import { parsePost } from '#usecases/documents/parse-post.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
-import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
-import { withClaim } from '#usecases/with-claim.ts';
 import { savedPage } from './read-page.ts';
 
 /**
@@ -25,37 +26,34 @@ export async function savePage(
   oldPaths?: readonly string[],
 ): Promise<SavedPage> {
   const { revision, ...fields } = parsePost(PageToSave, { ...input, id });
-  return withClaim(app, { key: SITE_CLAIM }, async () => {
-    const revisions = await app.site.revisions();
-    const before = await app.site.page(fields.id, revisions);
-    const kept = oldPaths ?? before?.page.oldPaths;
+  const address = pageAddress(fields);
+  const document = (await app.documents.documentAt(address)) ?? app.newId();
+  const saved = await changeDocument(app, document, { author }, async (before) => {
+    const kept = oldPaths ?? before?.shown?.page?.oldPaths;
     const written = { ...fields, ...(kept && { oldPaths: [...kept] }) };
     const page: SitePage = await withGuessedLanguage(written);
-    if (before && isSame(before, page)) return savedPage(before);
+    if (before?.status === 'published' && isDeepStrictEqual(before.shown?.page, page)) {
+      return undefined;
+    }
     assertBasedOn(before, revision);
-    if (!before || before.deleted) assertRoom(revisions);
-
-    const at = app.now().toISOString();
-    const saved = { rev: app.newId(before?.rev), deleted: false, by: author, at, page };
-    await app.site.addPage(saved);
-    app.waitUntil(app.site.removePage(page.id, LIMITS.siteRevisions).catch(console.error));
-    requestRebuild(app);
-    return savedPage(saved);
+    if (before?.status !== 'published') await assertRoom(app);
+    await takeAddress(app, { document, by: author }, [address]);
+    return { kind: 'published', page };
   });
+  if (saved.isNew) requestRebuild(app);
+  return savedPage(saved);
 }
 
-const isSame = (before: PageHead, page: SitePage) =>
-  !before.deleted && isDeepStrictEqual(before.page, page);
-
 /** Checks that a change was made from the newest revision. A new page may have the address of a deleted one. */
-function assertBasedOn(before: PageHead | undefined, revision: string | undefined): void {
-  if (!before || before.rev === revision) return;
+function assertBasedOn(before: Document | undefined, revision: string | undefined): void {
+  if (!before || before.head.rev === revision) return;
   if (revision !== undefined) throw new AppError('edit_conflict');
-  if (!before.deleted) throw new AppError('address_taken');
+  if (before.status !== 'deleted') throw new AppError('address_taken');
 }
 
 /** Throws `too_many_pages` when there is no room for another page. */
-function assertRoom(revisions: SiteRevisions): void {
-  const pages = pageHeads(revisions).filter(({ deleted }) => !deleted);
+async function assertRoom(app: App): Promise<void> {
+  const { documents } = await app.documents.index();
+  const pages = documents.filter(({ status, shown }) => status === 'published' && shown?.page);
   if (pages.length >= LIMITS.sitePages) throw new AppError('too_many_pages');
 }

@@ -3,6 +3,7 @@ import type { Category } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { byNewest, PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import type { ListedPost } from '#store/documents/document-index.ts';
 import { firstThatFit } from '#usecases/first-that-fit.ts';
 
 interface ListOptions extends CursorOptions {
@@ -18,15 +19,19 @@ export async function listPosts(
   app: App,
   { category, before, limit }: ListOptions,
 ): Promise<CursorPage<PostSummary>> {
-  const posts = await app.posts.summaries(category);
+  const { posts: all } = await app.documents.index();
+  const posts = category === undefined ? all : all.filter((post) => post.category === category);
   const start = before === undefined ? 0 : startAfter(posts, before);
-  const page = firstThatFit(
-    posts.slice(start, start + Math.min(limit ?? Infinity, LIMITS.postsPerResponse)),
-  );
+  const end = start + Math.min(limit ?? Infinity, LIMITS.postsPerResponse);
+  const page = firstThatFit(posts.slice(start, end).map(summaryOf));
   const last = page.at(-1);
   const more = start + page.length < posts.length;
   return { items: page, next: more && last ? cursorOf(last) : undefined };
 }
+
+/** Returns a post as lists show it to everybody. */
+export const summaryOf = ({ document: _document, rev: _rev, ...post }: ListedPost): PostSummary =>
+  post;
 
 /** Makes the cursor of a post from the values that sort it, `{date}/{category}/{id}`. It outlives the post. */
 const cursorOf = (post: PostSummary) => `${post.date}/${refKey(post)}`;

@@ -1,85 +1,143 @@
 import type { App } from '#app';
-import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { AppError } from '#domain/errors.ts';
-import { idsLike, type NewPost, type Post, type PostRef, Publication } from '#domain/posts/post.ts';
-import { announceChange } from './announce-change.ts';
-import { createPost } from './create-post.ts';
-import { parsePost } from './parse-post.ts';
-import { markPublished } from './mark-published.ts';
-import { republishPost } from './republish-post.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
+import { newPostId } from '#post/language/new-post-id.ts';
+import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
+import type { Document } from '#store/documents/read-document.ts';
+import { changeDocument } from '#usecases/documents/change-document.ts';
+import { takeAddress } from '#usecases/documents/take-address.ts';
 import { announcePost } from '#usecases/webhook/announce-post.ts';
+import { announceChange } from '#usecases/rebuild/announce-change.ts';
 import { hasSameContent } from './has-same-content.ts';
-import { withClaim } from '#usecases/with-claim.ts';
+import { parsePost } from '#usecases/documents/parse-post.ts';
+import { postOf } from './post-of.ts';
 
 /**
- * Publishes a post, requests a rebuild, and marks the draft that the post was written in as published. A draft makes
- * one post, whoever publishes it. The draft of an unpublished post brings that post back. A draft that has made its
- * post already is only marked, and that post is returned. Repeating a publication returns the post that it made. Throws
- * `invalid_input`, what `createPost` throws, `draft_published` when the draft made another post or one that was
- * deleted, and `edit_conflict` when the draft was saved since the revision that the post was made from.
+ * Publishes a post and requests a rebuild. A draft becomes one post, whoever publishes it. One that was published before
+ * keeps its address and date, so its comments and views are there again. Repeating a publication returns the post. Throws
+ * `invalid_input`, `id_taken` for a chosen id that is in use, `draft_published` when the draft is published with another
+ * text or was deleted as a post, and `edit_conflict` when the draft was saved since the revision that is published.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
-  const { draft, draftRevision, ...newPost } = parsePost(Publication, input);
-  if (draft === undefined) {
-    const post = await publish(app, author, newPost);
-    await announcePost(app, post);
-    return post;
-  }
-  return withClaim(app, { key: `drafts/${draft}` }, async () => {
-    const [head, made] = await Promise.all([app.drafts.head(draft), postOf(app, draft)]);
-    if (head?.kind === 'published') {
-      if (made?.post && isRepeated(newPost, made.post, head.post)) return made.post;
-      throw new AppError('draft_published');
-    }
-    if (!made && head && head.rev !== draftRevision) throw new AppError('edit_conflict');
-    const post = made
-      ? made.post
-      : await publish(app, author, newPost, { id: draft, ref: head?.post });
-    if (made) announceChange(app);
-    if (post) await announcePost(app, post, draft);
-    const saved = head?.draft ?? EMPTY_DRAFT;
-    await markPublished(app, {
-      ...{ id: draft, rev: head?.rev, draft: saved, post: head?.post },
-      by: author,
-    });
-    if (!post) throw new AppError('draft_published');
-    return post;
+  const { draft, draftRevision, ...text } = parsePost(Publication, input);
+  return draft === undefined
+    ? publishAlone(app, author, text)
+    : publishDraft(app, author, text, { draft, draftRevision });
+}
+
+/** Publishes a post without a draft. Its id is chosen if the request has one, and may be that of a deleted post. */
+async function publishAlone(app: App, author: string, text: NewPost): Promise<Post> {
+  const { category, id } = text;
+  // Whatever this process remembers, the address may be free by now.
+  if (id !== undefined) app.documents.forget({ category, id });
+  const holder = id === undefined ? undefined : await app.documents.documentAt({ category, id });
+  const document = holder ?? app.newId();
+  const owner = { document, by: author };
+  return publish(app, owner, { refusal: 'id_taken' }, async (before) => {
+    // A deleted post that was moved keeps its addresses until it is erased.
+    const isInTrash = before?.status === 'deleted' && before.isPublic;
+    const isFree = isInTrash && !before.shown?.post?.addresses;
+    if (before && !isFree) throw new AppError('id_taken');
+    return newPost(app, owner, text, id !== undefined);
   });
 }
 
-async function publish(
+async function publishDraft(
   app: App,
   author: string,
-  newPost: NewPost,
-  draft?: { readonly id: string; readonly ref: PostRef | undefined },
+  text: NewPost,
+  { draft, draftRevision }: { draft: string; draftRevision: string | undefined },
 ): Promise<Post> {
-  const post = await (draft?.ref
-    ? republishPost(app, author, newPost, { draft: draft.id, ref: draft.ref })
-    : createPost(app, author, newPost, draft?.id));
-  announceChange(app);
-  return post;
-}
-
-/** Finds the post that a draft has made; undefined when it has made none. `post` is undefined when readers do not see it. */
-async function postOf(app: App, draft: string): Promise<{ post: Post | undefined } | undefined> {
-  const ref = await app.posts.ofDraft(draft);
-  if (!ref) return undefined;
-  const state = await app.posts.history(ref);
-  return { post: state?.status === 'published' ? state.post : undefined };
+  const owner = { document: draft, by: author };
+  return publish(app, owner, {}, async (before) => {
+    if (before?.status === 'published') {
+      if (await isRepeated(app, text, before)) return undefined;
+      throw new AppError('draft_published');
+    }
+    const isDeletedPost = before?.status === 'deleted' && before.isPublic;
+    if (isDeletedPost || before?.shown?.page) throw new AppError('draft_published');
+    if (before && before.head.rev !== draftRevision) throw new AppError('edit_conflict');
+    return publishedPost(app, owner, text, before);
+  });
 }
 
 /**
- * Returns true for a publication that repeats the one that made a post: the same content under the same id. A post that
- * was brought back has kept its id, whatever was sent.
+ * Publishes the post that `decide` makes, unless that returns undefined. The webhook's event is stored first, so that a
+ * request that stops after that is told of once it is repeated. Returns the post that readers see.
  */
-function isRepeated(
-  { id: sent, ...fields }: NewPost,
-  post: Post,
-  kept: PostRef | undefined,
-): boolean {
+export async function publish(
+  app: App,
+  { document, by: author }: Owner,
+  options: { readonly refusal?: ErrorCode },
+  decide: (before: Document | undefined) => Promise<Post | undefined>,
+): Promise<Post> {
+  let deliver: (() => void) | undefined;
+  const published = await changeDocument(app, document, { author, ...options }, async (before) => {
+    const post = await decide(before);
+    if (!post) return undefined;
+    deliver = await announcePost(app, document, before?.head.rev ?? document);
+    return { kind: 'published', post };
+  });
+  announceChange(app);
+  deliver?.();
+  return postOf(published);
+}
+
+interface Owner {
+  readonly document: string;
+  readonly by: string;
+}
+
+/** Makes the post that a document becomes. One that was published before keeps its address and date. */
+export async function publishedPost(
+  app: App,
+  owner: Owner,
+  text: NewPost,
+  before: Document | undefined,
+): Promise<Post> {
+  const post = before?.shown?.post;
+  if (!post) return newPost(app, owner, text, false);
+  const { category, id, date } = post;
+  const edited = { ...post, ...text, category, id, date };
+  if (hasSameContent(edited, post)) return post;
+  return withGuessedLanguage({ ...edited, updatedAt: app.now().toISOString() });
+}
+
+/** Makes a new post. An id that is in use gets a number, unless it was chosen. Throws `id_taken`. */
+export async function newPost(
+  app: App,
+  owner: Owner,
+  text: NewPost & Pick<Post, 'oldPaths'>,
+  isChosen: boolean,
+): Promise<Post> {
+  const now = app.now();
+  const { category } = text;
+  const wanted = text.id ?? (await newPostId(text.title, now, category));
+  const post = await withGuessedLanguage({ ...text, date: dateOf(text, now) });
+  const ids = isChosen ? [wanted] : idsLike(wanted);
+  const addresses = Iterator.from(ids).map((id) => ({ category, id }));
+  const { id } = await takeAddress(app, owner, addresses);
+  return { ...post, id };
+}
+
+/** Returns the author's own date, for texts older than the site. Without one, or for one in the future, it is now. */
+function dateOf({ date }: Pick<NewPost, 'date'>, now: Date): string {
+  const stated = date === undefined ? now : new Date(date);
+  return (stated < now ? stated : now).toISOString();
+}
+
+/** Returns true for a publication that repeats the one that made a post. The id may have got a number. */
+async function isRepeated(
+  app: App,
+  { id: sent, ...text }: NewPost,
+  { id: document, shown }: Document,
+): Promise<boolean> {
+  const post = shown?.post;
+  if (!post) return false;
   const { id, date } = post;
-  return (
-    (kept !== undefined || idsLike(sent ?? id).some((one) => one === id)) &&
-    hasSameContent({ ...post, ...fields, date }, post)
-  );
+  if (!hasSameContent({ ...post, ...text, date }, post)) return false;
+  if (idsLike(sent ?? id).some((one) => one === id)) return true;
+  // A post that was brought back has kept its id, whatever was sent.
+  const revisions = await app.documents.revisions(document);
+  return revisions.some(({ kind }) => kind === 'unpublished');
 }

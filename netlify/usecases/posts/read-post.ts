@@ -1,13 +1,18 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import type { PostRef } from '#domain/posts/post.ts';
+import type { SavedDraft } from '#domain/posts/draft.ts';
+import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { sanitizeBlock } from '#post/html/post-sanitizer.ts';
-import type { Revised } from './change-post.ts';
+import { findDocument } from '#usecases/documents/find-document.ts';
+import { savedDraft } from '#usecases/drafts/read-draft.ts';
+import { postOf, type Revised, revised } from './post-of.ts';
 
-/** A post with the revision that holds its text. */
-interface PagePost extends Revised {
+/** A post as it is published. */
+interface PublishedPost extends Revised {
   /** Revision that holds the text of the post. */
   readonly shown: string;
+  /** Changes that are not published. */
+  readonly changes: SavedDraft | undefined;
 }
 
 /** The present address of a post that was moved. */
@@ -16,25 +21,28 @@ interface Moved {
 }
 
 /**
- * Reads a post for a page, whose rendering sanitises the HTML. An old address gives the present one, however often the
- * post was moved. Throws `post_not_found`.
+ * Reads a post for a page, whose rendering sanitises the HTML. An old address gives the present one. Throws
+ * `post_not_found`.
  */
-export async function readPagePost(app: App, ref: PostRef): Promise<PagePost | Moved> {
-  const state = await app.posts.history(ref);
-  const place = state?.status === 'moved' ? await app.posts.place(ref) : undefined;
-  if (place) return { movedTo: place.ref };
-  if (state?.status !== 'published') throw new AppError('post_not_found');
-  return { post: state.post, revision: state.head, shown: state.shown };
+export async function readPagePost(app: App, ref: PostRef): Promise<PublishedPost | Moved> {
+  const found = await findDocument(app, ref);
+  if (found?.status !== 'published') throw new AppError('post_not_found');
+  const { category, id } = postOf(found);
+  if (refKey({ category, id }) !== refKey(ref)) return { movedTo: { category, id } };
+  return {
+    ...revised(found),
+    shown: found.shown?.rev ?? '',
+    changes: found.draft && savedDraft(found),
+  };
 }
 
 /**
  * Reads a post as `readPagePost` does, for a client that may not sanitise its HTML, so that this is done here. Throws
  * `post_not_found`.
  */
-export async function readPost(app: App, ref: PostRef): Promise<Revised | Moved> {
+export async function readPost(app: App, ref: PostRef): Promise<PublishedPost | Moved> {
   const found = await readPagePost(app, ref);
   if ('movedTo' in found) return found;
-  const { post, revision } = found;
-  const content = post.content.map(sanitizeBlock);
-  return { post: { ...post, content }, revision };
+  const content = found.post.content.map(sanitizeBlock);
+  return { ...found, post: { ...found.post, content } };
 }

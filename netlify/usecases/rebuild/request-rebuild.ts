@@ -4,6 +4,7 @@ import { timeOfId } from '#domain/id.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { type DeployBudget, deployBudget, stillCounts } from './deploy-budget.ts';
 import { withClaim } from '#usecases/with-claim.ts';
+import { currentContent } from './current-content.ts';
 
 const HOOK_DEADLINE = 10_000;
 
@@ -45,7 +46,7 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
 export async function deliverMissed(app: App): Promise<RebuildState | undefined> {
   if (app.settings.buildHook === undefined) return undefined;
   // In parallel, since this runs every few minutes and its duration costs money.
-  const [state, content] = await Promise.all([app.rebuilds.state(), app.posts.contentTag()]);
+  const [state, content] = await Promise.all([app.rebuilds.state(), currentContent(app)]);
   const deploy = unnotedDeploy(app, state);
   if (deploy !== undefined) {
     await app.rebuilds.noteDeploy(deploy, content);
@@ -101,7 +102,7 @@ export function rebuildBudget(
 
 async function callAndNote(app: App, buildHook: string): Promise<void> {
   // Both are read before the call. The build reads the store after it, so it covers every request until now.
-  const tag = await app.posts.contentTag();
+  const tag = await currentContent(app);
   const id = app.newId((await app.rebuilds.state()).latest);
   // Stored before the call: a call that is not counted would be repeated without end.
   const call = await app.rebuilds.call(id, tag);

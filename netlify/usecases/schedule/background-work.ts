@@ -1,13 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
+import { requestTask, signTask } from '#request-task';
 import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
 import { rebuildFromBulk, saveBulk } from '#usecases/rebuild/save-bulk.ts';
 import { rollUp } from './roll-up.ts';
+import { upgradeSite } from './upgrade-site.ts';
 
 /** Background tasks, by their names in the path of the request. */
 const TASKS = {
+  upgrade: upgradeSite,
   lists: makeMissingLists,
   'roll-up': rollUp,
   'clean-up': cleanUp,
@@ -20,17 +23,13 @@ export type Task = keyof typeof TASKS;
 
 /** Milliseconds for which a signature is valid, before and after its own time. */
 const LIFETIME = 5 * 60 * 1_000;
-/** Milliseconds to wait until the background function accepts a task, which it does before it runs the task. */
-const ACCEPT_TIMEOUT = 5_000;
 
 /**
  * Has the background function run a task. When that does not accept the request, for instance behind a password, the
  * task is run here: it may be stopped anywhere, and the next run continues.
  */
 export async function startTask(app: App, task: Task): Promise<void> {
-  const { siteUrl } = app.settings;
-  if (siteUrl !== undefined && (await isAccepted(app, task, siteUrl))) return;
-  await run(app, task);
+  if (!(await requestTask(app.settings, task, app.now()))) await run(app, task);
 }
 
 /** Runs a task, unless newer code has written facts into the store: this code would clean up what it does not understand. */
@@ -40,37 +39,17 @@ async function run(app: App, task: Task): Promise<void> {
   } else await TASKS[task](app);
 }
 
-async function isAccepted(app: App, task: Task, site: string): Promise<boolean> {
-  try {
-    const response = await fetch(new URL(`/api/background/${task}`, site), {
-      method: 'POST',
-      headers: { authorization: sign(app, task, app.now().getTime()) },
-      signal: AbortSignal.timeout(ACCEPT_TIMEOUT),
-    });
-    await response.body?.cancel();
-    return response.status === 202;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
-}
-
 /** Runs a task for a request that this site signed recently. Returns false for any other request. */
 export async function runTask(app: App, task: string, signature: string): Promise<boolean> {
   const time = Number(signature.split('.')[0]);
   const isRecent = Math.abs(app.now().getTime() - time) <= LIFETIME;
-  if (!isTask(task) || !isRecent || !isSame(signature, sign(app, task, time))) return false;
+  if (!isTask(task) || !isRecent || !isSame(signature, signTask(app.settings.workKey, task, time)))
+    return false;
   await run(app, task);
   return true;
 }
 
 const isTask = (task: string): task is Task => Object.hasOwn(TASKS, task);
-
-/** Signs a task and a time, as `{time}.{hmac}`. */
-function sign(app: App, task: Task, time: number): string {
-  const hmac = createHmac('sha256', app.settings.workKey).update(`${task} ${time}`);
-  return `${time}.${hmac.digest('hex')}`;
-}
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -1,9 +1,8 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, PREVIEW_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
-import { emptyTrash } from './empty-trash.ts';
+import { emptyTrash, releaseAddresses } from './empty-trash.ts';
 import { repairLists } from './make-lists.ts';
-import { finishMoves } from '#usecases/posts/move-post.ts';
 
 /** Days for which attempts to sign in are kept. */
 const SIGN_IN_DAYS = 30;
@@ -23,14 +22,15 @@ export async function cleanUp(app: App): Promise<void> {
       const expired = (await app.sessions.ids()).filter(olderThan(SESSION_DAYS));
       for (const id of expired) await app.sessions.close(id);
     },
-    () => finishMoves(app),
     () => emptyTrash(app),
+    () => releaseAddresses(app),
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => repairLists(app),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
-    () => app.posts.moveSuperseded(daysAgo(1)),
+    () => app.removeOldFacts(),
+    () => app.documents.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
   ];
   for (const step of steps) await step().catch(console.error);

@@ -1,58 +1,42 @@
 import type { App } from '#app';
+import { pageAddress, pathOf } from '#domain/documents/address.ts';
 import { timeOfId } from '#domain/id.ts';
-import type { DraftKey } from '#domain/posts/draft-fact.ts';
-import { type PostRef, refKey } from '#domain/posts/post.ts';
+import { addressesOf, refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
-import { pageHeads } from '#store/site/site-facts.ts';
-import { removePost } from '#usecases/posts/remove-post.ts';
-import { isRestorable } from '#usecases/posts/trash.ts';
-import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
+import { removeDocument } from '#usecases/documents/remove-document.ts';
+import { isRestorable } from '#usecases/documents/trash.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /**
- * Removes for good the posts, drafts and own pages that were deleted longer ago than the trash keeps them, and drafts
- * that were published as long ago. With the draft of an unpublished post, that post is removed. It waits a day more, in
- * case somebody is restoring one. Every removal holds the claim on its address, which a new post may be taking. A
- * failure is logged, and the next run retries.
+ * Removes for good what was deleted longer ago than the trash keeps it. It waits a day more, in case somebody is
+ * restoring something. A failure is logged, and the next run retries.
  */
 export async function emptyTrash(app: App): Promise<void> {
-  for (const { ref, deletedAt } of await app.posts.lastDeletions()) {
-    if (isRestorable(deletedAt + DAY, app.now())) continue;
-    await withClaim(app, { key: refKey(ref) }, async () => {
-      const state = await app.posts.history(ref);
-      if (state && state.status !== 'deleted') return;
-      await removePost(app, ref, state?.post);
+  const isExpired = (deletedAt: number) => !isRestorable(deletedAt + DAY, app.now());
+  for (const { id, deletedAt } of await app.documents.deletions()) {
+    if (!isExpired(deletedAt)) continue;
+    await withClaim(app, { key: `documents/${id}` }, async () => {
+      const state = await app.documents.state(id);
+      // An erasure that was stopped leaves nothing but the deletion, which is no state.
+      if (state && !(state.status === 'deleted' && isExpired(timeOfId(state.head.rev)))) return;
+      const found = await app.documents.read(id);
+      await removeDocument(app, { id, shown: found?.shown });
     }).catch(console.error);
   }
-  for (const key of await app.drafts.heads()) {
-    if (!isExpired(app, key)) continue;
-    await withClaim(app, { key: `drafts/${key.id}` }, async () => {
-      const head = await app.drafts.head(key.id);
-      if (!head || !isExpired(app, head)) return;
-      if (head.kind === 'deleted' && head.post) await removeUnpublished(app, key.id, head.post);
-      await app.drafts.removeRevisions(key.id, { butNewest: 0 });
-    }).catch(console.error);
-  }
-  if ((await expiredPages(app)).length === 0) return;
-  await withClaim(app, { key: SITE_CLAIM }, async () => {
-    for (const { id } of await expiredPages(app)) await app.site.removePage(id, 0);
-  }).catch(console.error);
 }
 
-/** Removes the unpublished post of a draft that was deleted, with its comments. */
-const removeUnpublished = (app: App, draft: string, ref: PostRef) =>
-  withClaim(app, { key: refKey(ref) }, async () => {
-    const state = await app.posts.history(ref);
-    if (state?.status !== 'unpublished' || state.from !== draft) return;
-    await removePost(app, ref, state.post);
-  });
-
-/** Returns true for a draft that was deleted or published too long ago to be restored. */
-const isExpired = (app: App, { kind, rev }: DraftKey) =>
-  (kind === 'deleted' || kind === 'published') && !isRestorable(timeOfId(rev) + DAY, app.now());
-
-/** Lists the own pages that were deleted too long ago to be restored. */
-const expiredPages = async (app: App) =>
-  pageHeads(await app.site.revisions()).filter(
-    ({ deleted, rev }) => deleted && !isRestorable(timeOfId(rev) + DAY, app.now()),
+/** Removes addresses that documents have taken and do not have: a request was stopped in between, or an erasure. */
+export async function releaseAddresses(app: App): Promise<void> {
+  const { byId, unreadable } = await app.documents.index();
+  const pathsOf = (id: string) => {
+    const { post, page } = byId.get(id)?.shown ?? {};
+    return [
+      ...(post ? addressesOf(post).map(refKey) : []),
+      ...(page ? [pathOf(pageAddress(page))] : []),
+    ];
+  };
+  await app.documents.removeUnused(
+    (path, id) => unreadable.has(id) || pathsOf(id).includes(path),
+    app.now().getTime() - DAY,
   );
+}

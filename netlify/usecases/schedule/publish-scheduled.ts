@@ -2,46 +2,35 @@ import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
-import { announcePost } from '#usecases/webhook/announce-post.ts';
-import { createPost } from '#usecases/posts/create-post.ts';
-import { markPublished } from '#usecases/posts/mark-published.ts';
-import { parsePost } from '#usecases/posts/parse-post.ts';
-import { republishPost } from '#usecases/posts/republish-post.ts';
-import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
-import { withClaim } from '#usecases/with-claim.ts';
+import { parsePost } from '#usecases/documents/parse-post.ts';
+import { publish, publishedPost } from '#usecases/posts/publish-post.ts';
 
 /**
- * Publishes the drafts whose time has come. Safe to repeat and to stop anywhere: a draft is marked as published after
- * its post is stored, and the post names its draft, so that none is published twice. A draft that fails is logged,
- * stays scheduled, and does not stop the others.
+ * Publishes the drafts whose time has come. Safe to repeat and to stop anywhere. A draft that fails is logged, stays
+ * scheduled, and does not stop the others.
  */
 export async function publishScheduled(app: App): Promise<void> {
-  for (const { id, kind } of await app.drafts.heads()) {
-    if (kind === 'scheduled') await publishIfDue(app, id).catch(console.error);
+  const { documents } = await app.documents.index();
+  for (const { id, draft, status } of documents) {
+    if (status !== 'deleted' && draft && isDue(app, draft.publishAt)) {
+      await publishIfDue(app, id, draft.by).catch(console.error);
+    }
   }
 }
 
-function publishIfDue(app: App, id: string): Promise<void> {
-  return withClaim(app, { key: `drafts/${id}` }, async () => {
-    const head = await app.drafts.head(id);
-    if (head?.kind !== 'scheduled' || head.publishAt === undefined) return;
-    const due = new Date(head.publishAt);
-    if (due > app.now()) return;
-
-    const { draft, by } = head;
-    // An interrupted run has stored the post already.
-    let ref = await app.posts.ofDraft(id);
-    if (!ref) {
-      const post = parsePost(NewPost, {
-        ...postOfDraft(draft, by, due),
-        id: await newPostId(draft.title, due, draft.category),
-      });
-      ref = await (head.post
-        ? republishPost(app, by, post, { draft: id, ref: head.post })
-        : createPost(app, by, post, id));
-    }
-    requestRebuild(app);
-    await announcePost(app, ref, id);
-    await markPublished(app, { id, rev: head.rev, draft, post: head.post, by });
+async function publishIfDue(app: App, document: string, by: string): Promise<void> {
+  await publish(app, { document, by }, {}, async (before) => {
+    const { draft, publishAt } = before?.draft ?? {};
+    if (before?.status === 'deleted' || !draft || !isDue(app, publishAt)) return undefined;
+    const due = new Date(publishAt);
+    const text = parsePost(NewPost, {
+      ...postOfDraft(draft, by, due),
+      id: await newPostId(draft.title, due, draft.category),
+    });
+    return publishedPost(app, { document, by }, text, before);
   });
 }
+
+/** Returns true for a time of publication that has come. */
+const isDue = (app: App, publishAt: string | undefined): publishAt is string =>
+  publishAt !== undefined && new Date(publishAt) <= app.now();

@@ -34,6 +34,7 @@ export async function runSchedule(app: App): Promise<void> {
     ...(isIn(30) ? [() => startBulk(app, isNight)] : []),
   ];
   for (const task of tasks) await reported(task());
+  if (await app.format.isOlder()) await startTask(app, 'upgrade');
 }
 
 const reported = (work: Promise<unknown>) => work.catch(console.error);

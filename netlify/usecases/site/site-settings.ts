@@ -12,8 +12,8 @@ import { parse } from '#usecases/parse.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
-/** Key of the claim that every change of the settings and of own pages needs. */
-export const SITE_CLAIM = 'site';
+/** Key of the claim that every change of the settings needs. */
+const SITE_CLAIM = 'site';
 
 /** Reads the settings of the site, which are the defaults as long as none were saved. */
 export async function readSiteSettings(app: App): Promise<SavedSettings> {
@@ -40,7 +40,7 @@ export async function saveSiteSettings(
     await app.site.addSettings(rev, fact);
     app.waitUntil(app.site.removeSettings(LIMITS.siteRevisions).catch(console.error));
     requestRebuild(app);
-    return savedSettings(app, { ...fact, rev, deleted: false });
+    return savedSettings(app, { ...fact, rev });
   });
 }
 

@@ -2,13 +2,14 @@ import type { App } from '#app';
 import { BUILD_TIMEOUT } from '#domain/timing.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { rebuildBudget } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Describes the state of the site: the content that it should show, and its last rebuild. */
 export async function siteState(app: App): Promise<SiteState> {
   const site = app.site.revisions();
   const [content, state, settings] = await Promise.all([
-    app.posts.contentTag(site),
+    currentContent(app, site),
     app.rebuilds.state(),
     site.then((revisions) => app.site.settings(revisions)),
   ]);

@@ -1,26 +1,27 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { type PostRef, refKey } from '#domain/posts/post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { isProgram, type Visitor, viewTags, visitTags } from './visit-tags.ts';
 
 /**
- * Counts a view of a post, which counts as a visit too, and returns the post's views. The view is recorded before
- * anything is read, so that a store that cannot be read loses none. Throws `post_not_found` and removes the view again
- * when there is no such post.
+ * Counts a view of a post, which counts as a visit too, and returns the post's views. A view of the page at an old
+ * address counts too. The view is recorded before anything else is read, so that a store that cannot be read loses none.
+ * Throws `post_not_found`, and removes the view again, when readers see no such post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
-  const subject = refKey(post);
-  const view = await app.views.record(subject, viewTags(visitor, app.settings.visitorKey));
-  // A view of the page at an old address counts too.
-  const isThere = async () => (await app.posts.place(post)) !== undefined;
+  const document = await app.documents.documentAt(post);
+  if (document === undefined) throw new AppError('post_not_found');
+  const view = await app.views.record(document, viewTags(visitor, app.settings.visitorKey));
+  const isThere = async () => (await app.documents.state(document))?.status === 'published';
   const exists =
-    (await app.views.isCounted(subject)) ||
+    (await app.views.isCounted(document)) ||
     (await isThere().catch((error: unknown) => console.error(error)));
   if (exists === false) {
+    app.documents.forget(post);
     await app.views.remove(view);
     throw new AppError('post_not_found');
   }
-  return app.views.countWith(subject, view);
+  return app.views.countWith(document, view);
 }
 
 /** Counts a visit. Nothing is kept of visitors who opted out. */

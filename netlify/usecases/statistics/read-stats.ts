@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { DashboardStats, DayCount, VisitorStats } from '#domain/statistics/stats.ts';
-import { addressKeys, type PostSummary, refKey } from '#domain/posts/post.ts';
+import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/statistics/hyperloglog.ts';
 import { APART, mergeTotals, noTotals, type Totals, VISIT } from '#store/ledger/totals.ts';
@@ -10,30 +10,30 @@ import { readableSlug } from './visit-tags.ts';
 
 /** Counts the posts and their views. */
 export async function readDashboardStats(app: App): Promise<DashboardStats> {
-  const [posts, totals] = await Promise.all([app.posts.summaries(), app.views.totals()]);
+  const [{ posts, byId }, totals] = await Promise.all([app.documents.index(), app.views.totals()]);
+  const pathOf = (document: string) => {
+    const post = byId.get(document)?.shown?.post;
+    return post && refKey(post);
+  };
   return {
     totalPosts: posts.length,
     postsByCategory: byCategory((key) => posts.filter(({ category }) => category === key).length),
-    ...viewsOf(atPresent(totals, posts), app.now()),
+    ...viewsOf(byPath(totals, pathOf), app.now()),
     botViews: totals.tags['bot'] ?? 0,
     authorViews: totals.tags['author'] ?? 0,
-    readers: viewsOf(atPresent(withoutApart(totals), posts), app.now()),
+    readers: viewsOf(byPath(withoutApart(totals), pathOf), app.now()),
   };
 }
 
 type Counted = Pick<Totals, 'subjects' | 'days'>;
 
-/** Counts the views at former addresses of posts with those at the present ones. */
-function atPresent({ subjects, days }: Counted, posts: readonly PostSummary[]): Counted {
-  const present = new Map(
-    posts.flatMap((post) => addressKeys(post).map((key) => [key, refKey(post)])),
-  );
-  const views: Record<string, number> = {};
-  for (const [key, count] of Object.entries(subjects)) {
-    const post = present.get(key) ?? key;
-    views[post] = (views[post] ?? 0) + count;
-  }
-  return { subjects: views, days };
+/** Names views by the present addresses of documents, and those of erased documents by their ids. */
+function byPath(
+  { subjects, days }: Counted,
+  pathOf: (document: string) => string | undefined,
+): Counted {
+  const views = Object.entries(subjects).map(([id, count]) => [pathOf(id) ?? id, count] as const);
+  return { subjects: Object.fromEntries(views), days };
 }
 
 function viewsOf({ subjects, days }: Counted, now: Date): DashboardStats['readers'] {

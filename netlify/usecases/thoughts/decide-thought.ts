@@ -27,7 +27,7 @@ export async function decideThought(
   }
   // The takedown is noted before the decision: once that is stored, a repeated request would not note it any more.
   const takedown = app.newId();
-  const noted = { category: 'thoughts', id } as const;
+  const noted = { thought: id } as const;
   if (state === 'approved') await app.takedowns.note(takedown, noted);
   const decided = { by: author, at: app.now().toISOString() };
   const [result] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { findComment } from '#domain/comments/comment-fact.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { excerpt, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
+import { excerpt, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import { feedHtml } from '#post/feed-html.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
@@ -16,19 +16,18 @@ export async function webhookData(
   event: WebhookEvent,
   site: string,
 ): Promise<object | undefined> {
-  if (event.type === 'post.published') return postData(app, event.post, site);
+  if (event.type === 'post.published') return postData(app, event.document, site);
   if (event.type === 'comment.created') return commentData(app, event, site);
   return thoughtData(app, event.id, site);
 }
 
-async function postData(app: App, ref: PostRef, site: string) {
-  const present = (await app.posts.place(ref))?.ref;
-  const state = present && (await app.posts.history(present));
-  if (state?.status !== 'published') return undefined;
-  const { post } = state;
+async function postData(app: App, document: string, site: string) {
+  const found = await app.documents.read(document);
+  if (found?.status !== 'published' || !found.shown?.post) return undefined;
+  const { post } = found.shown;
   const url = new URL(postPath(post), site).href;
   return {
-    id: refKey(ref),
+    id: refKey(post),
     url,
     title: post.title,
     subheading: post.subheading,
@@ -47,18 +46,22 @@ const asTypeset = (block: Post['content'][number]) =>
 
 async function commentData(
   app: App,
-  { id, post }: Extract<WebhookEvent, { type: 'comment.created' }>,
+  { id, document }: Extract<WebhookEvent, { type: 'comment.created' }>,
   site: string,
 ) {
-  const [facts, place] = await Promise.all([app.comments.facts(post), app.posts.place(post)]);
+  const [facts, found] = await Promise.all([
+    app.comments.facts(document),
+    app.documents.read(document),
+  ]);
+  const post = found?.status === 'published' ? found.shown?.post : undefined;
   const state = findComment(facts.values(), id);
-  if (state?.id !== id || state.removed || !place) return undefined;
+  if (state?.id !== id || state.removed || !post) return undefined;
   const { name, comment, at, parent } = state.comment;
   const html = sanitizeComment(comment);
   return {
     id,
-    url: new URL(`${postPath(place.ref)}#comment-${id}`, site).href,
-    post_url: new URL(postPath(place.ref), site).href,
+    url: new URL(`${postPath(post)}#comment-${id}`, site).href,
+    post_url: new URL(postPath(post), site).href,
     ...{ name, html, text: plainText(html) },
     waiting: state.waiting,
     in_reply_to: parent ?? null,

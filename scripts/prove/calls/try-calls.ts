@@ -50,7 +50,7 @@ export async function tryCalls(options: Options) {
 async function tryAll(client: Client, options: Options): Promise<void> {
   const { site, app, heard, key, sources } = options;
   const { call, check } = client;
-  const [built] = await app.posts.summaries();
+  const [built] = (await app.documents.index()).posts;
   if (!built) throw new Error('The store has no post.');
   const builtPage = postPath(built);
 
@@ -105,8 +105,8 @@ async function scheduleDraft(app: App): Promise<string> {
   const title = 'A scheduled post';
   const at = new Date(app.now().getTime() - 60_000).toISOString();
   const fields = { ...EMPTY_DRAFT, category: 'tech' };
-  await app.drafts.add(
-    { id: app.newId(), rev: app.newId(), kind: 'scheduled' },
+  await app.documents.add(
+    { id: app.newId(), rev: app.newId(), from: undefined, kind: 'scheduled' },
     { by: 'Prove', at, publishAt: at, draft: { ...fields, title, content: 'Some text.' } },
   );
   return title;

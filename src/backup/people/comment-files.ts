@@ -8,7 +8,7 @@ export function commentFiles(facts: readonly Fact[]): TextFile[] {
   const parsed = facts.map(({ key, text }) => parseCommentFact(text, key));
   const comments = foldComments(parsed).map(described);
   const [first] = parsed;
-  return first ? [jsonFile(`comments/${first.post.category}/${first.post.id}`, comments)] : [];
+  return first ? [jsonFile(`comments/${first.document}`, comments)] : [];
 }
 
 function described({ id, comment, editedAt, waiting, removed }: CommentState) {

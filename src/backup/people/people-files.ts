@@ -1,9 +1,8 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
 import type { ContentName } from '#domain/backup/contents.ts';
 import { commentFiles } from './comment-files.ts';
-import { draftFiles } from './draft-files.ts';
-import { pageFiles } from './page-files.ts';
-import { postFiles } from './post-files.ts';
+import { documentFiles } from './document-files.ts';
+import { settingsFile } from './settings-file.ts';
 import type { TextFile } from './text-file.ts';
 import { thoughtFiles } from './thought-files.ts';
 
@@ -15,9 +14,8 @@ interface Kind {
 }
 
 const KINDS: Readonly<Partial<Record<ContentName, Kind>>> = {
-  posts: { groupOf: beforeRevision, filesOf: postFiles },
-  drafts: { groupOf: beforeRevision, filesOf: draftFiles },
-  site: { groupOf: (key) => key.split('/')[0] ?? '', filesOf: pageFiles },
+  documents: { groupOf: beforeRevision, filesOf: documentFiles },
+  site: { groupOf: beforeRevision, filesOf: settingsFile },
   comments: { groupOf: (key) => key.slice(0, key.lastIndexOf('/')), filesOf: commentFiles },
   thoughts: { groupOf: (key) => key.slice(0, key.lastIndexOf('/')), filesOf: thoughtFiles },
 };

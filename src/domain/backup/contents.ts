@@ -6,23 +6,38 @@ const SUMS = ['hour', 'day', 'month'];
 
 /**
  * The facts that a backup holds, by the name of their files, as prefixes of keys. They are read in this order: events
- * before the sums that they become part of, and comments before the posts that they belong to.
+ * before the sums that they become part of, and comments before the documents that they belong to.
  */
 export const CONTENTS = {
   events: STREAMS.map((stream) => `${stream}/`),
   totals: STREAMS.flatMap((stream) => SUMS.map((sum) => `totals/${stream}/${sum}/`)),
-  comments: CATEGORY_KEYS.map((category) => `comments/${category}/`),
+  comments: ['comments/'],
   thoughts: ['thoughts/'],
   site: ['site/', 'takedowns/', 'keys/'],
-  posts: CATEGORY_KEYS.map((category) => `posts/${category}/`),
-  // After the posts: a revision that is superseded meanwhile is read twice rather than not at all.
-  history: CATEGORY_KEYS.map((category) => `history/${category}/`),
-  drafts: ['drafts/'],
+  documents: ['documents/'],
+  // After the documents: a revision that is superseded meanwhile is read twice rather than not at all.
+  history: ['history/'],
+  addresses: ['addresses/'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ContentName = keyof typeof CONTENTS;
 
 export const CONTENT_NAMES = Object.keys(CONTENTS) as readonly ContentName[];
+
+/**
+ * Prefixes of the texts of format 1, in which posts, drafts and own pages were no documents. Archives of it are restored
+ * as they are, and then upgraded.
+ */
+export const OLD_TEXTS: readonly string[] = [
+  'posts/',
+  'drafts/',
+  'site/pages/',
+  ...CATEGORY_KEYS.flatMap((category) => [`history/${category}/`, `comments/${category}/`]),
+];
+
+/** Returns true for the key of a text of format 1. */
+export const isOldText = (key: string): boolean =>
+  OLD_TEXTS.some((prefix) => key.startsWith(prefix));
 
 /** The prefix of the keys of images, which a backup holds as files. */
 export const IMAGES = 'images/';
@@ -61,9 +76,10 @@ const PREFIXES = Object.values(CONTENTS).flat();
 /** Returns true for the key of a fact that a backup holds. A key that was made on the dashboard is not in it. */
 export const isContent = (key: string): boolean =>
   PREFIXES.some((prefix) => key.startsWith(prefix)) &&
+  !isOldText(key) &&
   (!key.startsWith('keys/') || key.endsWith('_x'));
 
-const KNOWN = new Set([...PREFIXES, IMAGES, ...LEFT_OUT].map(kindOf));
+const KNOWN = new Set([...PREFIXES, ...OLD_TEXTS, IMAGES, ...LEFT_OUT].map(kindOf));
 
 /** Returns true for the key of a fact of a kind that only a newer version of the site has. */
 export const isUnknown = (key: string): boolean => !KNOWN.has(kindOf(key));

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 /** The name of the format in each manifest. */
 export const FORMAT = 'commonplace-backup';
 /**
- * The version of the format. It changes when an older version of the site could not read an archive any more. Since 2, an
- * archive has superseded revisions apart from the others, without which an older version would lose posts.
+ * The version of the format. It changes when an older version of the site could not read an archive any more. Since 3, an
+ * archive has documents, which an older version would leave out.
  */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** The path of the manifest in its archive. It is the last entry, since it describes all others. */
 export const MANIFEST = 'manifest.json';

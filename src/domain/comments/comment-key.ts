@@ -1,5 +1,4 @@
 import { TimedId } from '#domain/id.ts';
-import { PostRef } from '#domain/posts/post.ts';
 import {
   CommentChange,
   type CommentFact,
@@ -16,7 +15,7 @@ const SUFFIX = {
   removed: '_x',
 } as const satisfies Record<CommentFactKind, string>;
 
-const KEY = /^comments\/([a-z]+)\/([a-z0-9]+)\/([a-z0-9]{21})(?:_([hbaex])([a-z0-9]{21})?)?$/;
+const KEY = /^comments\/([a-z0-9]{21})\/([a-z0-9]{21})(?:_([hbaex])([a-z0-9]{21})?)?$/;
 const KINDS = {
   '': 'written',
   h: 'held',
@@ -28,26 +27,30 @@ const KINDS = {
 
 /** The part of a fact that its key holds. */
 export interface KeyedFact {
-  readonly post: PostRef;
+  /** The document that the comment is on. */
+  readonly document: string;
   readonly id: string;
   readonly kind: CommentFactKind;
   readonly change: string;
 }
 
-/** A fact with the post it belongs to. */
-export type ThreadFact = CommentFact & { readonly post: PostRef };
+/** A fact with the document it belongs to. */
+export type ThreadFact = CommentFact & { readonly document: string };
+
+/** Returns the prefix of the keys of all facts about the comments on a document. */
+export const threadPrefix = (document: string) => `comments/${document}/`;
 
 /**
- * Makes the key of a fact: `comments/{category}/{postId}/{commentId}`, followed by its kind and the id of its change.
+ * Makes the key of a fact: `comments/{document}/{commentId}`, followed by its kind and the id of its change.
  */
-export const commentKey = ({ post, id, kind, change }: KeyedFact) =>
-  `comments/${post.category}/${post.id}/${id}${SUFFIX[kind]}${change === id ? '' : change}`;
+export const commentKey = ({ document, id, kind, change }: KeyedFact) =>
+  `${threadPrefix(document)}${id}${SUFFIX[kind]}${change === id ? '' : change}`;
 
 /** Parses the key of a fact. Throws for a key that `commentKey` did not make. */
 export function parseCommentKey(key: string): KeyedFact {
-  const [, category, postId, commentId, suffix = '', change = commentId] = KEY.exec(key) ?? [];
+  const [, document, commentId, suffix = '', change = commentId] = KEY.exec(key) ?? [];
   return {
-    post: PostRef.parse({ category, id: postId }),
+    document: TimedId.parse(document),
     id: TimedId.parse(commentId),
     kind: KINDS[suffix as keyof typeof KINDS],
     change: TimedId.parse(change),

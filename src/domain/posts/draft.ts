@@ -23,16 +23,13 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_DRAFT: Draft = Draft.parse({
   title: '',
   subheading: '',
   category: '',
-  author: undefined,
   coverImage: '',
   content: '',
-  tags: '',
-  language: '',
-};
+});
 
 const PublishAt = z.iso.datetime({ offset: true, error: 'A time must be in ISO form.' });
 
@@ -53,8 +50,10 @@ export const SavedDraft = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   publishAt: z.optional(PublishAt),
-  /** The unpublished post whose text this is. Publishing the draft brings that post back. */
+  /** The post that it was published as before, which publishing brings back or changes. */
   post: z.optional(PostAddress),
+  /** True for changes to a post that readers see. */
+  isPublished: z.optional(z.boolean()),
   /** Set while the draft is in the trash. */
   deletedAt: z.optional(z.iso.datetime()),
 });
@@ -87,9 +86,11 @@ export function postOfDraft(draft: Draft, author: string, time: Date) {
 }
 
 /** Returns a post's fields as a draft has them. */
-export function draftOfPost(post: Post): Draft {
-  const { title, subheading, category, author, coverImage = '', content, tags = [] } = post;
-  const { language = '' } = post;
-  const texts = { content: joinContent(content), tags: joinTags(tags) };
-  return { title, subheading, category, author, coverImage, language, ...texts };
+export function draftOfPost({ coverImage = '', content, tags = [], ...post }: Post): Draft {
+  return Draft.parse({
+    ...post,
+    coverImage,
+    content: joinContent(content),
+    tags: joinTags(tags),
+  });
 }

@@ -96,15 +96,15 @@ export const Post = z.object({
   language: z.optional(z.string().check(z.refine(isLanguage))),
   /** The language that the text seems to be in, of a post without a set one. */
   guessedLanguage: z.optional(z.string().check(z.refine(isLanguage))),
-  /** Every address that a moved post has had, the first one first. Its comments are stored under that one. */
+  /** Every address that a moved post has had, the first one first. */
   addresses: z.optional(z.array(PostRef)),
   /** Paths on the site that an imported post comes from. */
   oldPaths: z.optional(z.array(Text())),
 });
 export type Post = z.infer<typeof Post>;
 
-/** A post with its revision, which an edit has to name. */
-export const RevisedPost = z.extend(Post, { revision: TimedId });
+/** A post with its document and revision, which an edit has to name. */
+export const RevisedPost = z.extend(Post, { document: TimedId, revision: TimedId });
 export type RevisedPost = z.infer<typeof RevisedPost>;
 
 /** A post without its content, as lists show it. */
@@ -113,13 +113,6 @@ export const PostSummary = z.extend(z.omit(Post, { content: true, oldPaths: true
   excerpt: z.string(),
 });
 export type PostSummary = z.infer<typeof PostSummary>;
-
-/** A deleted post, with the time until which it can be restored. */
-export const TrashedPost = z.extend(PostSummary, {
-  deletedAt: z.iso.datetime(),
-  keptUntil: z.iso.datetime(),
-});
-export type TrashedPost = z.infer<typeof TrashedPost>;
 
 /**
  * Returns the id for a post with this title, time and category. It becomes the last part of the post's address. A title
@@ -161,7 +154,7 @@ export const redatedId = (id: string, date: Date) => id.slice(0, -TIME_DIGITS) +
 
 const timeDigits = (time: Date) => time.toISOString().slice(0, 16).replace(/\D/g, '');
 
-/** Returns the first address of a post, under which its comments are stored. */
+/** Returns the first address of a post, which names it in feeds. */
 export const homeOf = ({ category, id, addresses }: Addressed): PostRef =>
   addresses?.[0] ?? { category, id };
 
@@ -171,11 +164,8 @@ export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`
 /** Returns the key of a post among all posts: `{category}/{id}`. */
 export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
 
-/** Returns the keys of a post's present address and of those that it had before. */
-export const addressKeys = (post: Addressed): [string, ...string[]] => [
-  refKey(post),
-  ...oldAddresses(post).map(refKey),
-];
+/** Returns a post's present address and those that it had before. */
+export const addressesOf = (post: Addressed): PostRef[] => [post, ...oldAddresses(post)];
 
 /** Returns the addresses that a post had before, which lead to it. */
 export const oldAddresses = (post: Addressed): PostRef[] =>

@@ -9,6 +9,8 @@ export const PAGE_TITLES = {
   login: 'Author(s)',
   editor: 'Create Post',
   editPost: 'Edit Post',
+  newPage: 'New Page',
+  editPage: 'Edit Page',
   dashboard: 'Dashboard',
   search: 'Search',
   archive: 'Archive',

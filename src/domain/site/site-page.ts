@@ -9,6 +9,8 @@ import { SECTION_ORDER } from './section-order.ts';
 /** First parts of the site's own paths. A test compares them with the pages, redirects and functions. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
+  // The editor's name for a page that has no address yet.
+  'new',
   ...['archive', 'atom', 'authors', 'cards', 'feed', 'follow', 'heroes', 'icons', 'images'],
   ...['legal-social', 'ornaments', 'pagefind', 'post-shell', 'preview', 'rss', 'search', 'tags'],
   ...SECTION_ORDER,
@@ -53,6 +55,7 @@ export const PageToSave = z.extend(z.pick(NewPost, { content: true }), {
 
 /** An own page as its author gets it. */
 export const SavedPage = z.extend(z.omit(SitePage, { oldPaths: true, guessedLanguage: true }), {
+  document: TimedId,
   revision: TimedId,
   /** The author who saved it last. */
   by: z.string(),

@@ -1,7 +1,7 @@
 import { type Block, joinContent } from '#domain/posts/block.ts';
 import { NewTags } from '#domain/posts/tag.ts';
 import { joinTags } from '#domain/posts/draft-tags.ts';
-import type { Draft } from '#domain/posts/draft.ts';
+import { type Draft, EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { slugOf } from '#domain/slug.ts';
 import { applyChoices, type CategoryChoices } from '#import/plan/categories.ts';
@@ -37,10 +37,10 @@ export function draftOf(item: PlannedItem, { content, cover, choices, report }: 
   const { title, subheading, author } = item;
   const { category, tags } = categoryAndTags(item, choices, report);
   return {
+    ...EMPTY_DRAFT,
     title,
     subheading,
     category,
-    language: '',
     tags: joinTags(tags),
     author: author || undefined,
     coverImage: cover ?? '',

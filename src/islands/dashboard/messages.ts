@@ -7,7 +7,6 @@ export const DASHBOARD_MESSAGES = {
   overdue: 'It is overdue. Open it to publish it now.',
   draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
   unsavedTexts: 'Saved in this browser only',
-  unsavedChanges: 'Your changes are not saved yet. They are kept in this tab.',
   settingsSaved: 'Saved. The status of the site says when readers see it.',
   noPages: 'No pages of your own. They are linked at the end of the menu.',
   pageGone: 'This page no longer exists. It was deleted elsewhere.',
@@ -80,13 +79,9 @@ export const DASHBOARD_MESSAGES = {
 export const backupProgress = (facts: number, images: number) =>
   `Read ${formatNumber(facts)} records and ${formatNumber(images)} images.`;
 
-export const postDeleted = (title: string) => `Deleted "${title}".`;
+export const deleted = (title: string) => `Deleted "${title}".`;
 
-/** Returns the message about a page of the author's own. */
-export const pageSaved = (title: string) =>
-  `Saved "${title}". The status of the site says when readers see it.`;
-
-export const postRestored = (title: string) => `Restored "${title}".`;
+export const restored = (title: string) => `Restored "${title}".`;
 
 export const revokeQuestion = (label: string) =>
   `Revoke the key "${label}"? Anyone signed in with it is signed out.`;
@@ -107,6 +102,11 @@ export const viewsInAll = (count: string) => `Total views by readers: ${count}.`
 export const visitsInAll = (count: string) => `Total visits by readers: ${count}.`;
 
 export const listCount = (count: string, more: boolean) => `(${count}${more ? '+' : ''})`;
+
+export const discarded = (title: string) => `Discarded the changes to "${title}".`;
+
+export const discardQuestion = (title: string) =>
+  `Discard the changes to "${title}"? The published text stays.`;
 
 export const deleteQuestion = (title: string) => `Delete "${title}"?`;
 

@@ -1,6 +1,7 @@
+import { listTrash } from '#api-client/documents.ts';
 import { listDrafts } from '#api-client/drafts.ts';
 import { listPages } from '#api-client/pages.ts';
-import { listPosts, listTrash } from '#api-client/posts.ts';
+import { listPosts } from '#api-client/posts.ts';
 import { dashboardStats, visitorStats } from '#api-client/stats.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
@@ -9,11 +10,9 @@ import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
 // What the sections of the dashboard share. Each is loaded once, when the first section shows it.
 
 export const POSTS = sharedResource<readonly PostSummary[]>(listPosts);
-export const DELETED_POSTS = sharedResource(listTrash);
-/** The drafts, including those in the trash. */
 export const DRAFTS = sharedResource(listDrafts);
-/** The own pages, including those in the trash. */
 export const PAGES = sharedResource(listPages);
+export const TRASH = sharedResource(listTrash);
 export const READING = sharedResource(dashboardStats);
 export const VISITING = sharedResource(visitorStats);
 

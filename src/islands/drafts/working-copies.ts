@@ -12,13 +12,19 @@ const PREFIX = 'commonplace.writing.';
 /** The beginning of the keys of removals that the database may not have completed. */
 const REMOVED = 'commonplace.removed.';
 
+/** A text in the editor: that of a post, or of an own page with its address. */
+export const EditorText = z.extend(Draft, { id: z.optional(z.string()) });
+export type EditorText = z.infer<typeof EditorText>;
+
 /** Typed text that the site does not have yet, stored in this browser. */
 const WorkingCopy = z.object({
-  /** The original: `draft/{id}` or `post/{category}/{id}`. */
-  name: z.string(),
+  /** The id of the document, which a draft keeps when it becomes a post. */
+  document: z.string(),
+  /** The path of the editor for it. */
+  path: z.string(),
   /** The author who typed it. Nobody else at this browser gets it. */
   by: z.string(),
-  draft: Draft,
+  draft: EditorText,
   /** The revision it is based on; absent for a text that was never saved. */
   revision: z.optional(TimedId),
   publishAt: z.optional(z.string()),

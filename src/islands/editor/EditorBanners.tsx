@@ -8,14 +8,18 @@ import { EDITOR_MESSAGES, recovered } from './messages.ts';
 interface Props {
   /** The time of the last change in a recovered text. */
   readonly recoveredAt: string | undefined;
+  /** True for changes to a post that readers do not see. */
+  readonly hasChanges: boolean;
   /** True for unsaved text that this browser cannot store either. */
   readonly isUnprotected: boolean;
   readonly busy: boolean;
   readonly onDiscard: () => void;
+  readonly onDiscardChanges: () => void;
 }
 
 /** Shows notices about the open text: its origin, and whether this browser keeps it. */
-export function EditorBanners({ recoveredAt, isUnprotected, busy, onDiscard }: Props) {
+export function EditorBanners(props: Props) {
+  const { recoveredAt, hasChanges, isUnprotected, busy, onDiscard, onDiscardChanges } = props;
   return (
     <>
       {recoveredAt !== undefined && (
@@ -28,6 +32,19 @@ export function EditorBanners({ recoveredAt, isUnprotected, busy, onDiscard }: P
             }}
           >
             Discard text
+          </Button>
+        </div>
+      )}
+      {hasChanges && (
+        <div className={styles.note}>
+          <p>{EDITOR_MESSAGES.changesHint}</p>
+          <Button
+            busy={busy}
+            onClick={() => {
+              if (window.confirm(EDITOR_MESSAGES.discardChangesQuestion)) onDiscardChanges();
+            }}
+          >
+            Discard changes
           </Button>
         </div>
       )}

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasWords } from '#domain/posts/draft.ts';
+import { type Draft, hasWords } from '#domain/posts/draft.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
-import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import controls from '#islands/ui/controls.module.css';
 import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
@@ -11,17 +10,13 @@ import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
 import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
 import { EditorBar } from '#islands/editor/bar/EditorBar.tsx';
 import { Conflict } from '#islands/editor/saving/Conflict.tsx';
-import { AuthorField } from '#islands/editor/fields/AuthorField.tsx';
-import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
-import { CoverField } from '#islands/editor/fields/CoverField.tsx';
-import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
-import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
-import { ScheduleField } from '#islands/editor/fields/ScheduleField.tsx';
-import { TagsField } from '#islands/editor/fields/TagsField.tsx';
 import { TitleFields } from '#islands/editor/fields/TitleFields.tsx';
-import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
+import { HistoryField } from '#islands/editor/history/HistoryField.tsx';
+import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
 import { Published } from '#islands/editor/saving/Published.tsx';
 import type { useText } from '#islands/editor/saving/use-text.ts';
+import { PageSettings } from '#islands/editor/settings/PageSettings.tsx';
+import { PostSettings } from '#islands/editor/settings/PostSettings.tsx';
 import { SettingsPanel } from '#islands/editor/settings/SettingsPanel.tsx';
 import { useSettingsPanel } from '#islands/editor/settings/use-settings-panel.ts';
 import { actionOf } from '#islands/editor/shortcuts/form-shortcuts.ts';
@@ -36,7 +31,7 @@ interface Props {
   readonly source: ReturnType<typeof useText>;
 }
 
-/** Shows the page on which a post is written: the text, the actions on it, and its settings beside it. */
+/** Shows the page on which a post or an own page is written: the text, the actions on it, and its settings beside it. */
 export function EditorForm({ text, source }: Props) {
   const shown = useRef<TextHandle>(null);
   const editor = useEditor(text, source, () => shown.current?.read());
@@ -45,13 +40,14 @@ export function EditorForm({ text, source }: Props) {
   const { draft, target, publishAt, recoveredAt } = text;
   const { errors, notice } = report;
   const bind = bindFields(draft, errors, change);
-  const timeZone = useTimeZone();
   const panel = useSettingsPanel();
   const [isListOpen, setListOpen] = useState(false);
   const busy = phase !== 'idle';
   const isPost = target.kind === 'post';
+  const isPage = target.kind === 'page';
+  const savedMessage = EDITOR_MESSAGES[isPost ? 'changesSaved' : 'draftSaved'];
   const form = useRef<HTMLFormElement>(null);
-  const title = isPost ? PAGE_TITLES.editPost : PAGE_TITLES.editor;
+  const title = PAGE_TITLES[titleOf(text)];
   usePageTitle(title);
 
   const beginsEmpty = useRef(!hasWords(draft));
@@ -81,8 +77,14 @@ export function EditorForm({ text, source }: Props) {
     if (!panel.isOpen && invalid.some(isOfSettings)) showInvalid(invalid);
   }
 
-  async function discard() {
-    if (await editor.discard()) focusText(form.current);
+  /** Puts an earlier version into the editor. An address that the text has stays. */
+  function restore({ category, ...version }: Draft) {
+    change(hasAddress(text) ? version : { ...version, category });
+    report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.versionRestored });
+  }
+
+  async function discard(discarding: () => Promise<boolean>) {
+    if (await discarding()) focusText(form.current);
   }
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
@@ -93,8 +95,8 @@ export function EditorForm({ text, source }: Props) {
     if (action || isEnterInField(event)) event.preventDefault();
     if (action === 'list') setListOpen(true);
     else if (!action || busy) return;
-    else if (action === 'publish' || isPost) form.current?.requestSubmit();
-    else void save(publishAt, EDITOR_MESSAGES.draftSaved);
+    else if (action === 'publish' || isPage) form.current?.requestSubmit();
+    else void save(publishAt, savedMessage);
   }
 
   return (
@@ -116,12 +118,12 @@ export function EditorForm({ text, source }: Props) {
         isLocked={isLocked}
         isUnprotected={isUnprotected}
         notice={notice}
-        onSave={() => void save(publishAt, EDITOR_MESSAGES.draftSaved)}
+        onSave={() => void save(publishAt, savedMessage)}
         onShortcuts={() => setListOpen(true)}
       />
       <div className={styles.layout}>
         <div className={styles.column} data-category={draft.category || undefined}>
-          {done && <Published key={`${done.post.id} ${done.post.updatedAt ?? ''}`} {...done} />}
+          {done && <Published {...done} key={done.key} />}
           {conflict.open && (
             <Conflict
               target={target}
@@ -133,16 +135,17 @@ export function EditorForm({ text, source }: Props) {
           )}
           <EditorBanners
             recoveredAt={recoveredAt}
+            hasChanges={text.hasChanges}
             isUnprotected={isUnprotected}
             busy={busy}
-            onDiscard={() => void discard()}
+            onDiscard={() => void discard(editor.discard)}
+            onDiscardChanges={() => void discard(editor.discardChanges)}
           />
           <fieldset className={styles.paper} disabled={isLocked}>
-            <TitleFields bind={bind} />
+            <TitleFields bind={bind} isPage={isPage} />
             <TextEditor
               content={draft.content}
               handle={shown}
-              look="page"
               images={images}
               report={report}
               busy={busy}
@@ -152,32 +155,35 @@ export function EditorForm({ text, source }: Props) {
           </fieldset>
         </div>
         <SettingsPanel panel={panel} isLocked={isLocked} notice={notice}>
-          <CategoryField {...bind('category')} isPublished={isPost || text.address !== undefined} />
-          <AuthorField {...bind('author')} value={draft.author ?? author} signedIn={author} />
-          <TagsField {...bind('tags')} />
-          <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
-          <CoverField {...bind('coverImage')} images={images} busy={busy} />
-          {!isPost && (
-            <ScheduleField
-              publishAt={publishAt}
-              timeZone={timeZone}
-              busy={busy}
-              onSchedule={(time) => void save(time, EDITOR_MESSAGES.scheduled)}
-              onUnschedule={() => void save(undefined, EDITOR_MESSAGES.unscheduled)}
+          {target.kind === 'page' ? (
+            <PageSettings target={target} bind={bind} />
+          ) : (
+            <PostSettings
+              text={text}
+              bind={bind}
+              source={source}
+              editor={editor}
+              onSave={(time, message) => void save(time, message)}
             />
           )}
-          <PostAddress
-            text={text}
-            busy={busy}
-            timeZone={timeZone}
-            source={source}
-            editor={editor}
-          />
+          {text.revision !== undefined && (
+            <HistoryField
+              document={text.document}
+              draft={isPage ? draft : { ...draft, author: draft.author ?? author }}
+              busy={busy}
+              onRestore={restore}
+            />
+          )}
         </SettingsPanel>
       </div>
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
     </form>
   );
+}
+
+function titleOf({ target, revision }: EditorDocument): keyof typeof PAGE_TITLES {
+  if (target.kind === 'page') return revision === undefined ? 'newPage' : 'editPage';
+  return target.kind === 'post' ? 'editPost' : 'editor';
 }
 
 /** The fields that stand outside of the settings. */

@@ -16,6 +16,22 @@ export const EDITOR_MESSAGES = {
   postGone:
     'This post has since been deleted, unpublished or moved. Your text is still here. You can save it as a draft or publish it as a new post.',
   versionSaved: 'Your version is saved as a new draft. This is the other version.',
+  changesSaved: 'Changes saved. Readers see them once you update the post.',
+  changesNotPublished: 'Changes not published',
+  changesHint: 'This post has changes that are not published. Update the post to publish them.',
+  discardChangesQuestion: 'Discard the changes? Readers see the published text, which stays.',
+  changesDiscarded: 'The changes are discarded. This is the published text.',
+  changesUnscheduled:
+    'The schedule is cancelled. Readers see the changes once you update the post.',
+  restoreVersion: 'Restore this version',
+  versionRestored: 'This is the earlier version. Nothing has been sent yet.',
+  sameVersion: 'This version is the same as the text in the editor.',
+  sameContent: 'The content is the same.',
+  onlyInVersion: 'Only in this version',
+  onlyInEditor: 'Only in the editor',
+  pagePublished: 'The page is published.',
+  pageHint: 'The title is also the entry in the menu.',
+  addressStays: 'Lowercase letters, digits and hyphens. It cannot be changed later.',
   discardQuestion: 'Discard this text? It is not saved anywhere else.',
   copyRefused:
     'This browser cannot keep a copy of your text. Save the draft often, or closing this tab may lose it.',
@@ -70,6 +86,8 @@ export const unpublishQuestion = (title: string) => `Unpublish "${title}"?`;
 const UNKNOWN = 'Unknown error';
 
 export const updateFailed = (error = UNKNOWN) => `❌ Failed to update blog: ${error}`;
+
+export const pageFailed = (error = UNKNOWN) => `The page could not be published. ${error}`;
 
 export const publishFailed = (error = UNKNOWN) => `❌ Failed to publish blog: ${error}`;
 

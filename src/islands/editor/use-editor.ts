@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { Draft } from '#domain/posts/draft.ts';
-import type { Post } from '#domain/posts/post.ts';
+import { deleteDraft } from '#api-client/drafts.ts';
+import { isRefusedFor } from '#api-client/request.ts';
+import { newTimedId } from '#api-client/new-timed-id.ts';
+import type { EditorText } from '#islands/drafts/working-copies.ts';
+import type { PublishedText } from '#islands/editor/saving/Published.tsx';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { useConflict } from '#islands/editor/saving/use-conflict.ts';
@@ -25,7 +29,7 @@ export function useEditor(
   const { author, isUnprotected, replace } = source;
   const report = useReport();
   const images = useImages(report);
-  const [done, setDone] = useState<{ post: Post; isNew: boolean }>();
+  const [done, setDone] = useState<PublishedText & { readonly key: string }>();
   const conflict = useConflict(text, { report, replace });
   const saving = useSaving(text, {
     author,
@@ -33,10 +37,10 @@ export function useEditor(
     replace,
     readShown,
     onConflict: conflict.show,
-    onDone: (post, isNew) => {
-      setDone({ post, isNew });
+    onDone: (published) => {
+      setDone({ ...published, key: newTimedId() });
       conflict.close();
-      if (isNew) source.startNew();
+      if (published.isNew && text.target.kind !== 'page') source.startNew();
     },
   });
   const phase: EditorPhase = conflict.busy
@@ -45,6 +49,13 @@ export function useEditor(
       ? (images.running?.field ?? 'idle')
       : saving.phase;
   useLeaveWarning(phase !== 'idle' || isUnprotected);
+
+  async function discard(): Promise<boolean> {
+    const failure = await source.discard();
+    conflict.close();
+    if (failure) report.setNotice(failureNotice(failure, failure.message));
+    return !failure;
+  }
 
   return {
     phase,
@@ -56,20 +67,24 @@ export function useEditor(
     forgetDone: () => setDone(undefined),
     /** True while the text must not be changed. */
     isLocked: phase === 'publishing' || phase === 'deciding',
-    change: (part: Partial<Draft>) => {
+    change: (part: Partial<EditorText>) => {
       source.change(part);
       report.clearErrors(Object.keys(part));
       // The message about a success lies over the text.
       if (report.notice?.kind === 'success') report.setNotice(undefined);
     },
     /** Discards the recovered text. Returns false if that failed. */
-    discard: async () => {
-      const failure = await source.discard();
-      conflict.close();
-      if (failure) report.setNotice(failureNotice(failure, failure.message));
-      return !failure;
+    discard,
+    /** Discards the changes to a post on the site and here. Returns false if that failed. */
+    discardChanges: async () => {
+      const removed = await deleteDraft(text.document);
+      const isGone = removed.ok || isRefusedFor(removed.failure, 'draft_not_found');
+      if (!isGone) report.setNotice(failureNotice(removed.failure, removed.failure.message));
+      if (!isGone || !(await discard())) return false;
+      report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.changesDiscarded });
+      return true;
     },
-    /** Publishes the text, or updates the published post. */
+    /** Publishes the text, or updates the published post or page. */
     publish: saving.publish,
     /** Saves the text as a draft, scheduled if a time is given. Returns the names of invalid fields. */
     save: saving.save,

@@ -7,7 +7,6 @@ import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import plain from './plain-field.module.css';
 import styles from './text-editor.module.css';
 import { ImageButton } from './images/ImageButton.tsx';
-import { lengthOf } from './length-of.ts';
 import { SourceText, type TextHandle } from './source/SourceText.tsx';
 import { useChosenImages } from './images/use-chosen-images.ts';
 import type { Images } from './images/use-images.ts';
@@ -25,9 +24,7 @@ const Unavailable = () => <p role="alert">{TEXT_MESSAGES.editorNotLoaded}</p>;
 interface Props {
   readonly content: string;
   /** Gets the handle to the text, which reads it from the view. */
-  readonly handle?: RefObject<TextHandle | null>;
-  /** The look of a page that is written on, or that of a field in a form. */
-  readonly look: 'page' | 'field';
+  readonly handle: RefObject<TextHandle | null>;
   readonly images: Images;
   readonly report: Report;
   /** True while an action is running. */
@@ -39,10 +36,8 @@ interface Props {
 
 /** Shows the post's text in an editor or as HTML, and uploads images to their places in it. */
 export function TextEditor(props: Props) {
-  const { content, look, images, report, busy, isLocked, onChange } = props;
+  const { content, handle: text, images, report, busy, isLocked, onChange } = props;
   const field = useRef<HTMLDivElement>(null);
-  const own = useRef<TextHandle>(null);
-  const text = props.handle ?? own;
   const [isSource, toggleSource] = useSourceView();
   const chosen = useChosenImages((file, at) => text.current?.reserve(file, at), {
     images,
@@ -57,11 +52,11 @@ export function TextEditor(props: Props) {
   const shared = { ref: text, content, isLocked, onChange, onFiles: chosen.take };
 
   return (
-    <div className={styles.body} data-look={look} ref={field}>
+    <div className={styles.body} ref={field}>
       <Field
         label="Content"
         name="content"
-        className={look === 'page' ? plain.plain : undefined}
+        className={plain.plain}
         hint={isSource ? TEXT_MESSAGES.sourceHint : TEXT_MESSAGES.editorHint}
         error={report.errors['content']}
       >
@@ -83,7 +78,6 @@ export function TextEditor(props: Props) {
       <Button className={styles.view} aria-pressed={isSource} onClick={toggleSource}>
         {TEXT_MESSAGES.sourceView}
       </Button>
-      {look === 'field' && <p className={styles.progress}>{lengthOf(content).join('')}</p>}
       <ImageButton
         field="bodyImage"
         label="Insert image"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { author, checkAuth, keys, logout, sessions } from '#api/access/access.ts';
-import { categoryPosts, post, posts, trash } from '#api/posts/posts.ts';
+import { revision, revisions, trash } from '#api/documents/documents.ts';
+import { categoryPosts, post, posts } from '#api/posts/posts.ts';
 import { comments, reply } from '#api/comments/comments.ts';
 import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
 import { drafts } from '#api/posts/drafts.ts';
@@ -16,6 +17,7 @@ import { sampleComment, sampleThought } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { ADA, call, ORIGIN, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { DRAFT_ID } from '#tests/support/app/author.ts';
 
 const ADMIN_CALLS = [
   ['publishing', posts, { body: samplePost }],
@@ -35,7 +37,9 @@ const ADMIN_CALLS = [
   ['saving a draft', drafts, { method: 'PUT', params: { id: 'x' }, body: {} }],
   ['deleting a draft', drafts, { method: 'DELETE', params: { id: 'x' } }],
   ['listing the trash', trash, {}],
-  ['restoring', trash, { method: 'POST', params: samplePath }],
+  ['restoring', trash, { method: 'POST', params: { id: DRAFT_ID } }],
+  ['reading a history', revisions, { params: { id: DRAFT_ID } }],
+  ['reading an older text', revision, { params: { id: DRAFT_ID, revision: DRAFT_ID } }],
   ['listing sessions and keys', sessions, {}],
   ['signing out everywhere', sessions, { method: 'DELETE' }],
   ['reading the settings', settings, {}],

@@ -12,16 +12,16 @@ const ID = '0mwqcvpc0abcdefghijkl';
 const WRITTEN = { by: 'Ada', at: NOW.toISOString() };
 const POST = { ...samplePost, id: 'ontides202611211200', date: NOW.toISOString() };
 
-const postFact = (changes: object, id: string = POST.id) => ({
-  key: `posts/writings/${id}_${ID}`,
-  value: { ...WRITTEN, post: { ...POST, id, ...changes } },
+const postFact = (changes: object, document = ID) => ({
+  key: `documents/${document}_${ID}p`,
+  value: { ...WRITTEN, post: { ...POST, ...changes } },
 });
 const settingsFact = (changes: object) => ({
   key: `site/settings_${ID}`,
   value: { ...WRITTEN, settings: { ...DEFAULT_SETTINGS, ...changes } },
 });
 const commentFact = (changes: object) => ({
-  key: `comments/writings/${POST.id}/${ID}`,
+  key: `comments/${ID}/${ID}`,
   value: { name: 'G', email: 'g@example.org', comment: 'x', at: WRITTEN.at, depth: 0, ...changes },
 });
 const thoughtFact = (changes: object) => ({
@@ -42,7 +42,7 @@ test.each([
   [
     'an own page with a title of 3 MB',
     {
-      key: `site/pages/about_${ID}`,
+      key: `documents/${ID}_${ID}p`,
       value: { ...WRITTEN, page: { id: 'about', title: 'x'.repeat(3_000_000), content: [] } },
     },
   ],
@@ -57,17 +57,17 @@ test.each([
   const store = memoryStore();
 
   await expect(restoreTo(localTarget(store), await forgedArchive([fact]))).rejects.toThrow(
-    `facts/posts-0001.jsonl holds a malformed fact, "${fact.key}"`,
+    `facts/documents-0001.jsonl holds a malformed fact, "${fact.key}"`,
   );
 
   expect(await store.list('')).toEqual([]);
 });
 
 test.each([
-  ['more facts than it has', { posts: 1e308 }],
+  ['more facts than it has', { documents: 1e308 }],
   ['fewer facts than it has', {}],
-  ['facts of a kind that it lacks', { posts: 1, comments: 3 }],
-  ['images that it lacks', { posts: 1, images: 2 }],
+  ['facts of a kind that it lacks', { documents: 1, comments: 3 }],
+  ['images that it lacks', { documents: 1, images: 2 }],
 ])('an archive whose manifest counts %s is refused', async (_, counts) => {
   const store = memoryStore();
   const archive = await forgedArchive([postFact({})], counts);
@@ -79,13 +79,13 @@ test.each([
 
 test('malformed facts are left out on request, and named', async () => {
   const store = memoryStore();
-  const refused = postFact({ title: '' }, 'untitled202611211200');
+  const refused = postFact({ title: '' }, `${ID.slice(0, -1)}m`);
   const archive = await forgedArchive([postFact({}), refused]);
 
   const leftOut = await restoreTo(localTarget(store), archive, { skipMalformed: true });
 
   expect([...leftOut]).toEqual([refused.key]);
-  expect((await store.list('posts/')).map(({ key }) => key)).toEqual([postFact({}).key]);
+  expect((await store.list('documents/')).map(({ key }) => key)).toEqual([postFact({}).key]);
 });
 
 test('a fact of a kind that is not known yet is left out and named', async () => {
@@ -94,12 +94,12 @@ test('a fact of a kind that is not known yet is left out and named', async () =>
 
   const leftOut = await restoreTo(
     localTarget(store),
-    await forgedArchive([postFact({}), newer], { posts: 2 }),
+    await forgedArchive([postFact({}), newer], { documents: 2 }),
   );
 
   expect([...leftOut]).toEqual([newer.key]);
   expect(await store.list('letters/')).toEqual([]);
-  expect(await store.list('posts/')).toHaveLength(1);
+  expect(await store.list('documents/')).toHaveLength(1);
 });
 
 test('a backup holds what a restore would refuse', async () => {

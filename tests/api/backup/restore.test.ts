@@ -12,6 +12,7 @@ import { plainPicture } from '#tests/support/app/pictures.ts';
 import { signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { comment } from '#tests/support/app/readers.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 /** Returns an app with a post in two revisions, one in the trash, a draft, a comment, a view and an image. */
 async function filledApp(): Promise<TestApp> {
@@ -20,7 +21,7 @@ async function filledApp(): Promise<TestApp> {
   await publish(app, { id: 'onebbs202611211234', title: 'On ebbs' });
   await comment(app);
   await saveDraft(app);
-  await app.views.record('writings/ontides202611211200', ['visit']);
+  await app.views.record(await documentOf(app), ['visit']);
   const form = new FormData();
   form.set('image', new File([new Uint8Array(await plainPicture('png'))], 'tide.png'));
   await uploadImage(app, form);
@@ -59,7 +60,7 @@ test('an archive holds posts, comments and drafts in forms for people', async ()
       'README.txt',
       'posts/writings/onebbs202611211234.md',
       'posts/writings/onebbs202611211234.json',
-      expect.stringMatching(/^comments\/writings\/[a-z0-9]+\.json$/),
+      expect.stringMatching(/^comments\/[a-z0-9]+\.json$/),
       expect.stringMatching(/^drafts\/[a-z0-9]+\.md$/),
     ]),
   );
@@ -79,8 +80,9 @@ test('a store that is not empty is refused and stays as it is', async () => {
 test('with merge, a store gets what it lacks and keeps what it has', async () => {
   const app = await filledApp();
   const archive = await archiveOf(memorySource(app.store));
-  await publish(app, { id: 'onspring202611211234', title: 'On spring tides' });
-  const [lost = '', kept = ''] = await app.keys('posts/');
+  const [lost = '', kept = ''] = await app.keys('documents/');
+  const added = { category: 'writings', id: 'onspring202611211234' } as const;
+  await publish(app, { ...added, title: 'On spring tides' });
   await app.store.remove(lost);
   await app.store.put(kept, 'changed');
 
@@ -88,7 +90,7 @@ test('with merge, a store gets what it lacks and keeps what it has', async () =>
 
   expect(await app.store.get(lost)).toBeDefined();
   expect(await app.store.get(kept)).toBe('changed');
-  expect((await app.keys('posts/')).join()).toContain('onspring');
+  expect((await app.keys('documents/')).join()).toContain(await documentOf(app, added));
 });
 
 test('a restore that stopped anywhere can be repeated', async () => {
@@ -125,7 +127,7 @@ test('an archive with a flipped byte is refused, by the name of the damaged file
   const archive = await archiveOf(memorySource((await filledApp()).store));
   const bytes = new Uint8Array(await archive.arrayBuffer());
   const text = new TextDecoder('latin1').decode(bytes);
-  for (const name of ['facts/posts-0001.jsonl', 'images/', 'manifest.json']) {
+  for (const name of ['facts/documents-0001.jsonl', 'images/', 'manifest.json']) {
     const at = text.indexOf(name);
     // Far enough behind the name to be in the content of the file.
     const place = text.indexOf('PK', at) - 30;
@@ -163,7 +165,7 @@ const manifestOf = (changes: object) =>
 test.each([
   ['another archive', { 'a.txt': 'a' }, 'not a backup'],
   ['another format', { 'manifest.json': '{"format":"other"}' }, 'not a backup'],
-  ['a newer version', { 'manifest.json': manifestOf({ version: 3 }) }, 'newer version'],
+  ['a newer version', { 'manifest.json': manifestOf({ version: 4 }) }, 'newer version'],
   ['a file outside', { '../a.txt': 'a', 'manifest.json': manifestOf({}) }, 'safe zip archive'],
   ['an undescribed file', { 'a.txt': 'a', 'manifest.json': manifestOf({}) }, 'a.txt is not in'],
   [
@@ -194,8 +196,8 @@ test.each([
 
 test.each([
   ['a session', `sessions/${'a'.repeat(21)}`, '{}'],
-  ['a malformed post', 'posts/tech/x202611211200_0mwqcvpc0abcdefghijkl', '{}'],
-  ['a key of another form', 'posts/../secret', '{}'],
+  ['a malformed post', 'documents/0mwqcvpc0abcdefghijkl_0mwqcvpc0abcdefghijklp', '{}'],
+  ['a key of another form', 'documents/../secret', '{}'],
 ])('an archive with %s is refused', async (_, key, text) => {
   const line = `${JSON.stringify({ key, text })}\n`;
   const bytes = new TextEncoder().encode(line);

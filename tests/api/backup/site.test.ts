@@ -15,13 +15,14 @@ import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { siteOver } from '#tests/support/backup/site-over.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 const ARCHIVE = 'a'.repeat(64);
 
 test('a site of many facts comes back through the API with the same content', async () => {
   const app = testApp();
   await publish(app);
-  const post = { category: 'writings', id: 'ontides202611211200' } as const;
+  const document = await documentOf(app);
   const written = {
     name: 'Grace',
     email: 'grace@example.org',
@@ -32,7 +33,7 @@ test('a site of many facts comes back through the API with the same content', as
   await inBatches([...Array(1_100).keys()], (n) => {
     const id = timedId(NOW.getTime() + n, String(n).padStart(ID_RANDOM, '0'));
     const comment = { ...written, depth: 0 };
-    return app.comments.add(post, { id, kind: 'written', change: id, comment });
+    return app.comments.add(document, { id, kind: 'written', change: id, comment });
   });
   // It takes two requests.
   const image = new Uint8Array(LIMITS.backupPartBytes + 1);
@@ -54,35 +55,38 @@ test('a site of many facts comes back through the API with the same content', as
 test('a fact that the site cannot read is named in the manifest and left out', async () => {
   const app = testApp();
   await publish(app);
-  const key = 'posts/tech/broken202611211200_0mwqcvpc0abcdefghijkl';
+  const key = 'documents/0mwqcvpc0abcdefghijkl_0mwqcvpc0abcdefghijklp';
   await app.store.put(key, '{');
   const other = testApp({ siteUrl: undefined });
 
   const page = await call(backupFacts(app), {
-    path: '/api?prefix=posts/tech/&after=',
+    path: '/api?prefix=documents/0mwqcvpc0abc&after=',
     headers: await signedIn(app),
   });
   await restoreTo(siteTarget(await siteOver(other)), await archiveOf(memorySource(app.store)));
 
   expect(await page.json()).toMatchObject({ facts: [], damaged: [key] });
-  expect(await other.keys('posts/tech/')).toEqual([]);
+  expect(await other.keys('documents/0mwqcvpc0abc')).toEqual([]);
 });
 
-test.each(['sessions/', 'keys', 'posts', ''])('the prefix %j cannot be read', async (prefix) => {
-  const app = testApp();
-  const headers = await signedIn(app);
+test.each(['sessions/', 'keys', 'documents', ''])(
+  'the prefix %j cannot be read',
+  async (prefix) => {
+    const app = testApp();
+    const headers = await signedIn(app);
 
-  for (const endpoint of [backupFacts(app), backupKeys(app)]) {
-    const { status } = await call(endpoint, { path: `/api?prefix=${prefix}&after=`, headers });
-    expect(status).toBe(422);
-  }
-});
+    for (const endpoint of [backupFacts(app), backupKeys(app)]) {
+      const { status } = await call(endpoint, { path: `/api?prefix=${prefix}&after=`, headers });
+      expect(status).toBe(422);
+    }
+  },
+);
 
 test('only an author may read or restore', async () => {
   const app = testApp();
 
   for (const endpoint of [backup(app), backupFacts(app), backupKeys(app)]) {
-    await expect(call(endpoint, { path: '/api?prefix=posts/tech/' })).toBeRefused('not_signed_in');
+    await expect(call(endpoint, { path: '/api?prefix=documents/' })).toBeRefused('not_signed_in');
   }
   await expect(call(restore(app), { method: 'PUT', params: { archive: ARCHIVE } })).toBeRefused(
     'not_signed_in',
@@ -99,7 +103,7 @@ test('a site with a post refuses a restore', async () => {
   expect(status).toBe(409);
 });
 
-test('a site takes only well-formed facts, and only of the archive that is being restored', async () => {
+test('a site takes only well-formed facts of the archive that is being restored', async () => {
   const app = testApp();
   const { send } = await siteOver(app);
   const fact = { key: 'sessions/0mwqcvpc0abcdefghijkl', text: '{}' };
@@ -145,7 +149,7 @@ test('the time of the last backup is that of its note', async () => {
   });
 });
 
-test('a restore whose rebuild could not be requested is completed by a repeated request', async () => {
+test('a repeated request completes a restore whose rebuild was not requested', async () => {
   allowLog('fetch failed');
   const state = { isDown: true };
   const store = memoryStore({

@@ -13,6 +13,7 @@ import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { addPost } from '#tests/support/app/documents.ts';
 
 /** Returns a site with this many posts and comments, and the facts that are fetched from its store. */
 async function blog({ posts = 60, comments = 60 } = {}) {
@@ -38,7 +39,7 @@ async function blog({ posts = 60, comments = 60 } = {}) {
       await pull(store, cache);
       return {
         content: await readFile(join(cache, 'content.json'), 'utf8'),
-        singly: gets.filter((key) => /^(?:posts|comments)\//.test(key)),
+        singly: gets.filter((key) => /^(?:documents|comments)\//.test(key)),
       };
     },
   };
@@ -84,7 +85,7 @@ test('a lost or damaged bulk snapshot costs only more requests', async () => {
     (text) => text.replace(/^\S+/, 'other'),
   ];
 
-  expect(parts).toHaveLength(6);
+  expect(parts).toHaveLength(2);
   for (const damage of damages) {
     await updateAll(app);
     for (const key of parts) {
@@ -101,11 +102,11 @@ test('a lost or damaged bulk snapshot costs only more requests', async () => {
 test('the facts of a lost part are fetched, and the next run writes it again', async () => {
   const { app, pullCold } = await blog();
   await updateAll(app);
-  await app.store.remove('bulk/posts/tech/0');
+  await app.store.remove('bulk/documents/0');
 
   const { singly } = await pullCold();
-  expect(singly).toHaveLength(12);
-  expect(singly.every((key) => key.startsWith('posts/tech/'))).toBe(true);
+  expect(singly).toHaveLength(60);
+  expect(singly.every((key) => key.startsWith('documents/'))).toBe(true);
   await updateAll(app);
   expect((await pullCold()).singly).toEqual([]);
 });
@@ -119,28 +120,25 @@ test('a bulk snapshot holds no e-mail address', async () => {
   }
 });
 
-test('a large category is split into as few parts of some MB as possible', async () => {
+test('a large site is split into as few parts of some MB as possible', async () => {
   const { app } = await blog({ posts: 1, comments: 0 });
   const ids = Array.from({ length: 8 }, (_, n) => `long${n}x202611211200`);
+  const documents: string[] = [];
   for (const id of ids) {
-    const post = { ...samplePost, id, content: [{ type: 'paragraph', text: 'x'.repeat(900_000) }] };
-    const key = { category: 'writings', id, rev: app.newId(), kind: 'written' } as const;
-    const fact = { by: 'Ada', at: samplePost.date, post };
-    await app.posts.add({ ...key, from: undefined }, fact as never);
+    const content = [{ type: 'paragraph' as const, text: 'x'.repeat(900_000) }];
+    documents.push(await addPost(app, { ...samplePost, id, content }));
   }
   await updateAll(app);
 
   const sizes = await Promise.all(
-    (await app.keys('bulk/posts/writings/')).map(
-      async (key) => (await app.store.get(key))?.length ?? 0,
-    ),
+    (await app.keys('bulk/documents/')).map(async (key) => (await app.store.get(key))?.length ?? 0),
   );
   expect(sizes).toHaveLength(2);
   expect(Math.max(...sizes)).toBeLessThan(4_100_000);
 
-  for (const id of ids) await app.posts.removeAll({ category: 'writings', id });
+  for (const id of documents) await app.documents.removeAll(id);
   await updateAll(app);
-  expect(await app.keys('bulk/posts/writings/')).toHaveLength(1);
+  expect(await app.keys('bulk/documents/')).toHaveLength(1);
 });
 
 test('removed content leaves the bulk snapshot with the next run', async () => {
@@ -160,19 +158,19 @@ test('the next run continues one that was stopped', async () => {
   const state = { gets: 0, last: Infinity };
   const store = memoryStore({
     before: (operation, key) => {
-      if (operation === 'get' && key.startsWith('posts/') && ++state.gets > state.last)
+      if (operation === 'get' && key.startsWith('documents/') && ++state.gets > state.last)
         throw new Error('no response');
     },
   });
   const app = testApp({ siteUrl: undefined }, store);
   for (let n = 0; n < 60; n++) await publish(app, { id: `ontides${n}x202611211200` });
   Object.assign(state, { gets: 0, last: 40 });
-  await expect(app.bulk.update('posts/writings')).rejects.toMatchObject({
+  await expect(app.bulk.update('documents')).rejects.toMatchObject({
     code: 'store_unavailable',
   });
   Object.assign(state, { gets: 0, last: Infinity });
 
-  await app.bulk.update('posts/writings');
+  await app.bulk.update('documents');
 
   expect(state.gets).toBeLessThanOrEqual(22);
 });
@@ -198,7 +196,7 @@ test('after a thousand new comments the bulk snapshot does not wait for the nigh
   app.clock.now = new Date('2026-11-21T12:30:00Z');
   const addComments = async (count: number) => {
     for (let n = 0; n < count; n++) {
-      await app.store.put(`recent/${app.newId()}_tech_tides202611211200`, '');
+      await app.store.put(`recent/${app.newId()}_${app.newId()}`, '');
     }
   };
   await addComments(999);

@@ -4,7 +4,7 @@ import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
-import { createPost } from '#usecases/posts/create-post.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
@@ -30,7 +30,8 @@ async function inContext<T>(context: string | undefined, work: () => Promise<T>)
   return result;
 }
 
-const titles = async () => (await liveApp.posts.summaries()).map(({ title }) => title);
+const livePosts = async () => (await liveApp.documents.index()).posts;
+const titles = async () => (await livePosts()).map(({ title }) => title);
 
 beforeEach(async () => {
   const { blobs } = await blobsAndClient();
@@ -86,13 +87,13 @@ test('nothing done on a preview changes production', async () => {
   const before = await production.list('');
 
   await inContext('deploy-preview', async () => {
-    const [post] = await liveApp.posts.summaries();
+    const [post] = await livePosts();
     if (!post) throw new Error('The preview does not show what production has.');
-    await createPost(liveApp, 'Ada', { ...samplePost, id: 'other202611211200', title: 'Other' });
+    await publishPost(liveApp, 'Ada', { ...samplePost, id: 'other202611211200', title: 'Other' });
     await deletePost(liveApp, 'Ada', post);
-    await liveApp.posts.removeAll(post);
+    await liveApp.documents.removeAll(post.document);
     await cleanUp(liveApp);
-    await liveApp.bulk.update('posts/writings');
+    await liveApp.bulk.update('documents');
   });
 
   expect(await production.list('')).toEqual(before);

@@ -10,10 +10,12 @@ import {
   tryToSubmit,
 } from '#tests/support/app/readers.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
-import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { testApp } from '#tests/support/app/test-app.ts';
+import { later, testApp } from '#tests/support/app/test-app.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 /** Returns a site, and the facts that are fetched from its store, of which those of some keys cannot be read. */
 function site(settings = {}) {
@@ -61,45 +63,49 @@ test('a build fetches no held comment before its approval', async () => {
   expect(state.gets.filter((key) => key.startsWith('comments/'))).toHaveLength(2);
 });
 
-test('comments that cannot be fetched fail no build, and their threads are left to the page', async () => {
+test('a build leaves threads that it cannot fetch to the page', async () => {
   const { state, app } = site();
   const other = { ...samplePost, id: 'another202611211200' };
-  await publish(app);
+  // Its comments are fetched first, since its document is older.
   await publish(app, other);
+  app.clock.now = later(1_000);
+  await publish(app);
   const { id } = await comment(app);
   await moderate(app, 'remove', id);
   await comment(app, { comment: 'Stays' });
-  await app.comments.add(
-    { category: samplePost.category, id: other.id },
-    { id: app.newId(), kind: 'written', change: '', comment: { ...written, comment: 'Other' } },
-  );
+  await app.comments.add(await documentOf(app, other), {
+    id: app.newId(),
+    kind: 'written',
+    change: '',
+    comment: { ...written, comment: 'Other' },
+  });
   const cache = tempFolder();
-  state.unreadable = new RegExp(`^comments/${samplePath.category}/${samplePath.id}/${id}_x`);
+  state.unreadable = new RegExp(`^comments/${await documentOf(app)}/${id}_x`);
 
   const partial = await pull(app.store, cache);
 
   expect(partial.posts).toHaveLength(2);
   expect(partial.missing).toBeGreaterThan(0);
   expect(Object.keys(partial.threads)).toEqual([`${samplePost.category}/${other.id}`]);
-  expect(partial.content).not.toBe(await app.posts.contentTag());
+  expect(partial.content).not.toBe(await currentContent(app));
   state.unreadable = /$^/;
   const whole = await pull(app.store, cache);
   expect(Object.keys(whole.threads)).toHaveLength(2);
-  expect(whole.content).toBe(await app.posts.contentTag());
+  expect(whole.content).toBe(await currentContent(app));
 });
 
 test('posts that cannot be fetched fail a build before any comment is fetched', async () => {
   const { state, app } = site();
   await publish(app);
   await comment(app);
-  state.unreadable = /^posts\//;
+  state.unreadable = /^documents\//;
   state.gets.length = 0;
 
   await expect(pull(app.store, tempFolder())).rejects.toMatchObject({ code: 'store_unavailable' });
   expect(state.gets.filter((key) => key.startsWith('comments/'))).toEqual([]);
 });
 
-test('approved thoughts are read out of the bulk snapshot, and pending ones are not in it', async () => {
+test('approved thoughts alone are read from the bulk snapshot', async () => {
   const { state, app } = site();
   for (let n = 0; n < 60; n++) {
     const id = app.newId();

@@ -17,6 +17,7 @@ import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 const POST = `${samplePath.category}/${samplePath.id}`;
 
@@ -38,12 +39,13 @@ test('the pull writes each post’s public thread, without e-mail addresses', as
 test('the first comments of a long thread are built, and `since` returns the rest', async () => {
   const app = testApp();
   await publish(app);
+  const document = await documentOf(app);
   const all = [];
   for (let n = 0; n < LIMITS.builtComments + 30; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
     const id = app.newId();
     const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
-    await app.comments.add(samplePath, {
+    await app.comments.add(document, {
       id,
       kind: 'written',
       change: id,
@@ -72,7 +74,7 @@ test('held comments and waiting thoughts are not built', async () => {
   expect(thoughts.map(({ id }) => id)).toEqual([approved]);
 });
 
-test('the pull leaves out the hashes of receipts, and has the place holder of a comment', async () => {
+test('the pull leaves out receipt hashes and includes comment placeholders', async () => {
   const app = testApp();
   const cache = tempFolder();
   await publish(app);

@@ -14,6 +14,8 @@ import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -38,7 +40,7 @@ test('the pull writes every published post, newest first, with the site’s cont
   const { posts: pulled, content } = await cached(cache);
   expect(pulled.map(({ id }) => id)).toEqual([samplePost.id, 'older202001010000']);
   expect(pulled[0]).toEqual(samplePost);
-  expect(content).toBe(await app.posts.contentTag());
+  expect(content).toBe(await currentContent(app));
 });
 
 test('only new facts are fetched', async () => {
@@ -59,13 +61,14 @@ test('only new facts are fetched', async () => {
 
   await pull(app.store, cache);
 
-  expect(gets.filter((key) => key.startsWith('posts/'))).toEqual([
-    expect.stringContaining('second'),
+  const second = await documentOf(app, { category: 'writings', id: 'second202611211201' });
+  expect(gets.filter((key) => key.startsWith('documents/'))).toEqual([
+    expect.stringContaining(second),
   ]);
   expect((await cached(cache)).posts).toHaveLength(2);
 });
 
-test('a moved post is pulled at its new address, with the comments that are stored at the old one', async () => {
+test('a moved post is pulled at its new address with its earlier comments', async () => {
   const app = testApp();
   const cache = await cacheFolder();
   await publish(app);
@@ -104,7 +107,7 @@ test('the pull brings the settings and the own pages that are not deleted', asyn
 
   expect(settings.title).toBe('Marginalia');
   expect(pages).toMatchObject([{ id: 'privacy', title: 'Privacy' }]);
-  expect(content).toBe(await app.posts.contentTag());
+  expect(content).toBe(await currentContent(app));
 });
 
 test('a failing store fails the pull and leaves the cache unchanged', async () => {
@@ -162,10 +165,10 @@ test('an empty store makes an empty site on the first build', async () => {
 });
 
 test('an unreadable fact is counted, and the others are pulled', async () => {
-  expectLog('Skipped posts/tech/bad202611211200');
+  expectLog('Skipped documents/');
   const app = testApp();
   await publish(app);
-  await app.store.put(`posts/tech/bad202611211200_${app.newId()}`, 'torn');
+  await app.store.put(`documents/${app.newId()}_${app.newId()}p`, 'torn');
 
   const { posts: pulled, skipped } = await pull(app.store, await cacheFolder());
 

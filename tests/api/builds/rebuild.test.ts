@@ -19,6 +19,7 @@ import { moderateComment } from '#usecases/comments/moderate-comment.ts';
 import { submitComment } from '#usecases/comments/submit-comment.ts';
 import { deliverMissed, deliverRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
 
@@ -197,11 +198,11 @@ test('the content tag changes when a visible comment is removed', async () => {
   const app = testApp();
   await publish(app);
   const { comment } = await submitComment(app, POST, sampleComment);
-  const before = await app.posts.contentTag();
+  const before = await currentContent(app);
 
   await moderateComment(app, 'Ada', { post: POST, commentId: comment.id }, 'removed');
 
-  const after = await app.posts.contentTag();
+  const after = await currentContent(app);
   expect(after).not.toBe(before);
   expect((await pull(app.store, tempFolder())).content).toBe(after);
   expect(await app.keys('takedowns/')).toHaveLength(1);

@@ -6,6 +6,7 @@ import { publish } from '#tests/support/app/blog.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 const hook = await openHook();
 const SITE = 'https://site.example';
@@ -50,7 +51,7 @@ test('a build that the site does not show is tried again once', async () => {
 
   await runAfter(25);
   expect(newCalls()).toBe(1);
-  expect(await app.keys('bulk/posts/')).toHaveLength(1);
+  expect(await app.keys('bulk/documents/')).toHaveLength(1);
 
   for (const minutes of [30, 50, 60, 70]) await runAfter(minutes);
   expect(newCalls()).toBe(1);
@@ -94,7 +95,7 @@ test('a build that failed long ago is not tried again', async () => {
 
 test('a build that the site shows is not tried again', async () => {
   const { app, live, newCalls, runAfter } = await siteWithBuild();
-  live.content = await app.posts.contentTag();
+  live.content = await currentContent(app);
   await runAfter(25);
 
   expect(newCalls()).toBe(0);
@@ -102,7 +103,7 @@ test('a build that the site shows is not tried again', async () => {
 
 test('a build without all comments is tried again', async () => {
   const { app, live, newCalls, runAfter } = await siteWithBuild();
-  live.content = `${await app.posts.contentTag()}-incomplete`;
+  live.content = `${await currentContent(app)}-incomplete`;
   await runAfter(25);
 
   expect(newCalls()).toBe(1);

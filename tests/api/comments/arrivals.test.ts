@@ -47,7 +47,7 @@ test('a text that is sent again after its removal stays removed', async () => {
   expect(await listed(app)).toEqual([]);
 });
 
-test('a text that arrived twice is one row on the dashboard and one entry of the private feed', async () => {
+test('a text that arrived twice is one row on the dashboard and one feed entry', async () => {
   const { app, first } = await arrivedTwice();
   const { path } = await createPrivateFeedLink(app, 'Ada');
 
@@ -104,7 +104,7 @@ test('the nightly work lists a text that arrived twice once', async () => {
   expect(await listed(app)).toHaveLength(1);
 });
 
-test('nothing is left of the text of a comment that arrived twice a month after its removal', async () => {
+test('a comment that arrived twice leaves no text a month after its removal', async () => {
   const { app, first } = await arrivedTwice();
   await moderate(app, 'remove', first);
   app.clock.now = later(40 * 24 * 60 * 60_000);

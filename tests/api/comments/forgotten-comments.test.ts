@@ -9,6 +9,7 @@ import { deletePost } from '#usecases/posts/delete-post.ts';
 import { moderateComment } from '#usecases/comments/moderate-comment.ts';
 import { submitComment } from '#usecases/comments/submit-comment.ts';
 import { readThread } from '#usecases/comments/read-thread.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
 const afterDays = (days: number) => new Date(NOW.getTime() + days * DAY + 1_000);
@@ -49,7 +50,7 @@ test('the text and address of a removed comment are erased a month later', async
   app.clock.now = afterDays(TRASH_DAYS);
   await cleanUp(app);
   expect(await stored(app)).toContain(sampleComment.email);
-  await app.store.remove(`comments/${POST.category}/${POST.id}/${reply.id}`);
+  await app.store.remove(`comments/${await documentOf(app)}/${reply.id}`);
   app.clock.now = afterDays(TRASH_DAYS + 1);
   await cleanUp(app);
   await readThread(app, POST, { emails: true });

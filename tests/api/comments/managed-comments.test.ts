@@ -12,8 +12,8 @@ import {
   moderate,
 } from '#tests/support/app/moderation.ts';
 import { comment, authorHeaders, sampleComment, tryToComment } from '#tests/support/app/readers.ts';
-import { samplePath } from '#tests/support/app/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 /** Reads the comments of every page from a path on, and returns their ids page by page. */
 async function allPages(app: TestApp, path = MANAGED_COMMENTS): Promise<string[][]> {
@@ -27,12 +27,13 @@ async function writeComments(
   count: number,
   fields: (n: number) => object = () => ({}),
 ) {
+  const document = await documentOf(app);
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
     const id = app.newId();
     const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0, ...fields(n) };
-    await app.comments.add(samplePath, {
+    await app.comments.add(document, {
       id,
       kind: 'written',
       change: id,
@@ -44,7 +45,7 @@ async function writeComments(
   return ids;
 }
 
-test('the author sees visible comments, newest first, with their posts and what they answer', async () => {
+test('the author sees visible comments, newest first, with posts and parents', async () => {
   const app = await appWithPost();
   const { id: older } = await comment(app);
   app.clock.now = new Date(NOW.getTime() + 1_000);
@@ -81,7 +82,7 @@ test('the author sees the latest text of an edited comment', async () => {
   for (const text of ['once', 'twice']) {
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
     const action = { at: app.clock.now.toISOString(), by: 'Grace', comment: text };
-    await app.comments.add(samplePath, {
+    await app.comments.add(await documentOf(app), {
       id,
       kind: 'edited',
       change: app.newId(),
@@ -100,14 +101,15 @@ test('only the comments that wait and the newest visible ones are read', async (
   const app = testApp({ holdComments: true }, memoryStore({ before }));
   await publish(app);
   await publish(app, { id: 'another202611211200', category: 'tech' });
-  const other = { category: 'tech', id: 'another202611211200' };
+  const sample = await documentOf(app);
+  const other = await documentOf(app, { category: 'tech', id: 'another202611211200' });
   const shown: string[] = [];
   for (let n = 0; n < 60; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
     const id = app.newId();
     const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
-    const post = n % 2 === 0 ? samplePath : other;
-    await app.comments.add(post as never, { id, kind: 'written', change: id, comment: written });
+    const document = n % 2 === 0 ? sample : other;
+    await app.comments.add(document, { id, kind: 'written', change: id, comment: written });
     shown.unshift(id);
   }
   app.clock.now = NOW;
@@ -201,7 +203,7 @@ test('lists of comments that lost or gained entries are repaired', async () => {
   const lists = async () => [await app.keys('held/'), await app.keys('recent/')];
   const before = await lists();
   expect(idsOf(await managed(app)).sort()).toEqual([waits, shows].sort());
-  const stale = `recent/${removed}_writings_ontides202611211200_h`;
+  const stale = `recent/${removed}_${await documentOf(app)}_h`;
   for (const key of before.flat()) await app.store.remove(key);
   await app.store.put(stale, '');
 

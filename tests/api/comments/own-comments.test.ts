@@ -37,7 +37,7 @@ test('the store holds the hash of a receipt, and no response the hash or the rec
   }
 });
 
-test('a missing, malformed or other receipt is refused like a comment that is not there', async () => {
+test('a wrong receipt is refused like a comment that is not there', async () => {
   const app = await appWithPost();
   const { id } = await comment(app, { receipt: RECEIPT });
   const { id: without } = await comment(app);

@@ -14,6 +14,7 @@ import { samplePath } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 test('an author’s view of a thread is never cached', async () => {
   const app = await appWithPost();
@@ -30,7 +31,7 @@ test('unsanitised HTML in the store is sanitised on reading', async () => {
     email: 'm@example.org',
     comment: 'hi<script>alert(1)</script>',
   };
-  await app.comments.add(samplePath, {
+  await app.comments.add(await documentOf(app), {
     id,
     kind: 'written',
     change: id,
@@ -53,7 +54,7 @@ test('`since` returns newer and removed comments, with the counts of all', async
   expect(newer.comments[0]?.parentId).toBe(first.id);
   expect(newer.stats).toEqual({ totalComments: 2, totalReplies: 1 });
 
-  const ref = samplePath;
+  const ref = await documentOf(app);
   const removal = app.newId(third.id);
   await app.comments.add(ref, { id: first.id, kind: 'removed', change: removal, action: by });
   expect(await thread(app, `/api?since=${third.id}`)).toEqual({
@@ -67,7 +68,7 @@ test('`since` returns newer and removed comments, with the counts of all', async
 test('an edited comment is marked and counts as newer', async () => {
   const app = await appWithPost();
   const { id } = await comment(app);
-  await app.comments.add(samplePath, {
+  await app.comments.add(await documentOf(app), {
     id,
     kind: 'edited',
     change: app.newId(id),
@@ -90,7 +91,7 @@ test('a held comment waits for its approval and accepts no replies before', asyn
   expect((await thread(app)).comments).toEqual([]);
   await expect(tryToComment(app, {}, { to: posted.id })).toBeRefused('comment_not_found');
 
-  await app.comments.add(samplePath, {
+  await app.comments.add(await documentOf(app), {
     id: posted.id,
     kind: 'approved',
     change: app.newId(posted.id),
@@ -101,10 +102,10 @@ test('a held comment waits for its approval and accepts no replies before', asyn
 });
 
 test('an unreadable comment is left out', async () => {
-  expectLog('Skipped comments/writings/');
+  expectLog('Skipped comments/');
   const app = await appWithPost();
   await comment(app);
-  await app.store.put(`comments/writings/${samplePath.id}/${app.newId()}`, '{"name":');
+  await app.store.put(`comments/${await documentOf(app)}/${app.newId()}`, '{"name":');
 
   expect((await thread(app)).stats.totalComments).toBe(1);
 });
@@ -117,7 +118,7 @@ test('a long thread continues behind its Link header, complete and without repet
   for (const [n, id] of ids.entries()) {
     const parent = n % 2 === 1 ? { parent: ids[n - 1] as string, depth: 1 } : { depth: 0 };
     const comment = { ...sampleComment, comment: text, at, ...parent };
-    await app.comments.add(samplePath, { id, kind: 'written', change: id, comment });
+    await app.comments.add(await documentOf(app), { id, kind: 'written', change: id, comment });
   }
 
   const seen: string[] = [];
@@ -149,7 +150,7 @@ test('a removal without a word about replies removes them, and they accept no re
   const app = await appWithPost();
   const top = await comment(app);
   const reply = await comment(app, {}, top.id);
-  await app.comments.add(samplePath, {
+  await app.comments.add(await documentOf(app), {
     id: top.id,
     kind: 'removed',
     change: app.newId(reply.id),
@@ -163,11 +164,11 @@ test('a removal without a word about replies removes them, and they accept no re
 test('no public response of a thread reveals a comment that waits', async () => {
   const app = await appWithPost();
   const { id: shown } = await comment(app);
-  const before = [await thread(app), await readPageThread(app, samplePath)];
+  const before = [await thread(app), await readPageThread(app, await documentOf(app))];
   const held: TestApp = { ...app, settings: { ...app.settings, holdComments: true } };
   app.clock.now = new Date(NOW.getTime() + 60_000);
   const waiting = await comment(held, {}, shown);
 
-  expect([await thread(app), await readPageThread(app, samplePath)]).toEqual(before);
+  expect([await thread(app), await readPageThread(app, await documentOf(app))]).toEqual(before);
   expect(JSON.stringify(await thread(app, `/api?since=${shown}`))).not.toContain(waiting.id);
 });

@@ -20,6 +20,7 @@ import {
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 const ID = '000000000abcdefghijkl';
 const POST = {
@@ -81,7 +82,7 @@ test('a repeated import changes nothing, also after an edit', async () => {
 
   expect(await importOne(app)).toEqual({ ...made, isNew: false });
   expect(await read(app, made)).toMatchObject({ title: 'Edited', oldPaths: POST.oldPaths });
-  expect(await app.posts.summaries()).toHaveLength(1);
+  expect((await app.documents.index()).posts).toHaveLength(1);
 });
 
 test('posts with the same title and minute get different ids', async () => {
@@ -125,7 +126,8 @@ test('an imported page keeps its old paths through an edit, and is not overwritt
 
   expect(await first.json()).toEqual({ id: 'about', isNew: true });
   expect(await second.json()).toEqual({ id: 'about', isNew: false });
-  expect((await app.site.page('about'))?.page).toMatchObject({
+  const about = await documentOf(app, { category: 'pages', id: 'about' });
+  expect((await app.documents.read(about))?.shown?.page).toMatchObject({
     title: 'About',
     oldPaths: ['/about-us/'],
   });
@@ -177,10 +179,12 @@ test('comments that were imported before stay as they are, also removed ones', a
   const params = { category, id };
   await send(app, importedComments, { comments: [comment(1)] }, params);
   const change = app.newId();
-  await app.comments.add(
-    { category, id },
-    { id: commentId(1), kind: 'removed', change, action: { at: POST.date, by: 'Ada' } },
-  );
+  await app.comments.add(await documentOf(app, { category, id }), {
+    id: commentId(1),
+    kind: 'removed',
+    change,
+    action: { at: POST.date, by: 'Ada' },
+  });
   const again = await send(app, importedComments, { comments: [comment(1), comment(2)] }, params);
 
   expect(await again.json()).toEqual({ added: 1, present: 1 });

@@ -17,8 +17,8 @@ import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
-const PATH = `${samplePath.category}-${samplePath.id}`;
 const SHELL = '<!--post-head--><!--post-title--><!--post-article-->';
 const PAGE = `${postPath(PostRef.parse(samplePath))}.html`;
 
@@ -26,8 +26,8 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Returns the page that a build would make of the current post. */
 async function builtPage(app: TestApp): Promise<string> {
-  const { shown = '' } = (await app.posts.history(PostRef.parse(samplePath))) ?? {};
-  return `<head><meta name="revision" content="${shown}"></head><body>As it was built</body>`;
+  const { shown } = (await app.documents.read(await documentOf(app))) ?? {};
+  return `<head><meta name="revision" content="${shown?.rev}"></head><body>As it was built</body>`;
 }
 
 /** Returns an app whose site was built after a post was published, with a store that can be made to fail. */
@@ -62,13 +62,14 @@ async function edit(app: TestApp): Promise<void> {
 
 test('an up-to-date built page is sent unchanged and cached until the post changes', async () => {
   const { app } = await builtApp();
+  const document = await documentOf(app);
 
   const response = await load(app);
 
   expect(await response.text()).toContain('As it was built');
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
-    'netlify-cache-tag': `post-${PATH},removals-${PATH}`,
+    'netlify-cache-tag': `document-${document},removals-${document}`,
   });
 });
 
@@ -103,7 +104,7 @@ test('a page that was built after a removal is sent unchanged', async () => {
   const { app } = await builtApp();
   const { id } = await comment(app);
   await moderate(app, 'remove', id);
-  const { removal } = await readPageThread(app, PostRef.parse(samplePath));
+  const { removal } = await readPageThread(app, await documentOf(app));
   const page = `${await builtPage(app)}<meta name="removal" content="${removal}">`;
   await writeFile(join(app.settings.siteDir, PAGE), page);
 

@@ -7,14 +7,14 @@ import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 /** Stores another draft. */
 async function addDraft(app: TestApp, title: string): Promise<void> {
   const draft = { ...EMPTY_DRAFT, title };
-  const key = { id: app.newId(), rev: app.newId(), kind: 'saved' } as const;
-  await app.drafts.add(key, { by: 'Ada', at: NOW.toISOString(), draft });
+  const key = { id: app.newId(), rev: app.newId(), kind: 'saved', from: undefined } as const;
+  await app.documents.add(key, { by: 'Ada', at: NOW.toISOString(), draft });
 }
 
 test('a list of drafts reads only those that changed since the last one', async () => {
   const read: string[] = [];
   const before = (operation: string, key: string) => {
-    if (operation === 'get' && key.startsWith('drafts/')) read.push(key);
+    if (operation === 'get' && key.startsWith('documents/')) read.push(key);
   };
   const store = memoryStore({ before });
   const first = testApp({}, store);

@@ -11,7 +11,6 @@ import {
   tryToDeleteDraft,
   tryToSaveDraft,
 } from '#tests/support/app/author.ts';
-import { samplePost } from '#tests/support/app/sample.ts';
 import {
   NO_HOOK,
   NOW,
@@ -19,7 +18,6 @@ import {
   testApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
-import { createPost } from '#usecases/posts/create-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
@@ -70,7 +68,7 @@ test('only the latest revisions of a draft are kept', async () => {
     await app.settled();
   }
 
-  expect(await app.keys('drafts/')).toHaveLength(LIMITS.draftRevisions);
+  expect(await app.keys('documents/')).toHaveLength(LIMITS.draftRevisions);
   expect((await draftList(app))[0]?.title).toBe(`Version ${LIMITS.draftRevisions + 4}`);
 });
 
@@ -151,10 +149,10 @@ test('two posts scheduled for one minute with the same id are both published', a
   expect(await draftList(app)).toEqual([]);
 });
 
-test('a scheduled post deleted before its draft was removed stays deleted', async () => {
+test('a post that was deleted before the time of its scheduled draft stays deleted', async () => {
   const app = testApp();
-  await saveDraft(app, { publishAt: PUBLISH_AT });
-  await createPost(app, 'Ada', { ...samplePost, id: 'ontides202611211330' }, DRAFT_ID);
+  const { revision: draftRevision } = await saveDraft(app, { publishAt: PUBLISH_AT });
+  await publish(app, { draft: DRAFT_ID, draftRevision, id: 'ontides202611211330' });
   await deletePost(app, 'Ada', { category: 'writings', id: 'ontides202611211330' });
 
   await atTime(app, inMinutes(91));
@@ -194,13 +192,12 @@ test('a scheduled draft that is saved without a time is not published', async ()
   expect(await listed(app)).toEqual([]);
 });
 
-test('a run stopped after storing the post makes no second one and finishes next time', async () => {
+test('a run that stops makes no second post, and the next one publishes the draft', async () => {
   expectLog('Error: stopped');
   let stops = true;
   const store = memoryStore({
     before(operation, key) {
-      if (stops && operation === 'put' && /^drafts\/.*_[a-z0-9]{21}p$/.test(key))
-        throw new Error('stopped');
+      if (stops && operation === 'put' && /^documents\/.*p$/.test(key)) throw new Error('stopped');
     },
   });
   const app = testApp({}, store);
@@ -238,5 +235,5 @@ test.each([
   const app = testApp();
 
   await expect(tryToSaveDraft(app, changes)).toBeRefused('invalid_input', [field]);
-  expect(await app.keys('drafts/')).toEqual([]);
+  expect(await app.keys('documents/')).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { appWithPost, listed, publish, read, remove } from '#tests/support/app/b
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 const LATER = new Date(NOW.getTime() + 60_000);
 
@@ -26,8 +27,9 @@ test('an edited post keeps its address and date, and has the new text and change
   });
 
   expect(response.status).toBe(200);
-  const { revision: next, ...edited } = (await response.json()) as RevisedPost;
+  const { revision: next, document, ...edited } = (await response.json()) as RevisedPost;
   expect(next).not.toBe(revision);
+  expect(document).toBe(await documentOf(app));
   expect(edited).toEqual({
     id: samplePost.id,
     category: 'writings',
@@ -63,7 +65,7 @@ test('an edit sent again after a lost response causes no conflict and no second 
 
   expect(second.status).toBe(200);
   expect(await second.json()).toEqual(await first.json());
-  expect(await app.keys('posts/')).toHaveLength(2);
+  expect(await app.keys('documents/')).toHaveLength(2);
 });
 
 test('of many simultaneous edits of one revision exactly one is accepted and shown', async () => {
@@ -97,7 +99,7 @@ test('of many simultaneous edits of one revision exactly one is accepted and sho
 test('the claim of a stopped function ends with the longest lifetime of a function', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
-  await app.store.put(`claims/${samplePath.category}/${samplePath.id}_${app.newId()}`, '');
+  await app.store.put(`claims/documents/${await documentOf(app)}_${app.newId()}`, '');
 
   const now = await tryToEdit(app, revision, { title: 'On ebbs' });
   app.clock.now = new Date(NOW.getTime() + LEASE + 1_000);

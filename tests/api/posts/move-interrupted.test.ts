@@ -8,85 +8,14 @@ import { DAY } from '#domain/timing.ts';
 import { LEASE } from '#store/facts/claims.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
-import { appWithPost, listed, publish } from '#tests/support/app/blog.ts';
+import { appWithPost, listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { openPost, tryToEdit, tryToUnpublish } from '#tests/support/app/author.ts';
-import {
-  IN_TECH,
-  movePostTo,
-  openAt,
-  pageOf,
-  threadAt,
-  tryToMove,
-} from '#tests/support/app/moves.ts';
+import { IN_TECH, movePostTo, pageOf, threadAt, tryToMove } from '#tests/support/app/moves.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-
-const { id } = samplePost;
-
-test.each([
-  ['the post arrives', /^posts\/tech\//],
-  ['the old address leads there', /^posts\/.*_[a-z0-9]{21}m$/],
-])('a move that stops before %s loses nothing, and can be repeated', async (_, stop) => {
-  let stops = false;
-  const store = memoryStore({
-    before(operation, key) {
-      if (stops && operation === 'put' && stop.test(key)) throw new Error('down');
-    },
-  });
-  const app = testApp({}, store);
-  await publish(app);
-  await comment(app);
-  const { revision } = await openPost(app);
-  expectLog('Error: down');
-
-  stops = true;
-  await expect(tryToMove(app, samplePath, { category: 'tech' }, revision)).toBeRefused(
-    'store_unavailable',
-  );
-  stops = false;
-  expect(await pageOf(app, samplePath)).toEqual([200, null]);
-  app.clock.now = later(LEASE + 1_000);
-  expect((await tryToMove(app, samplePath, { category: 'tech' }, revision)).status).toBe(200);
-  const again = await tryToMove(app, samplePath, { category: 'tech' }, revision);
-
-  expect(await again.json()).toEqual(await openAt(app, IN_TECH));
-  expect((await listed(app)).map(refKey)).toEqual([`tech/${id}`]);
-  expect(await threadAt(app, IN_TECH)).toHaveLength(1);
-});
-
-test.each([
-  ['left alone', false],
-  ['deleted at the old address', true],
-])('a move that stopped half-way is completed at night when the post was %s', async (_, gone) => {
-  let stops = true;
-  const store = memoryStore({
-    before(operation, key) {
-      if (stops && operation === 'put' && /^posts\/.*_[a-z0-9]{21}m$/.test(key))
-        throw new Error('down');
-    },
-  });
-  const app = testApp({}, store);
-  await publish(app);
-  await comment(app);
-  expectLog('Error: down');
-  await tryToMove(app, samplePath, { category: 'tech' });
-  stops = false;
-  app.clock.now = later(LEASE + 1_000);
-  const headers = await signedIn(app);
-  if (gone) await call(post(app), { method: 'DELETE', params: samplePath, headers });
-
-  for (const days of [1, 40]) {
-    app.clock.now = later(days * DAY);
-    await cleanUp(app);
-  }
-
-  expect((await listed(app)).map(refKey)).toEqual([`tech/${id}`]);
-  expect(await pageOf(app, samplePath)).toEqual([301, `/blog/tech/${id}`]);
-  expect(await threadAt(app, IN_TECH)).toHaveLength(1);
-});
 
 test('of a move, an edit and unpublishing at once no more than one succeeds', async () => {
   const app = await appWithPost();
@@ -104,6 +33,26 @@ test('of a move, an edit and unpublishing at once no more than one succeeds', as
   expect(await listed(app)).toHaveLength(responses[3].status === 200 ? 0 : 1);
 });
 
+/** Returns an app with a commented post, whose move to another category has stopped half-way, and its revision. */
+async function appWithStoppedMove() {
+  let stops = false;
+  const store = memoryStore({
+    before(operation, key) {
+      if (stops && operation === 'put' && /^documents\/.*m$/.test(key)) throw new Error('down');
+    },
+  });
+  expectLog('Error: down');
+  const app = testApp({}, store);
+  await publish(app);
+  await comment(app);
+  const { revision } = await openPost(app);
+  stops = true;
+  await tryToMove(app, samplePath, { category: 'tech' }, revision);
+  stops = false;
+  app.clock.now = later(LEASE + 1_000);
+  return { app, revision };
+}
+
 test.each([
   [
     'an edit at the old address',
@@ -117,28 +66,24 @@ test.each([
     ['history/On tides'],
   ],
 ])('after a half-done move, %s leaves one post', async (_, change, expected) => {
-  let stops = false;
-  const store = memoryStore({
-    before(operation, key) {
-      if (stops && operation === 'put' && /_[a-z0-9]{21}m$/.test(key)) throw new Error('down');
-    },
-  });
-  const app = testApp({}, store);
-  await publish(app);
-  await comment(app);
-  const { revision } = await openPost(app);
-  expectLog('Error: down');
-  stops = true;
-  await tryToMove(app, samplePath, { category: 'tech' }, revision);
-  stops = false;
-  app.clock.now = later(LEASE + 1_000);
+  const { app, revision } = await appWithStoppedMove();
+
   expect((await change(app, revision)).status).toBe(200);
 
-  await cleanUp(app);
-
-  const posts = await testApp({}, store).posts.summaries();
+  const posts = await listed(testApp({}, app.store));
   expect(posts.map(({ category, title }) => `${category}/${title}`)).toEqual(expected);
   expect((await threadAt(app, samplePath)).length).toBe(1);
+});
+
+test('the address that a stopped move was to take is free again after the clean-up', async () => {
+  const { app } = await appWithStoppedMove();
+  await expect(tryToPublish(app, IN_TECH)).toBeRefused('id_taken');
+
+  app.clock.now = later(2 * DAY);
+  await cleanUp(app);
+
+  expect((await tryToPublish(app, IN_TECH)).status).toBe(201);
+  expect((await listed(app)).map(refKey).sort()).toEqual([refKey(IN_TECH), refKey(samplePost)]);
 });
 
 test('while the store does not respond, the built page of an old address leads to the new one', async () => {

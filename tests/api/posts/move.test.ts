@@ -55,7 +55,7 @@ test('a date in the same minute keeps the address', async () => {
   expect(await movePostTo(app, samplePath, { date: changed })).toMatchObject({ id, date: changed });
   expect(await movePostTo(app, samplePath, { date: changed })).toMatchObject({ id, date: changed });
   expect(await pageOf(app, samplePath)).toEqual([200, null]);
-  expect(await app.keys('posts/')).toHaveLength(2);
+  expect(await app.keys('documents/')).toHaveLength(2);
 });
 
 test('every old address of a post that was moved often leads to the present one at once', async () => {
@@ -158,7 +158,8 @@ test('a moved post is deleted for good with its old addresses and comments', asy
   app.clock.now = later(32 * DAY);
   await cleanUp(app);
 
-  for (const prefix of ['posts/', 'comments/']) expect(await app.keys(prefix)).toEqual([]);
+  for (const prefix of ['documents/', 'addresses/', 'comments/'])
+    expect(await app.keys(prefix)).toEqual([]);
 });
 
 test.each([

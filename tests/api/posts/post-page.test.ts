@@ -82,7 +82,7 @@ test('a post that is not built yet is shared with the card of its category, and 
 test('unsanitised HTML in the store is harmless on the page', async () => {
   const app = testApp({ siteDir });
   await publish(app);
-  const [key = ''] = await app.keys('posts/');
+  const [key = ''] = await app.keys('documents/');
   await app.store.put(
     key,
     ((await app.store.get(key)) ?? '').replace('<em>', '<img src=x onerror=x()><em>'),

@@ -123,7 +123,7 @@ test.each([
   const app = testApp();
 
   await expect(tryToPublish(app, changes)).toBeRefused('invalid_input', { [field]: message });
-  expect(await app.keys('posts/')).toEqual([]);
+  expect(await app.keys('documents/')).toEqual([]);
   expect(await app.keys('claims/')).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ test('a store that does not respond is a 503 with a message, and nothing is publ
     {},
     memoryStore({
       before(operation, key) {
-        if (down && operation === 'put' && key.startsWith('posts/')) throw new Error('down');
+        if (down && operation === 'put' && key.startsWith('documents/')) throw new Error('down');
       },
     }),
   );

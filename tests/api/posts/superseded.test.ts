@@ -5,17 +5,21 @@ import { checkFact } from '#store/backup/check-fact.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import {
+  openDraft,
   openPost,
   saveDraft,
   tryToEdit,
   unpublishSample,
   DRAFT_ID,
 } from '#tests/support/app/author.ts';
-import { publish } from '#tests/support/app/blog.ts';
-import { IN_TECH, movePostTo, openAt } from '#tests/support/app/moves.ts';
+import { post } from '#api/posts/posts.ts';
+import { editPost } from '#usecases/posts/edit-post.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
+import { listed, publish, read, tryToPublish } from '#tests/support/app/blog.ts';
+import { IN_TECH, movePostTo, openAt, threadAt } from '#tests/support/app/moves.ts';
 import { comment } from '#tests/support/app/readers.ts';
-import { samplePath } from '#tests/support/app/sample.ts';
-import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { call, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 async function edit(app: TestApp, times: number): Promise<void> {
@@ -35,19 +39,19 @@ test('superseded revisions leave the lists after a day, and their texts stay rea
   await edit(app, 5);
   const before = await openPost(app);
   await cleanUp(app);
-  expect(await app.keys('posts/')).toHaveLength(6);
+  expect(await app.keys('documents/')).toHaveLength(6);
 
   pass(app, 2);
   await cleanUp(app);
 
-  expect(await app.keys('posts/')).toHaveLength(1);
+  expect(await app.keys('documents/')).toHaveLength(1);
   const history = await app.keys('history/');
   expect(history).toHaveLength(5);
   for (const key of history) checkFact(key, (await app.store.get(key)) ?? '');
   const again = testApp({}, app.store);
   expect(await openPost(again)).toEqual(before);
-  expect(await again.posts.summaries()).toMatchObject([{ title: 'Edit 5' }]);
-  expect(await again.posts.contentTag()).toBe(await app.posts.contentTag());
+  expect(await listed(again)).toMatchObject([{ title: 'Edit 5' }]);
+  expect(await currentContent(again)).toBe(await currentContent(app));
   expect((await tryToEdit(again, before.revision, { title: 'Next' })).status).toBe(200);
 });
 
@@ -59,8 +63,12 @@ test('a draft that a post was made from makes no second post after its revision 
   pass(app, 2);
   await cleanUp(app);
 
-  expect(await app.keys('posts/')).toHaveLength(2);
-  expect(await testApp({}, app.store).posts.ofDraft(DRAFT_ID)).toEqual(samplePath);
+  expect(await app.keys('documents/')).toHaveLength(1);
+  const again = testApp({}, app.store);
+  await expect(tryToPublish(again, { draft: DRAFT_ID, draftRevision: revision })).toBeRefused(
+    'draft_published',
+  );
+  expect(await listed(again)).toHaveLength(1);
 });
 
 test('a post that was moved and edited keeps its comments', async () => {
@@ -69,18 +77,15 @@ test('a post that was moved and edited keeps its comments', async () => {
   await comment(app);
   await movePostTo(app, samplePath, { category: 'tech' });
   pass(app, 1);
-  const { revision, ...post } = await openAt(app, IN_TECH);
-  await app.posts.add(
-    { ...IN_TECH, rev: app.newId(revision), kind: 'written', from: revision },
-    { by: 'Ada', at: post.date, post: { ...post, title: 'Edited there' } },
-  );
+  const { revision } = await openAt(app, IN_TECH);
+  await editPost(app, 'Ada', IN_TECH, { ...samplePost, title: 'Edited there', revision });
   pass(app, 2);
   await cleanUp(app);
 
-  expect(await testApp({}, app.store).posts.place(IN_TECH)).toEqual({
-    ref: IN_TECH,
-    home: samplePath,
-  });
+  const again = testApp({}, app.store);
+  expect(await app.keys('documents/')).toHaveLength(1);
+  expect(await threadAt(again, IN_TECH)).toHaveLength(1);
+  expect((await call(post(again), { params: samplePath })).status).toBe(301);
 });
 
 test('a move to the history that stops anywhere shows the same post, and is completed later', async () => {
@@ -96,20 +101,20 @@ test('a move to the history that stops anywhere shows the same post, and is comp
     await publish(app);
     await edit(app, 3);
     pass(app, 2);
-    await app.posts.summaries();
+    await app.documents.index();
     Object.assign(state, { operations: 0, last: stop });
-    const isDone = await app.posts.moveSuperseded(app.clock.now.getTime()).then(
+    const isDone = await app.documents.moveSuperseded(app.clock.now.getTime()).then(
       () => true,
       () => false,
     );
     Object.assign(state, { last: Infinity });
 
     const again = testApp({}, store);
-    expect(await again.posts.history(samplePath)).toMatchObject({ post: { title: 'Edit 3' } });
-    expect(await again.posts.summaries()).toMatchObject([{ title: 'Edit 3' }]);
-    await again.posts.moveSuperseded(app.clock.now.getTime());
+    expect(await openPost(again)).toMatchObject({ title: 'Edit 3' });
+    expect(await listed(again)).toMatchObject([{ title: 'Edit 3' }]);
+    await again.documents.moveSuperseded(app.clock.now.getTime());
     expect(
-      [await app.keys('posts/'), await app.keys('history/')].map(({ length }) => length),
+      [await app.keys('documents/'), await app.keys('history/')].map(({ length }) => length),
     ).toEqual([1, 3]);
     if (isDone) break;
   }
@@ -123,10 +128,9 @@ test('an unpublished post waits for its draft after its text is superseded', asy
   pass(app, 2);
   await cleanUp(app);
 
-  expect(await testApp({}, app.store).posts.history(samplePath)).toMatchObject({
-    status: 'unpublished',
-    from: id,
-  });
+  const again = testApp({}, app.store);
+  expect(await (await openDraft(again, id)).json()).toMatchObject({ post: samplePath });
+  await expect(read(again)).toBeRefused('post_not_found');
 });
 
 test('a post that is erased leaves no history', async () => {
@@ -139,5 +143,5 @@ test('a post that is erased leaves no history', async () => {
   pass(app, 40);
   await cleanUp(app);
 
-  expect([...(await app.keys('posts/')), ...(await app.keys('history/'))]).toEqual([]);
+  expect([...(await app.keys('documents/')), ...(await app.keys('history/'))]).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   tryToPublish,
 } from '#tests/support/app/blog.ts';
 import {
+  DRAFT_ID,
   draftList,
   openDraft,
   openPost,
@@ -19,7 +20,9 @@ import {
   tryToEdit,
   tryToRestore,
 } from '#tests/support/app/author.ts';
+import type { SavedDraft } from '#domain/posts/draft.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { pageList, savePage, tryToDeletePage } from '#tests/support/app/site-content.ts';
 import {
   NO_HOOK,
   wantedRebuilds,
@@ -29,10 +32,11 @@ import {
 } from '#tests/support/app/test-app.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
-import { listTrash } from '#usecases/posts/trash.ts';
+import { listTrash } from '#usecases/documents/list-trash.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { emptyTrash } from '#usecases/schedule/empty-trash.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 
 /** The time of deletions in these tests, some time after everything was written. */
 const DELETED = new Date(NOW.getTime() + 60_000);
@@ -51,12 +55,14 @@ test('a deleted post is in the trash with the day until which it can be restored
   const app = await appWithDeleted();
 
   expect(await trashList(app)).toEqual([
-    expect.objectContaining({
-      id: samplePost.id,
+    {
+      document: await documentOf(app),
+      kind: 'post',
       title: 'On tides',
+      path: `/blog/writings/${samplePost.id}`,
       deletedAt: DELETED.toISOString(),
       keptUntil: after(30).toISOString(),
-    }),
+    },
   ]);
 });
 
@@ -72,9 +78,9 @@ test('the trash is listed in pages, last deleted first', async () => {
   const first = await listTrash(app, { limit: 2 });
   const second = await listTrash(app, { limit: 2, before: first.next });
 
-  expect([first, second].map(({ items }) => items.map((post) => post.id))).toEqual([
-    [ids[2], ids[1]],
-    [ids[0]],
+  expect([first, second].map(({ items }) => items.map(({ path }) => path))).toEqual([
+    [`/blog/writings/${ids[2]}`, `/blog/writings/${ids[1]}`],
+    [`/blog/writings/${ids[0]}`],
   ]);
   expect(second.next).toBeUndefined();
 });
@@ -103,7 +109,10 @@ test('erasing a moved post leaves nothing, wherever it stops before it is repeat
     app.clock.now = after(32);
     await emptyTrash(app);
 
-    expect(await app.keys('posts/')).toEqual([]);
+    expect(await app.keys('documents/')).toEqual([]);
+    app.clock.now = after(34);
+    await cleanUp(app);
+    expect(await app.keys('addresses/')).toEqual([]);
   }
 });
 
@@ -134,35 +143,35 @@ test('a post cannot be restored after thirty days, and is erased a day later', a
 
   app.clock.now = after(30);
   await cleanUp(app);
-  await expect(tryToRestore(app)).toBeRefused('post_not_found');
+  await expect(tryToRestore(app)).toBeRefused('document_not_found');
   expect(await trashList(app)).toEqual([]);
-  expect(await app.keys('posts/')).toHaveLength(2);
+  expect(await app.keys('documents/')).toHaveLength(2);
 
   app.clock.now = after(31);
   await cleanUp(app);
-  expect(await app.keys('posts/')).toEqual([]);
+  expect(await app.keys('documents/')).toEqual([]);
 });
 
 test('an unknown fact or a failing step does not stop the clean-up', async () => {
-  expectLog('Skipped posts/cooking/soup');
+  expectLog('Skipped documents/soup');
   expectLog(/^Error$/);
   const app = await appWithDeleted();
-  await app.store.put('posts/cooking/soup', 'nothing of ours');
+  await app.store.put('documents/soup', 'nothing of ours');
   await app.store.put('sign-ins/odd', 'nothing of ours');
   app.clock.now = after(31);
 
   await cleanUp({ ...app, uploads: { ...app.uploads, ids: () => Promise.reject(new Error()) } });
 
-  expect(await app.keys('posts/')).toEqual(['posts/cooking/soup']);
+  expect(await app.keys('documents/')).toEqual(['documents/soup']);
 });
 
 test('a post that reuses an id during the clean-up of the old one is kept', async () => {
-  const { category, id } = samplePost;
+  let document = '';
   let lists = 0;
   let response: Response | undefined;
   const store = memoryStore({
     async before(operation, key) {
-      if (operation !== 'list' || key !== `posts/${category}/${id}_` || app.clock.now < after(31))
+      if (operation !== 'list' || key !== `documents/${document}_` || app.clock.now < after(31))
         return;
       lists += 1;
       if (lists === 2) response = await tryToPublish(app);
@@ -170,6 +179,7 @@ test('a post that reuses an id during the clean-up of the old one is kept', asyn
   });
   const app = testApp({}, store);
   await publish(app);
+  document = await documentOf(app);
   app.clock.now = DELETED;
   await remove(app);
   app.clock.now = after(31);
@@ -196,11 +206,29 @@ test('the clean-up keeps published, restored and recently deleted posts', async 
   expect((await tryToRestore(app)).status).toBe(200);
 });
 
-test('a post that never existed cannot be restored', async () => {
-  const app = await appWithPost();
-  await app.posts.removeAll(samplePost);
+test.each([DRAFT_ID, 'x'])('a document that never existed, %s, cannot be restored', async (id) => {
+  await expect(tryToRestore(testApp(), id)).toBeRefused('document_not_found');
+});
 
-  await expect(tryToRestore(app)).toBeRefused('post_not_found');
+test('a draft and an own page can be restored from the trash', async () => {
+  const app = testApp();
+  await saveDraft(app);
+  await tryToDeleteDraft(app);
+  await savePage(app);
+  app.clock.now = DELETED;
+  await tryToDeletePage(app);
+
+  const [page, draft, ...others] = await trashList(app);
+  expect(page).toMatchObject({ kind: 'page', title: 'About', path: '/about' });
+  expect(draft).toMatchObject({ kind: 'draft', title: 'On tides', document: DRAFT_ID });
+  expect(others).toEqual([]);
+  for (const deleted of [page, draft]) {
+    expect((await tryToRestore(app, deleted?.document)).status).toBe(200);
+  }
+
+  expect(await trashList(app)).toEqual([]);
+  expect(await draftList(app)).toMatchObject([{ id: DRAFT_ID }]);
+  expect(await pageList(app)).toMatchObject([{ id: 'about' }]);
 });
 
 test('a deleted draft is marked, can be saved again, and is erased after its time', async () => {
@@ -208,19 +236,20 @@ test('a deleted draft is marked, can be saved again, and is erased after its tim
   const { revision } = await saveDraft(app);
   app.clock.now = DELETED;
   expect((await tryToDeleteDraft(app)).status).toBe(200);
-  const [deleted] = await draftList(app);
-  expect(deleted).toMatchObject({ title: 'On tides', deletedAt: DELETED.toISOString() });
-  expect(deleted?.revision).not.toBe(revision);
+  const deleted = (await (await openDraft(app)).json()) as SavedDraft;
+  expect(deleted).toMatchObject({ deletedAt: DELETED.toISOString() });
+  expect(deleted.revision).not.toBe(revision);
+  expect(await draftList(app)).toEqual([]);
 
-  await saveDraft(app, { revision: deleted?.revision });
+  await saveDraft(app, { revision: deleted.revision });
   expect((await draftList(app))[0]).not.toHaveProperty('deletedAt');
 
   app.clock.now = after(1);
   await tryToDeleteDraft(app);
   app.clock.now = after(31);
-  expect(await draftList(app)).toEqual([]);
+  expect(await trashList(app)).toEqual([]);
   app.clock.now = after(32);
   await cleanUp(app);
   await expect(openDraft(app)).toBeRefused('draft_not_found');
-  expect(await app.keys('drafts/')).toEqual([]);
+  expect((await app.keys('documents/')).join()).not.toContain(DRAFT_ID);
 });

@@ -33,7 +33,7 @@ async function site() {
   await publish(app);
   await comment(app);
   await publishThought(app);
-  await app.posts.summaries();
+  await app.documents.index();
   await app.settled();
   return { app, removed };
 }
@@ -43,8 +43,8 @@ test('everything derived is made anew from the facts, and readers never miss a t
   const [feedKey = ''] = await app.keys('feed/');
   const text = (await app.store.get(feedKey)) ?? '';
   await app.store.put(feedKey, text.replace('Seneca', 'Nobody'));
-  await app.store.put('snapshots/posts-tech', 'damaged');
-  await app.store.put('bulk/posts/tech/9', 'damaged');
+  await app.store.put('snapshots/documents', 'damaged');
+  await app.store.put('bulk/documents/9', 'damaged');
   removed.length = 0;
 
   await rebuildDerived(app);
@@ -53,7 +53,7 @@ test('everything derived is made anew from the facts, and readers never miss a t
   const again = testApp({}, app.store);
   expect(await feed(again)).toMatchObject([{ name: 'Seneca' }]);
   expect((await managed(again)).comments).toHaveLength(1);
-  expect(await app.keys('bulk/posts/')).toEqual(['bulk/posts/writings/0']);
+  expect(await app.keys('bulk/documents/')).toEqual(['bulk/documents/0']);
   expect(removed.filter((key) => /^(?:feed|recent)\//.test(key))).toEqual([]);
   expect(await app.keys('clearings/')).toHaveLength(1);
   expect((await app.rebuilds.state()).waitingSince).toBeDefined();
@@ -91,18 +91,19 @@ test('a build after that keeps nothing but the last content, once', async () => 
   const code = join(tempFolder(), 'code');
   const fill = async () => {
     await mkdir(code, { recursive: true });
-    for (const name of ['content.json', 'posts.snapshot']) await writeFile(join(cache, name), name);
+    for (const name of ['content.json', 'documents.snapshot'])
+      await writeFile(join(cache, name), name);
   };
   await fill();
   await clearCaches(app.store, cache, [code]);
-  expect(existsSync(join(cache, 'posts.snapshot'))).toBe(true);
+  expect(existsSync(join(cache, 'documents.snapshot'))).toBe(true);
 
   await rebuildDerived(app);
   await clearCaches(app.store, cache, [code]);
-  expect([existsSync(join(cache, 'posts.snapshot')), existsSync(code)]).toEqual([false, false]);
+  expect([existsSync(join(cache, 'documents.snapshot')), existsSync(code)]).toEqual([false, false]);
   expect(await readFile(join(cache, 'content.json'), 'utf8')).toBe('content.json');
 
   await fill();
   await clearCaches(app.store, cache, [code]);
-  expect(existsSync(join(cache, 'posts.snapshot'))).toBe(true);
+  expect(existsSync(join(cache, 'documents.snapshot'))).toBe(true);
 });

@@ -12,10 +12,15 @@ import {
   tryToSavePage,
 } from '#tests/support/app/site-content.ts';
 import { NO_HOOK, NOW, testApp, wantedRebuilds } from '#tests/support/app/test-app.ts';
+import { pageAddress } from '#domain/documents/address.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 
-test('a saved page has sanitised content, requests a rebuild and changes the content tag', async () => {
+const ABOUT = pageAddress({ id: 'about' });
+
+test('saving a page sanitises it, requests a rebuild and changes the content tag', async () => {
   const app = testApp({ buildHook: NO_HOOK });
-  const before = await app.posts.contentTag();
+  const before = await currentContent(app);
 
   const saved = await savePage(app, {
     content: [{ type: 'paragraph', text: 'Me.<script>alert(1)</script>' }],
@@ -25,7 +30,7 @@ test('a saved page has sanitised content, requests a rebuild and changes the con
   expect(saved).toMatchObject({ id: 'about', title: 'About', by: 'Ada', at: NOW.toISOString() });
   expect(saved.content).toEqual([{ type: 'paragraph', text: 'Me.' }]);
   expect(await (await openPage(app)).json()).toEqual(saved);
-  expect(await app.posts.contentTag()).not.toBe(before);
+  expect(await currentContent(app)).not.toBe(before);
 });
 
 test('the language of a page is guessed from its text when it is saved', async () => {
@@ -34,7 +39,8 @@ test('the language of a page is guessed from its text when it is saved', async (
 
   await savePage(app, { content: [{ type: 'paragraph', text }] });
 
-  expect((await app.site.page('about'))?.page.guessedLanguage).toBe('de');
+  const found = await app.documents.read(await documentOf(app, ABOUT));
+  expect(found?.shown?.page?.guessedLanguage).toBe('de');
 });
 
 test('pages are listed by their addresses, without their content', async () => {
@@ -72,21 +78,22 @@ test('the same page sent again changes nothing', async () => {
   const first = await savePage(app);
 
   expect(await savePage(app)).toEqual(first);
-  expect(await app.keys('site/')).toHaveLength(1);
+  expect(await app.keys('documents/')).toHaveLength(1);
 });
 
 test('a deleted page is in the trash, changes the content tag, and can be restored', async () => {
   const app = testApp({ buildHook: NO_HOOK });
-  const empty = await app.posts.contentTag();
+  const empty = await currentContent(app);
   await savePage(app);
 
   expect((await tryToDeletePage(app)).status).toBe(200);
 
   expect((await wantedRebuilds(app)).some((key) => key.endsWith('_u'))).toBe(true);
-  const [deleted] = await pageList(app);
-  expect(Date.parse(deleted?.deletedAt ?? '')).toBeGreaterThanOrEqual(NOW.getTime());
-  expect(await app.posts.contentTag()).toBe(empty);
-  const { content, revision } = (await (await openPage(app)).json()) as SavedPage;
+  expect(await pageList(app)).toEqual([]);
+  expect(await currentContent(app)).toBe(empty);
+  const deleted = (await (await openPage(app)).json()) as SavedPage;
+  expect(Date.parse(deleted.deletedAt ?? '')).toBeGreaterThanOrEqual(NOW.getTime());
+  const { content, revision } = deleted;
   expect(await savePage(app, { content, revision })).not.toHaveProperty('deletedAt');
 });
 
@@ -99,11 +106,13 @@ test('a deleted page is removed for good a day after it can no longer be restore
   app.clock.now = new Date(NOW.getTime() + TRASH_DAYS * DAY + 1);
   await cleanUp(app);
   expect((await pageList(app)).map(({ id }) => id)).toEqual(['privacy']);
-  expect(await app.keys('site/pages/about')).toHaveLength(2);
+  const prefix = `documents/${await documentOf(app, ABOUT)}`;
+  expect(await app.keys(prefix)).toHaveLength(2);
 
   app.clock.now = new Date(NOW.getTime() + (TRASH_DAYS + 1) * DAY + 1);
   await cleanUp(app);
-  expect(await app.keys('site/pages/')).toEqual([expect.stringContaining('privacy')]);
+  expect(await app.keys(prefix)).toEqual([]);
+  expect(await app.keys('addresses/')).toEqual([expect.stringContaining('privacy')]);
 });
 
 test('the address of a deleted page can be used for a new one', async () => {

@@ -19,6 +19,7 @@ import {
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 const timeZone = async (app: TestApp) => {
   const response = await call(site(app), { headers: await signedIn(app) });
@@ -41,7 +42,7 @@ test('a site without saved settings has those of the specification', async () =>
 
 test('saved settings are read, request a rebuild and change the content tag', async () => {
   const app = testApp({ buildHook: NO_HOOK });
-  const before = await app.posts.contentTag();
+  const before = await currentContent(app);
 
   const response = await tryToSaveSettings(app);
 
@@ -50,10 +51,10 @@ test('saved settings are read, request a rebuild and change the content tag', as
   const saved = (await response.json()) as SavedSettings;
   expect(saved).toMatchObject(sampleSettings);
   expect(await openSettings(app)).toEqual(saved);
-  expect(await app.posts.contentTag()).not.toBe(before);
+  expect(await currentContent(app)).not.toBe(before);
 });
 
-test('posts are scheduled in the time zone of the settings, or else in that of the environment', async () => {
+test('schedules use the time zone of the settings, else that of the environment', async () => {
   const app = testApp();
   const before = await timeZone(app);
   await tryToSaveSettings(app);

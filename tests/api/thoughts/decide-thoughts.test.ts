@@ -78,7 +78,7 @@ test('a decision about too many thoughts, or about none, is refused', async () =
   expect(await pending(app)).toHaveLength(1);
 });
 
-test('a thought that one author approves and another declines at any moment is declined', async () => {
+test('a thought that is approved and declined at the same moment is declined', async () => {
   let step = 0;
   let isOver = false;
   for (let at = 1; !isOver; at++) {

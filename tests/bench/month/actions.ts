@@ -1,5 +1,5 @@
 import { tagsOf } from '#domain/posts/draft-tags.ts';
-import type { Draft, SavedDraft } from '#domain/posts/draft.ts';
+import { type Draft, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
 import { newAddress } from '#tests/bench/readers.ts';
@@ -32,13 +32,9 @@ const COMMENT = { name: 'Grace', email: 'grace@example.org', comment: 'I saw it 
 const THOUGHT = { name: 'Seneca', contact: '', content: 'Life speeds by.', type: 'short' };
 const PARAGRAPH = 'The ledger of the harbour lists every ship by the day it came. '.repeat(5);
 const DRAFT: Draft = {
+  ...EMPTY_DRAFT,
   ...{ title: 'On lighthouses', subheading: 'And their keepers', category: 'tech', author: 'Ada' },
-  ...{
-    coverImage: '',
-    tags: '',
-    language: '',
-    content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n'),
-  },
+  content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n'),
 };
 /** Number of status requests of a dashboard or editor that is open for two minutes during a rebuild. */
 const LOOKS = 24;

@@ -1,8 +1,11 @@
 import type { App } from '#app';
 import type { PostRef } from '#domain/posts/post.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
+import type { ListedPost } from '#store/documents/document-index.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { samplePosts } from '#tests/bench/posts.ts';
+import { addPost } from '#tests/support/app/documents.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 /** A site with some months of content. */
 const POSTS = 100;
@@ -25,12 +28,11 @@ export async function fillSite(app: App): Promise<Undecided> {
   await seedSamples(app);
   const posts = samplePosts(POSTS);
   await inBatches(posts, async (post) => {
-    const { category, id, date: at } = post;
-    const key = { category, id, rev: app.newId(), kind: 'written', from: undefined } as const;
-    await app.posts.add(key, { by: 'Ada', at, post });
+    await addPost(app, post);
   });
   const undecided: Undecided = { thoughts: [], comments: [] };
-  await inBatches(await app.posts.summaries(), async (post) => {
+  const { posts: published } = await app.documents.index();
+  await inBatches(published, async (post) => {
     undecided.comments.push({ post, id: await fillThread(app, post) });
   });
   for (let n = 0; n < WAITING; n++) {
@@ -39,16 +41,16 @@ export async function fillSite(app: App): Promise<Undecided> {
     undecided.thoughts.push(id);
   }
   // An earlier deploy exists.
-  await app.rebuilds.call(app.newId(), await app.posts.contentTag());
+  await app.rebuilds.call(app.newId(), await currentContent(app));
   return undecided;
 }
 
 /** Returns the id of one of the comments. */
-async function fillThread(app: App, post: PostRef & { date: string }): Promise<string> {
+async function fillThread(app: App, post: ListedPost): Promise<string> {
   let latest = '';
   for (let n = 0; n < COMMENTS_EACH; n++) {
     const change = app.newId();
-    await app.comments.add(post, {
+    await app.comments.add(post.document, {
       ...{ id: change, kind: 'written', change },
       comment: {
         ...{ name: 'Grace', email: 'grace@example.org', comment: REMARK },

@@ -43,13 +43,13 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
   const undecided = await fillSite(site.app);
   await site.rebuild();
   const cookie = await site.signIn(newAddress());
-  const all = await site.app.posts.summaries();
+  const { posts: all } = await site.app.documents.index();
   const posts = all.slice(0, BUILT);
   const thoughts = (await listThoughts(site)).map(({ id }) => id);
   const others = actionsOf({ site, cookie, posts, thoughts, undecided });
   const publish = others.find(({ name }) => name === 'Post published');
   for (let n = 0; n < UNBUILT; n++) await publish?.run();
-  const unbuilt = (await site.app.posts.summaries()).slice(0, UNBUILT);
+  const unbuilt = (await site.app.documents.index()).posts.slice(0, UNBUILT);
 
   const kinds = [...readersPages(posts, unbuilt), ...authorsPages(cookie)];
   const visits = kinds.flatMap((kind) => kind.visits);

@@ -10,6 +10,7 @@ import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
 import { NO_USAGE, plus, type Usage } from './usage.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -41,7 +42,7 @@ export async function openMonthSite(workDir: string, port: number) {
     await cp(from, to, { recursive: true });
     const file = join(to, 'build.json');
     const info = BuildInfo.parse(JSON.parse(await readFile(file, 'utf8')));
-    await writeFile(file, JSON.stringify({ ...info, content: await app.posts.contentTag() }));
+    await writeFile(file, JSON.stringify({ ...info, content: await currentContent(app) }));
   }
 
   return {

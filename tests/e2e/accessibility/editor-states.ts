@@ -92,12 +92,31 @@ export const EDITOR_STATES: readonly PageStates[] = [
     },
   },
   {
+    name: 'an own page in the editor',
+    async *states(page) {
+      collectDialogs(page);
+      await signIn(page, '/admin?page=new');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('A title is required.').first()).toBeVisible();
+      yield 'without a title';
+    },
+  },
+  {
     name: 'an edited post',
     async *states(page) {
       collectDialogs(page);
       const path = await publishPost(page.request, { title: `${SHORT_LIVED}: contested` });
       await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
       await content(page).fill('Mine.');
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+      yield 'with changes that are not published';
+      await page.getByRole('button', { name: 'History' }).click();
+      const history = page.getByRole('dialog', { name: 'History' });
+      await history.getByRole('button', { name: /^Published/ }).click();
+      await expect(history.getByRole('insertion').first()).toBeVisible();
+      yield 'its history';
+      await page.keyboard.press('Escape');
       await page.route('**/api/blogs/*/*', (route) =>
         route.request().method() === 'PUT'
           ? route.fulfill({ status: 409, json: { code: 'edit_conflict' } })

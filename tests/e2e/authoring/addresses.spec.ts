@@ -26,7 +26,7 @@ const press = (page: Page, name: string) =>
 const report = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-test('an unpublished post keeps its text, is shared, and is published at its address again', async ({
+test('an unpublished post can be shared and published at its address again', async ({
   page,
   request,
   otherBrowser,

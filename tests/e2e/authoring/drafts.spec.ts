@@ -59,6 +59,9 @@ test('a draft is deleted after a confirmation and restored from the trash', asyn
   expect(dialogs).toEqual([`Delete "${title}"?`]);
 
   const trash = await showSection(page, 'Trash');
+  await expect(trash.getByRole('listitem').filter({ hasText: title })).toContainText(
+    /Draft · Kept until/,
+  );
   await trash.getByRole('button', { name: `Restore ${title}` }).click();
   await showSection(page, 'Drafts');
   await drafts.getByRole('link', { name: title }).click();

@@ -116,6 +116,107 @@ test('keeping my version lets it replace the other', async ({ page, context, req
   expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('From the second tab.');
 });
 
+/** Saves changes to a post without publishing them. */
+async function saveChanges(page: Page, ref: string, text: string): Promise<void> {
+  await openEditor(page, ref);
+  await content(page).fill(text);
+  await content(page).press('Control+s');
+  await expect(page.getByText('Changes saved.')).toBeVisible();
+}
+
+const readPost = async (request: APIRequestContext, ref: string) =>
+  (await request.get(`/api/blogs/${ref}`)).text();
+
+test('changes to a post wait in the drafts until they are published', async ({ page, request }) => {
+  const { title, ref } = await publish(request);
+  await saveChanges(page, ref, 'Not for readers yet.');
+  await expect(page.getByText('Changes not published')).toBeVisible();
+  expect(await readPost(request, ref)).toContain('As it was.');
+
+  await page.goto(sectionPath('Drafts'));
+  const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('Changes to a published post');
+  await row.getByRole('link').click();
+  await expect(content(page)).toHaveText('Not for readers yet.');
+  await update(page);
+  await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+  await expect(page.getByText('Changes not published')).toHaveCount(0);
+  expect(await readPost(request, ref)).toContain('Not for readers yet.');
+});
+
+test('changes to a post are scheduled, and the schedule is cancelled', async ({
+  page,
+  request,
+}) => {
+  const { title, ref } = await publish(request);
+  await openEditor(page, ref);
+  await content(page).fill('From May on.');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByLabel('Publish at').fill('2031-05-04T09:00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Scheduled for Sun, 4 May 2031, 09:00/)).toBeVisible();
+  expect(await readPost(request, ref)).toContain('As it was.');
+
+  await page.goto(sectionPath('Drafts'));
+  const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('Scheduled for Sun, 4 May 2031, 09:00');
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
+  await expect(page.getByText('Changes not published')).toBeVisible();
+});
+
+test('discarded changes leave the published text in the editor', async ({ page, request }) => {
+  const { ref } = await publish(request);
+  await saveChanges(page, ref, 'A mistake.');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await expect(content(page)).toHaveText('As it was.');
+  await expect(content(page)).toBeFocused();
+  await page.reload();
+  await expect(content(page)).toHaveText('As it was.');
+});
+
+test('changes that were saved elsewhere are not overwritten', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { ref } = await publish(request);
+  const other = await context.newPage();
+  await openEditor(other, ref);
+  await saveChanges(page, ref, 'From the first tab.');
+  await content(other).fill('From the second tab.');
+  await content(other).press('Control+s');
+  await expect(conflict(other)).toBeFocused();
+  await other.getByRole('button', { name: 'Use the other version' }).click();
+
+  await expect(content(other)).toHaveText('From the first tab.');
+  await expect(other.getByText('Changes not published')).toBeVisible();
+});
+
+test('a copy of a draft is found when the draft has become a post', async ({ page, request }) => {
+  const { ref } = await publish(request);
+  await openEditor(page, ref);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page).toHaveURL(/\?draft=/);
+  await content(page).fill('Typed, not saved.');
+  const id = new URL(page.url()).searchParams.get('draft') ?? '';
+  const headers = await asAuthor();
+  const read = await request.get(`/api/drafts/${id}`, { headers });
+  const { draft, revision } = (await read.json()) as { draft: object; revision: string };
+  const text = [{ type: 'paragraph', text: 'Published elsewhere.' }];
+  const data = { ...draft, content: text, tags: [], draft: id, draftRevision: revision };
+  await page.goto('/robots.txt');
+  expect((await request.post('/api/blogs', { data, headers })).status()).toBe(201);
+  await page.goto(`/admin?post=${ref}`);
+
+  await expect(content(page)).toHaveText('Typed, not saved.');
+  await update(page);
+  await expect(conflict(page)).toBeFocused();
+});
+
 test('the text has the focus when a conflict is resolved', async ({ page, context, request }) => {
   const { ref } = await publish(request);
   const other = await context.newPage();

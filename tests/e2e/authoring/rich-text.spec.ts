@@ -89,9 +89,7 @@ test('an address that is pasted on a selection links it', async ({ page }) => {
   await expectSource(page, '<a href="https://example.org/a">some words</a>');
 });
 
-test('an image is described, captioned, widened and moved in its place, and each step undone', async ({
-  page,
-}) => {
+test('describing, captioning, widening and moving an image can be undone', async ({ page }) => {
   await signIn(page, '/admin');
   collectDialogs(page);
   await content(page).fill('Before');

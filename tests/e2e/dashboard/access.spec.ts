@@ -126,10 +126,7 @@ test('signing out everywhere asks first and leads to the login page', async ({ p
   expect(requests).toBe(1);
 });
 
-test('the address of the private feed is shown once, and does not work once it is revoked', async ({
-  page,
-  request,
-}) => {
+test('the private feed’s address is shown once and can be revoked', async ({ page, request }) => {
   await openSection(page, 'Sessions and keys');
   const feed = section(page, 'Private feed');
   await feed.getByRole('button', { name: /^Create/ }).click();

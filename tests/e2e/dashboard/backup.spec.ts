@@ -25,7 +25,7 @@ test('a backup is downloaded as a complete archive, and its time is shown', asyn
 
   const archive = await openArchive(await openAsBlob(file));
   await verifyArchive(archive, checkFact);
-  expect(archive.manifest.counts['posts']).toBeGreaterThan(0);
+  expect(archive.manifest.counts['documents']).toBeGreaterThan(0);
   expect(archive.manifest.counts['images']).toBeGreaterThan(0);
   await expect(backup).toContainText('The backup is complete.');
   await expect(backup).toContainText('Last backup:');

@@ -3,9 +3,9 @@ import { expect, signIn, test } from '#tests/e2e/support.ts';
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('an export is shown before anything is sent, imported, and left alone by a second import', async ({
-  page,
-}, { workerIndex }) => {
+test('an export is previewed, imported, and not imported a second time', async ({ page }, {
+  workerIndex,
+}) => {
   const title = `Imported ${Date.now().toString(36)} ${workerIndex}`;
   const post = `---\ntitle: ${title}\ndate: 2019-05-04\ncategories: [Law, Gardens]\n---\nText ![A dot](data:image/png;base64,${PNG})\n\n<form></form>`;
   const file = { name: 'post.md', mimeType: 'text/markdown', buffer: Buffer.from(post) };

@@ -165,7 +165,7 @@ test('sharing uses the browser’s own dialog if it has one', async ({ page }) =
   ).toEqual(['shared', [{ title: post.title, url: new URL(postPath(post), page.url()).href }]]);
 });
 
-test('sharing copies the link and says so if the browser cannot share, on a post as well', async ({
+test('where the browser cannot share, sharing copies the link and says so', async ({
   page,
   context,
 }) => {

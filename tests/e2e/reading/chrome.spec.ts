@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('the header of a post appears after scrolling, and the name of the site is there before', async ({
+test('a post’s header shows the site name, and after scrolling the post’s title', async ({
   page,
 }) => {
   await page.goto(POST);

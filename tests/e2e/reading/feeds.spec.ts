@@ -21,7 +21,7 @@ async function expectFeed(request: APIRequestContext, path: string): Promise<voi
     .toBe(304);
 }
 
-test('every feed is found from the footer, keeps the rules, and can be read in a browser without scripts', async ({
+test('every feed is linked in the footer, valid, and readable without scripts', async ({
   otherBrowser,
   request,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
 
-test('the search opens with the slash key, and finds built and new posts without a report of the policy', async ({
+test('the slash key opens the search, which finds built and new posts', async ({
   page,
   request,
 }) => {

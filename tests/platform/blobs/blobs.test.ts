@@ -168,7 +168,7 @@ test('a server killed in the middle of writes has lost nothing that it acknowled
   expect(lost).toEqual([]);
 });
 
-test('faults happen as asked for: refused before, dropped after, late, stale, not atomic', async () => {
+test('faults are injected: refused before, dropped after, late, stale, not atomic', async () => {
   const { blobs } = await blobsAndClient();
   const { siteID, token, edgeURL } = JSON.parse(
     Buffer.from(blobs.context, 'base64').toString(),
@@ -199,7 +199,7 @@ test('faults happen as asked for: refused before, dropped after, late, stale, no
   expect(races.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
 });
 
-test('a stale store lacks the newest key in a list, and still has what was just removed', async () => {
+test('a stale store lists without the newest key and with a removed one', async () => {
   const { blobs, store } = await blobsAndClient({ staleRate: 1 });
   await store.set('a', 'first');
   await store.set('b', 'second');

@@ -10,6 +10,7 @@ import { samplePost } from '#tests/support/app/sample.ts';
 import { skippingClock } from '#tests/support/store/skipping-clock.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
+import { addPost } from '#tests/support/app/documents.ts';
 
 /** A blog of 120 posts behind an API that lets 10 requests a minute through, and builds with one cache. */
 async function limitedBlog() {
@@ -23,10 +24,8 @@ async function limitedBlog() {
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   const app = localApp(deployStore(PRODUCTION));
   const posts = Array.from({ length: 120 }, (_, n) => `ontides${n}x202611211200`);
-  await inBatches(posts, (id) => {
-    const key = { category: 'writings', id, rev: app.newId(), kind: 'written' } as const;
-    const post = { ...samplePost, id };
-    return app.posts.add({ ...key, from: undefined }, { by: 'Ada', at: post.date, post });
+  await inBatches(posts, async (id) => {
+    await addPost(app, { ...samplePost, id });
   });
   const cache = tempFolder();
   return {
@@ -47,7 +46,7 @@ test('a build that the API does not let read everything is gone on with by the n
 
 test('with a bulk snapshot a build is let read everything at once', async () => {
   const { app, build, clock } = await limitedBlog();
-  await app.bulk.update('posts/writings');
+  await app.bulk.update('documents');
 
   expect((await build()).posts).toHaveLength(120);
   expect(clock.skipped()).toBe(0);

@@ -97,7 +97,7 @@ test('cookies are read, set and deleted, beside those of the response itself', a
   ]);
 });
 
-test('of several patterns the most specific takes a path, whatever the functions are called', async () => {
+test('the most specific pattern takes a path, whatever the functions are called', async () => {
   const { url } = await startProject({
     functions: {
       a: respond("{ path: '/api/*' }", "new Response('rest')"),
@@ -140,7 +140,7 @@ test('a method that is not listed falls through; HEAD is handled where GET is', 
   expect(await status('DELETE')).toBe(404);
 });
 
-test('with preferStatic a file goes before the function, without it the function goes first', async () => {
+test('a file goes before the function only with preferStatic', async () => {
   const { url } = await startProject({
     functions: {
       kept: respond("{ path: '/kept/:name', preferStatic: true }", "new Response('function')"),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-test('the function for posts that are not built is deployed with the page it shows them in', async () => {
+test('the function for unbuilt posts is deployed with the page shell', async () => {
   const toml = await readFile(join(import.meta.dirname, '../../../netlify.toml'), 'utf8');
   const [, files = ''] =
     /\[functions\."post-page"\]\s+included_files = (\[.*?\])/s.exec(toml) ?? [];

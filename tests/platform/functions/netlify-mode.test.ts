@@ -8,7 +8,7 @@ const contextOf = respond(
 );
 
 test.each(['production', 'deploy-preview'])(
-  'a function gets the deploy context %s, over https, with no variable of this machine',
+  'a function gets the deploy context %s over https, without local variables',
   async (context) => {
     const { url } = await startProject({
       functions: { context: contextOf },

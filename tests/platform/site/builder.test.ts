@@ -44,7 +44,7 @@ function builder() {
   return { log, ...made, site, built };
 }
 
-test('a build that fails is tried again after 1, 5 and 15 minutes, and every 15 from then on', async () => {
+test('a failed build is retried after 1, 5 and 15 minutes, then every 15', async () => {
   const { rebuild, site, built } = builder();
   await expect(rebuild()).rejects.toThrow('no disk');
 
@@ -56,7 +56,7 @@ test('a build that fails is tried again after 1, 5 and 15 minutes, and every 15 
   }
 });
 
-test('a build that succeeds ends the tries, and the next failure begins with the shortest pause', async () => {
+test('a successful build resets the pauses between retries', async () => {
   const { rebuild, site, built } = builder();
   await expect(rebuild()).rejects.toThrow('no disk');
   site.broken = false;
@@ -82,7 +82,7 @@ test('a build that is asked for takes the place of the next try', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a failed build is reported once, however many wait for it, and so is the one they asked for', async () => {
+test('a failed build is reported once, however many requests wait for it', async () => {
   const { log, rebuild, site } = builder();
 
   const waiting = Array.from({ length: 50 }, () => rebuild());

@@ -29,7 +29,7 @@ test('a response is kept for as long as it says', async () => {
   expect(await read()).toBe('1');
 });
 
-test('a stale copy is sent once more while another is fetched, and none that is too old', async () => {
+test('a stale copy is sent while a new one is fetched, unless it is too old', async () => {
   const { clock, read } = openCounting();
   await read();
 

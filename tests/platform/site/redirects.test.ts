@@ -65,7 +65,7 @@ test('redirects lead on, with what their pattern caught and with the query', asy
   expect(await raw(url, '/read/one/of/tech')).toMatchObject({ location: '/blog/tech/one' });
 });
 
-test('a file goes before a redirect unless that is forced, a function goes before either', async () => {
+test('functions go before files, and files before redirects that are not forced', async () => {
   const { url } = await startProject({ site, toml: redirects, functions: { hello } });
 
   expect(await raw(url, '/about')).toMatchObject({ status: 200, body: 'about' });

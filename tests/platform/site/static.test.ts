@@ -16,7 +16,7 @@ const site = {
   'tags/فلسفة-التاريخ.html': LONG,
 };
 
-test('a page is found with and without its ending or a slash, anything else is the 404 page', async () => {
+test('a page is found with and without its ending or a slash', async () => {
   const { url } = await startProject({ site });
   const get = async (path: string) => {
     const response = await fetch(url + path);
@@ -34,7 +34,7 @@ test('a page is found with and without its ending or a slash, anything else is t
   expect(await get('/blog')).toEqual([404, 'nothing here']);
 });
 
-test('a page whose address has letters of any script is found, from the disk and from memory', async () => {
+test('a page with any script in its address is found on the disk and in memory', async () => {
   const { url } = await startProject({ site });
   const path = `/tags/${encodeURIComponent('فلسفة-التاريخ')}`;
 

@@ -12,7 +12,7 @@ import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const day = (n: number) => new Date(NOW.getTime() + n * DAY);
 
-test('a daily backup is made once a day, if anything has changed, and the newest are kept', async () => {
+test('a daily backup is made if anything has changed, and the newest are kept', async () => {
   const dataDir = tempFolder();
   // It is open meanwhile, as while the site runs.
   const { store, close } = await openLocalStore(dataDir);

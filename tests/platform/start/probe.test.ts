@@ -17,7 +17,8 @@ import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { createPost } from '#usecases/posts/create-post.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';
 
 const CHECKS = checksOf({ mayPublish: false });
@@ -30,12 +31,13 @@ const SHELL = '<link href="/_astro/a.css"><!--post-head--><!--post-title--><!--p
 /** Starts the site with one post, which is built and has a picture; returns its app, store, address and key. */
 async function startSite() {
   const dataDir = tempFolder();
+  expectLog(/^Created the (?:key|site's secrets)/);
   const env = await ensureSecrets(dataDir, {});
   const { store, close } = await openLocalStore(dataDir);
   const app = localApp(store);
   const form = new FormData();
   form.set('image', new File([new Uint8Array(await plainPicture('jpeg'))], 'a.jpg'));
-  const post = await createPost(app, 'Ada', {
+  const post = await publishPost(app, 'Ada', {
     title: 'On tides',
     subheading: '',
     category: 'writings',
@@ -43,7 +45,8 @@ async function startSite() {
     content: [{ type: 'paragraph', text: 'The tide came in.' }],
     author: 'Ada',
   });
-  const { shown = '' } = (await app.posts.history(post)) ?? {};
+  const { posts } = await app.documents.index();
+  const shown = posts[0]?.rev;
   const platform = await startPlatform({
     projectDir: join(import.meta.dirname, '../../..'),
     ...{ dataDir, env, port: 0, host: '127.0.0.1' },
@@ -90,8 +93,12 @@ test('the probe finds the local platform in order and leaves the site as it was'
   const added = (await store.list('')).filter((fact) => !before.has(fact.key));
   const kinds = new Set(added.map((fact) => fact.key.split('/')[0]));
   // Every read may write snapshots and the number of the format.
-  expect([...kinds.difference(new Set(['snapshots', 'format']))]).toEqual(['drafts', 'sign-ins']);
-  expect((await app.drafts.heads()).map(({ kind }) => kind)).toEqual(['deleted']);
+  expect([...kinds.difference(new Set(['snapshots', 'format']))]).toEqual([
+    'documents',
+    'sign-ins',
+  ]);
+  const { documents } = await app.documents.index();
+  expect(documents.map(({ status }) => status).sort()).toEqual(['deleted', 'published']);
 });
 
 test('the probe stops if the site rejects the key', async () => {

@@ -12,12 +12,12 @@ test('the samples can be brought again: those that are there stay, the others co
   const [first] = await listed(app);
   if (!first) throw new Error('There are no samples.');
   await deletePost(app, 'Ada', first);
-  const before = await app.keys('posts/');
+  const before = await app.keys('documents/');
 
   expect(await seedPosts(app)).toBe(1);
 
   expect(await listed(app)).toHaveLength(count);
-  expect(await app.keys('posts/')).toHaveLength(before.length + 1);
+  expect(await app.keys('documents/')).toHaveLength(before.length + 1);
 });
 
 test('sample thoughts are in the feed, and seeding again brings nothing', async () => {

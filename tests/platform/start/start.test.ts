@@ -55,7 +55,7 @@ async function endOf(child: ChildProcess & { stderr: Readable }) {
   return { printed, code: code as unknown };
 }
 
-test('what is missing is installed once, and the site runs on the Node that came with it', async () => {
+test('missing packages are installed once, and the site runs on their Node', async () => {
   const { child, dir } = await startWith('console.log(process.execPath)', false);
   await once(child, 'exit');
   const again = start(dir);

@@ -1,23 +1,27 @@
-import type { Draft, DraftSummary, SavedDraft } from '#domain/posts/draft.ts';
-import type { RevisedPost, TrashedPost } from '#domain/posts/post.ts';
+import {
+  type Draft,
+  type DraftSummary,
+  EMPTY_DRAFT,
+  type SavedDraft,
+} from '#domain/posts/draft.ts';
+import type { TrashedDocument } from '#domain/documents/trash.ts';
+import type { RevisedPost } from '#domain/posts/post.ts';
 import type { Access } from '#domain/session.ts';
 import { drafts } from '#api/posts/drafts.ts';
 import { checkAuth, keys, sessions } from '#api/access/access.ts';
-import { post, trash, unpublish } from '#api/posts/posts.ts';
+import { trash } from '#api/documents/documents.ts';
+import { post, unpublish } from '#api/posts/posts.ts';
 import { tryToPublish } from './blog.ts';
+import { documentOf } from './documents.ts';
 import { samplePath, samplePost } from './sample.ts';
 import { call, NOW, signedIn, type TestApp } from './test-app.ts';
 
 /** A draft as the editor sends it. */
 export const sampleDraft: Draft = {
+  ...EMPTY_DRAFT,
   title: 'On tides',
-  subheading: '',
   category: 'writings',
-  author: undefined,
-  coverImage: '',
   content: 'The tide came in.\n\nIt went out again.',
-  tags: '',
-  language: '',
 };
 
 export const DRAFT_ID = '0mwqcvpc0abcdefghijkl';
@@ -82,13 +86,18 @@ export async function draftList(app: TestApp): Promise<DraftSummary[]> {
 export const tryToDeleteDraft = async (app: TestApp, id = DRAFT_ID) =>
   call(drafts(app), { method: 'DELETE', params: { id }, headers: await signedIn(app) });
 
-export async function trashList(app: TestApp): Promise<TrashedPost[]> {
+export async function trashList(app: TestApp): Promise<TrashedDocument[]> {
   const response = await call(trash(app), { headers: await signedIn(app) });
-  return (await response.json()) as TrashedPost[];
+  return (await response.json()) as TrashedDocument[];
 }
 
-export const tryToRestore = async (app: TestApp) =>
-  call(trash(app), { method: 'POST', params: samplePath, headers: await signedIn(app) });
+/** Sends the request to restore a document from the trash: that of the sample post, or another. */
+export const tryToRestore = async (app: TestApp, document?: string) =>
+  call(trash(app), {
+    method: 'POST',
+    params: { id: document ?? (await documentOf(app)) },
+    headers: await signedIn(app),
+  });
 
 /** Loads the sessions, keys and sign-in attempts that the author of a session sees. */
 export async function access(app: TestApp, headers: { cookie: string }): Promise<Access> {

@@ -1,11 +1,11 @@
 import type { Comment, CommentStats } from '#domain/comments/comment.ts';
 import type { LikeCount, Thought } from '#domain/thought.ts';
 import { timedId, timeOfId } from '#domain/id.ts';
-import { PostRef } from '#domain/posts/post.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { comments, reply } from '#api/comments/comments.ts';
 import { decideThought, likes, pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
 import { like, submitThought } from '#api/thoughts/reader-thoughts.ts';
+import { documentOf } from './documents.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
 
@@ -61,12 +61,12 @@ export async function comment(app: TestApp, changes: object = {}, to?: string): 
  * arrival.
  */
 export async function arriveAgain(app: TestApp, id: string): Promise<string> {
-  const post = PostRef.parse(samplePath);
+  const document = await documentOf(app);
   const again = timedId(timeOfId(id) + 1_000, arrivalOf(id));
-  const facts = (await app.comments.facts(post)).values();
+  const facts = (await app.comments.facts(document)).values();
   const first = [...facts].find((fact) => fact.id === id && 'comment' in fact);
   if (!first || !('comment' in first)) throw new Error('There is no such comment.');
-  await app.comments.add(post, { ...first, id: again, change: again });
+  await app.comments.add(document, { ...first, id: again, change: again });
   return again;
 }
 

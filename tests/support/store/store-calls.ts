@@ -9,6 +9,7 @@ import { privateFeed } from '#api/following/private-feed.ts';
 import { pages, settings } from '#api/site/site.ts';
 import { sessions } from '#api/access/access.ts';
 import { views, visits } from '#api/statistics/views.ts';
+import { pageAddress } from '#domain/documents/address.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
@@ -17,6 +18,7 @@ import { hashOfSecret } from '#usecases/secret.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { DRAFT_ID, saveDraft } from '#tests/support/app/author.ts';
 import { publish } from '#tests/support/app/blog.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 import { comment, sampleComment, sampleThought } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
@@ -140,6 +142,7 @@ async function settle(
 /** Fills a site whose last hour is summed up and on which there are newer events. */
 async function fill(app: TestApp, clock: { time: number }, size: number) {
   await publish(app);
+  const document = await documentOf(app);
   await saveDraft(app);
   await fillSite(app);
   const { id: written } = await comment(app);
@@ -148,7 +151,7 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
   for (let n = 0; n < size; n++) {
     clock.time += HOUR / size / 2;
     const at = new Date(clock.time).toISOString();
-    await app.views.record('writings/ontides202611211200');
+    await app.views.record(document);
     const ids = [app.newId(), app.newId(), app.newId()] as const;
     const submitted = {
       ...sampleThought,
@@ -163,9 +166,9 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
     await app.signIns.record(ids[1], 'refused', { device: 'A program' });
     const written = { ...sampleComment, at, depth: 0 };
     const fact = { id: ids[2], kind: 'written', change: ids[2], comment: written } as const;
-    await app.comments.add(samplePath, fact);
-    await app.drafts.add(
-      { id: ids[0], rev: ids[1], kind: 'saved' },
+    await app.comments.add(document, fact);
+    await app.documents.add(
+      { id: ids[0], rev: ids[1], kind: 'saved', from: undefined },
       { by: 'Ada', at, draft: { ...EMPTY_DRAFT, title: `Draft ${n}` } },
     );
     thought = ids[0];
@@ -173,7 +176,7 @@ async function fill(app: TestApp, clock: { time: number }, size: number) {
   }
   clock.time = NOW.getTime() + HOUR + HOUR / 4;
   await rollUp(app);
-  await app.views.record('writings/ontides202611211200');
+  await app.views.record(document);
   await app.likes.record(thought);
   const { id: own } = await comment(app, { receipt: RECEIPT });
   return { thought, written, waiting, own };
@@ -185,7 +188,10 @@ async function fillSite(app: TestApp): Promise<void> {
   await app.site.addSettings(app.newId(), { ...saved, settings: DEFAULT_SETTINGS });
   for (let n = 0; n < LIMITS.sitePages; n++) {
     const page = { id: `page-${n}`, title: `Page ${n}`, content: samplePost.content };
-    await app.site.addPage({ ...saved, rev: app.newId(), deleted: false, page });
+    const id = app.newId();
+    await app.documents.take(pageAddress(page), id, saved);
+    const key = { id, rev: app.newId(), kind: 'published', from: undefined } as const;
+    await app.documents.add(key, { ...saved, page });
   }
 }
 

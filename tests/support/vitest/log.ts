@@ -48,7 +48,7 @@ function record(...values: unknown[]): void {
 const errorText = (error: Error): string =>
   error.cause instanceof Error
     ? `${String(error)} (${errorText(error.cause)})`
-    : [String(error), ...(error.cause === undefined ? [] : [format(error.cause)])].join(' ');
+    : format(String(error), error.cause ?? '').trimEnd();
 
 /** Collects what each test logs. A test fails if it logs what it does not expect, or not what it expects. */
 export function collectLog(): void {

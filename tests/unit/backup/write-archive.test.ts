@@ -33,7 +33,7 @@ test('a source that fails leaves no file', async () => {
     ...EMPTY,
     *facts(prefix) {
       if (prefix === 'takedowns/') yield { facts: [FACT], damaged: [] };
-      if (prefix.startsWith('posts/')) throw new Error('The site is gone');
+      if (prefix === 'documents/') throw new Error('The site is gone');
     },
   };
 
@@ -72,11 +72,11 @@ test('an output that fails, such as a full disk, fails the backup', async () => 
   await expect(writeArchive(EMPTY, output, { now: NOW })).rejects.toThrow('The disk is full');
 });
 
-test('a draft that cannot be written as Markdown stops no backup, and its facts are in it', async () => {
-  expectLog('drafts/0mwqcvpc0abcdefghijkl');
+test('a backup has the facts of a draft that cannot be written as Markdown', async () => {
+  expectLog('documents/0mwqcvpc0abcdefghijkl');
   const content = '<b>'.repeat(10_000);
   const facts = ['0mwqcvpc0abcdefghijkl', '0mwqcvpc1abcdefghijkl'].map((id, n) => ({
-    key: `drafts/${id}_${id}`,
+    key: `documents/${id}_${id}`,
     text: JSON.stringify({
       ...{ by: 'Ada', at: NOW.toISOString() },
       draft: { ...EMPTY_DRAFT, content: n === 0 ? content : 'Late' },
@@ -84,12 +84,12 @@ test('a draft that cannot be written as Markdown stops no backup, and its facts 
   }));
   const source: Source = {
     ...EMPTY,
-    facts: (prefix) => (prefix === 'drafts/' ? [{ facts, damaged: [] }] : []),
+    facts: (prefix) => (prefix === 'documents/' ? [{ facts, damaged: [] }] : []),
   };
 
   const { counts, files } = await writeArchive(source, new WritableStream(), { now: NOW });
 
-  expect(counts).toMatchObject({ drafts: 2 });
+  expect(counts).toMatchObject({ documents: 2 });
   const names = files.map(({ path }) => path);
   expect(names.filter((path) => path.startsWith('drafts/'))).toEqual([
     'drafts/0mwqcvpc1abcdefghijkl.md',
@@ -97,7 +97,7 @@ test('a draft that cannot be written as Markdown stops no backup, and its facts 
 });
 
 test('what was written during a backup is in it too', async () => {
-  const late = 'drafts/0mwqcvpc0abcdefghijkl_0mwqcvpc1abcdefghijkl';
+  const late = 'documents/0mwqcvpc0abcdefghijkl_0mwqcvpc1abcdefghijkl';
   const draft = { title: '', subheading: '', category: '', coverImage: '', content: 'Late' };
   const text = JSON.stringify({ by: 'Ada', at: NOW.toISOString(), draft });
   const source: Source = {
@@ -109,6 +109,6 @@ test('what was written during a backup is in it too', async () => {
 
   const manifest = await writeArchive(source, output, { now: NOW });
 
-  expect(manifest.counts).toMatchObject({ drafts: 1 });
-  expect(manifest.files.map(({ path }) => path)).toContain('facts/drafts-newer-1-0001.jsonl');
+  expect(manifest.counts).toMatchObject({ documents: 1 });
+  expect(manifest.files.map(({ path }) => path)).toContain('facts/documents-newer-1-0001.jsonl');
 });

@@ -17,7 +17,7 @@ async function exported(...changes: Partial<ExportedText>[]) {
   return parseWxr((await Array.fromAsync(parts)).join(''));
 }
 
-test('an image is one attachment with its address, and belongs to the first text that shows it', async () => {
+test('an image is one attachment of the first text that shows it', async () => {
   const image = { type: 'image', src: '/images/a.png', alt: 'A tide' } as const;
   const { items } = await exported({ content: [image] }, { slug: 'ebbs', content: [image] });
 

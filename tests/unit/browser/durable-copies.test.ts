@@ -47,7 +47,8 @@ function databaseOf(entries: Readonly<Record<string, string>>) {
 }
 
 const COPY: WorkingCopy = {
-  name: 'draft/1',
+  document: '1',
+  path: '/admin?draft=1',
   by: 'Ada',
   draft: { ...EMPTY_DRAFT, content: 'Typed.' },
   at: '2026-11-23T10:00:00.000Z',

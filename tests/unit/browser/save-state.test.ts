@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { saveState } from '#islands/editor/saving/save-state.ts';
 
-const EMPTY = { draft: EMPTY_DRAFT, saved: EMPTY_DRAFT, revision: undefined, publishAt: undefined };
+const EMPTY = {
+  ...{ draft: EMPTY_DRAFT, saved: EMPTY_DRAFT, revision: undefined },
+  ...{ publishAt: undefined, hasChanges: false },
+};
 const words = { ...EMPTY_DRAFT, content: 'Some words.' };
 
 test.each([
   ['an empty text', {}, ''],
   ['a text that is not saved', { draft: words }, 'Not saved yet, kept in this browser'],
   ['a saved text', { draft: words, saved: words, revision: 'a' }, 'Saved, kept on the site'],
+  ['saved changes to a post', { revision: 'a', hasChanges: true }, 'Changes not published'],
   ['a changed text', { draft: words, revision: 'a' }, 'Not saved yet, kept in this browser'],
   [
     'a scheduled text',

@@ -5,7 +5,7 @@ import { Draft, draftOfPost, EMPTY_DRAFT, postOfDraft } from '#domain/posts/draf
 import { previewPost } from '#post/preview-post.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 
-test('the text of a draft has complete tags and one that is being typed, which is published too', () => {
+test('the tag that is being typed in a draft is published with the complete ones', () => {
   const text = joinTags(['Ethics', 'Smith, Adam'], ' Old b');
 
   expect(splitTags(text)).toEqual({ tags: ['Ethics', 'Smith, Adam'], typed: ' Old b' });
@@ -22,7 +22,7 @@ test('the tags of a post survive an edit in a draft, and a draft from before has
   expect(Draft.parse(before)).toEqual(EMPTY_DRAFT);
 });
 
-test('commas of any script end a tag, and a tag that is there already is not added again', () => {
+test('commas of any script end a tag, which is not added twice', () => {
   expect(addTags(['Ethics'], 'ethics, فلسفة، 历史，Old books')).toEqual({
     tags: ['Ethics', 'فلسفة', '历史', 'Old books'],
     typed: '',

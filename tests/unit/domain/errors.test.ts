@@ -14,6 +14,7 @@ test('every error code has its status', () => {
       'post_not_found',
       'comment_not_found',
       'thought_not_found',
+      'document_not_found',
       'draft_not_found',
       'page_not_found',
       'key_not_found',
@@ -52,7 +53,7 @@ test('every error code has its status', () => {
     429: ['too_many'],
     500: ['unexpected'],
     502: ['rebuild_failed'],
-    503: ['store_unavailable', 'busy'],
+    503: ['upgrading', 'store_unavailable', 'busy'],
   });
 });
 

@@ -7,7 +7,7 @@ const POSTS = [
   { author: 'ada byron', tags: ['ethics'] },
 ];
 
-test('posts are grouped by the address of each name, which is spelled as in the newest post', () => {
+test('posts are grouped by the address of a name, spelled as in the newest post', () => {
   expect(authorGroups(POSTS)).toEqual([
     { slug: 'ada-byron', name: 'Ada Byron', posts: [POSTS[0], POSTS[2]] },
   ]);

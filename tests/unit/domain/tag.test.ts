@@ -3,13 +3,13 @@ import { LIMITS } from '#domain/limits.ts';
 import { NewTags } from '#domain/posts/tag.ts';
 import { slugOf } from '#domain/slug.ts';
 
-test('the address of a name keeps letters and digits of any script, with hyphens between words', () => {
+test('a name’s address keeps letters and digits of any script, joined by hyphens', () => {
   expect(slugOf(' C++ & the Web, 2nd “edition” ')).toBe('c-the-web-2nd-edition');
   expect(slugOf('فلسفة التاريخ')).toBe('فلسفة-التاريخ');
   expect(slugOf('!?')).toBe('');
 });
 
-test('the address of any name fits into the name of a file, and is not that of a folder', () => {
+test('the address of any name is a valid file name', () => {
   for (const letter of ['x', '语', '𝒳', 'ﷺ']) {
     const slug = slugOf(letter.repeat(LIMITS.author));
     expect(new TextEncoder().encode(slug).length).toBeLessThanOrEqual(LIMITS.slugBytes);

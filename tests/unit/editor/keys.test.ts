@@ -81,7 +81,7 @@ test('Tab indents code at the caret, and every selected line', () => {
   expect(pressed(buildState('Prose.'), 'Tab')).toBeUndefined();
 });
 
-test('Tab at the very beginning of code that begins with a blank line indents that line', () => {
+test('Tab at the beginning of code indents a blank first line', () => {
   const state = buildState('<pre><code>\n\na</code></pre>');
   const size = state.doc.child(0).content.size;
   const all = TextSelection.create(state.doc, 1, 1 + size);

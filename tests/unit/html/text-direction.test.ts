@@ -28,7 +28,7 @@ test('a post has the direction of its title, and each block that of its text', (
   expect(html).toContain('<div dir="auto"><ul>');
 });
 
-test('the author, the line about them and each linked post have a direction of their own', () => {
+test('author, author line and linked posts have a direction of their own', () => {
   const post = Post.parse(samplePost);
 
   const html = renderToStaticMarkup(

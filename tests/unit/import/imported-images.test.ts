@@ -4,7 +4,7 @@ import { nextAfter } from '#import/run/failures.ts';
 import { reportText } from '#import/run/report.ts';
 import { fakeTarget, FILES, item, refuse, runItems } from '#tests/support/import-run.ts';
 
-test('an image is sent once for all texts, and one that cannot be had becomes a link and is named', async () => {
+test('an image is sent once for all texts; a missing one becomes a named link', async () => {
   const site = fakeTarget();
   const report = await runItems([item(1), item(2)], site.target);
 
@@ -49,7 +49,7 @@ test('a picture that the export cannot give is named, and the import goes on', a
   });
 });
 
-test('a picture that the store cannot take ends the import, and is not named as damaged', async () => {
+test('an import ends at a picture that the store cannot take', async () => {
   let asked = 0;
   const { target } = fakeTarget({
     uploadImage: () => {

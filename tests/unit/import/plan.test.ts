@@ -24,7 +24,7 @@ test('a reply sorts behind the comment that it answers', async () => {
   expect(planned?.comments.map(({ parent }) => ids.indexOf(parent ?? ''))).toEqual([-1, 0, 1]);
 });
 
-test('markup that comments do not have becomes text, and two pages never share an address', async () => {
+test('unsupported markup of comments becomes text, and pages share no address', async () => {
   const comment = {
     sourceId: '1',
     parent: undefined,

@@ -56,7 +56,7 @@ test('Ghost: posts, drafts, posts for members and pages, with their authors and 
   expect(site.leftOut).toMatchObject([{ name: 'five' }]);
 });
 
-test('Markdown: front matter in YAML and TOML, names of Jekyll, bundles of Hugo and their images', async () => {
+test('Markdown: YAML and TOML front matter, Jekyll names, Hugo bundles with images', async () => {
   const files = filesOf({
     'content/posts/bundle/index.md':
       '+++\ntitle = "Bundle"\ndate = 2020-01-02T03:04:05Z\ntags = ["a"]\naliases = ["/old/"]\n+++\nText ![Alt](pic.jpg) ![](/img/root.png)',

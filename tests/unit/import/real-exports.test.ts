@@ -39,7 +39,7 @@ const wordPress = (more: Readonly<Record<string, string>> = {}) =>
 const ghost = (more: Readonly<Record<string, string>> = {}) =>
   planOf({ 'garden.ghost.json': exported('ghost.json'), ...more }).then(viewOf);
 
-test('WordPress: synced blocks are filled in, dynamic ones named, and pages of a text separated', async () => {
+test('WordPress: synced blocks are filled in, dynamic ones named, pages separated', async () => {
   const { texts, remarks } = await wordPress();
 
   expect(texts('Blocks that WordPress fills')).toEqual([
@@ -193,7 +193,7 @@ test('Ghost: cards become plain structure, without the controls of players', asy
   ]);
 });
 
-test('Ghost: pictures above pages, drafts without text and schedules are kept, and the rest is named', async () => {
+test('Ghost: page pictures, empty drafts and schedules are kept; the rest is named', async () => {
   const { item, texts, remarks } = await ghost();
 
   expect(texts('Contact')).toEqual(['(/content/images/2026/11/tree.jpg)', 'Page words.']);

@@ -32,7 +32,7 @@ test('a stopped run says so, and shows what it has made', async () => {
   expect(site.rebuilds()).toBe(1);
 });
 
-test('a busy site is asked again, a refused post is named, and an ended session stops the run', async () => {
+test('a run repeats busy requests, names refused posts, and ends with its session', async () => {
   let asked = 0;
   const { target } = fakeTarget({
     publish: (post) => {

@@ -52,7 +52,7 @@ test.each([
   expect(paths['A']?.[0]).toBe(path);
 });
 
-test('Jekyll: time zone, collections, defaults and redirects of the configuration count', async () => {
+test('Jekyll: the configured time zone, collections, defaults and redirects count', async () => {
   const plan = await planOf({
     'docs/_config.yml':
       'timezone: America/Los_Angeles\nbaseurl: /base\ncollections:\n  guides:\n    output: true\n    permalink: /g/:path/\ndefaults:\n  - scope: {type: posts}\n    values: {author: Ada}',
@@ -116,7 +116,7 @@ test.each(['published', 'pubDatetime', 'pubDate', 'publishDate', 'date_published
   },
 );
 
-test('links between texts lead to the new addresses, and those that lead nowhere are counted', async () => {
+test('links between texts get the new addresses; broken ones are counted', async () => {
   const plan = await planOf({
     '_config.yml': 'permalink: pretty\nurl: https://www.old.example',
     '_posts/2020-01-02-a.md': text(

@@ -182,7 +182,7 @@ test('any HTML becomes blocks that are stored as they are', () => {
   );
 });
 
-test('footnotes of Substack and of the block editor become one list each, with links that lead there and back', () => {
+test('footnotes of Substack and of the block editor become lists with links both ways', () => {
   const note = (n: number) =>
     `<div class="footnote"><a class="footnote-number" href="#footnote-anchor-${n}">${n}</a><div class="footnote-content"><p>Note ${n}</p></div></div>`;
   const substack = read(

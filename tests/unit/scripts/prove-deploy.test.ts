@@ -13,7 +13,7 @@ const ANNOUNCED = {
   ...{ functions_config: {}, function_schedules: [] },
 };
 
-test('a deploy is prepared before it names the missing files, and processed before it is ready', () => {
+test('a deploy is prepared, asks for missing files, is processed, and then ready', () => {
   const deploy = receiveDeploy({ ...ANNOUNCED, async: true });
   expect(deploy.look()).toEqual({ state: 'preparing', required: [], required_functions: [] });
   expect(deploy.look()).toEqual({

@@ -43,7 +43,7 @@ const merge = (paths: readonly string[], changes: PostChanges, filters = {}) =>
     labels: LABELS,
   });
 
-test('posts that the index lacks come first, each once, and posts that are gone are left out', async () => {
+test('posts that the index lacks come first; deleted posts are left out', async () => {
   const changes = changesOf(
     [summary('a', 'A new tide'), summary('b', 'An edited tide'), summary('c', 'Something else')],
     ['/blog/tech/d'],
@@ -95,7 +95,7 @@ test('further results are loaded part by part', async () => {
   expect(results.hasMore()).toBe(false);
 });
 
-test('an excerpt is a list of texts, with the words that were searched for and an ellipsis', async () => {
+test('an excerpt is a list of texts with the matched words and an ellipsis', async () => {
   const [result] = await merge(['/1'], changesOf([])).next(1);
 
   expect(result?.excerpt).toEqual([

@@ -128,7 +128,7 @@ test('a kept file that disappears while a build begins does not fail the build',
   expect(rendered).toEqual([]);
 });
 
-test('of two files with one name, that of public is left, then a page, and the other is named', () => {
+test('of two files with one name the one in public wins, then the page', () => {
   expectLog('There are two files /blog/tech/a.html.');
   expectLog('There are two files /robots.txt.');
   const file = (name: string, isPage: boolean) => ({
@@ -146,7 +146,7 @@ test('of two files with one name, that of public is left, then a page, and the o
   expect(left).toEqual([page, other]);
 });
 
-test('a page of every site that cannot be rendered fails the build, and the next build takes over the others', async () => {
+test('a build fails without a page that every site has; the next reuses the others', async () => {
   const build = builder();
   const files = { '/good.html': { key: 'a', text: 'good' } };
   await expect(build({ ...files, '/bad.html': { key: 'a' } })).rejects.toThrow('/bad.html');

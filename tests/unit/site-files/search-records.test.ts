@@ -26,7 +26,7 @@ const THOUGHT = {
   date: '2026-11-20T12:00:00.000Z',
 };
 
-test('a post is indexed with its visible text, and can be found by author, tag and category', () => {
+test('a post is indexed with its visible text, author, tags and category', () => {
   const revisions = { 'lsconcern/ontides202611211200': 'rev' };
   const [post] = searchables({ posts: [POST], revisions, thoughts: [] });
 

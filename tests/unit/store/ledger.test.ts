@@ -3,7 +3,7 @@ import { memoryStore } from '#store/drivers/memory.ts';
 import { registerTag } from '#store/ledger/totals.ts';
 import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
 
-test('events are counted by subject, day and tag, and a register keeps its highest rank', async () => {
+test('events are counted by subject, day and tag; a register keeps its highest rank', async () => {
   const clock = { time: NOON };
   const views = openLedger(memoryStore(), clock);
   await views.record('tech/a', ['os-linux', registerTag(40, 3)]);

@@ -9,21 +9,22 @@ const ignore = () => undefined;
 const REV = '0mwqcvpc0abcdefghijkl';
 
 test.each([
-  [`posts/tech/onlocks202611211200_${REV}`, ['posts', 'post-tech-onlocks202611211200']],
-  [`comments/tech/onlocks202611211200/${REV}`, ['thread-tech-onlocks202611211200']],
-  [
-    `comments/tech/onlocks202611211200/${REV}_x${REV}`,
-    ['thread-tech-onlocks202611211200', 'removals-tech-onlocks202611211200'],
-  ],
+  [`documents/${REV}_${REV}_${REV}p`, ['posts', `document-${REV}`]],
+  [`documents/${REV}_${REV}p`, ['posts', `document-${REV}`]],
+  [`documents/${REV}_${REV}_${REV}x`, ['posts', `document-${REV}`]],
+  [`comments/${REV}/${REV}`, [`thread-${REV}`]],
+  [`comments/${REV}/${REV}_x${REV}`, [`thread-${REV}`, `removals-${REV}`]],
   [`thoughts/202611/${REV}_a`, ['thoughts']],
   [`feed/${REV}_${REV}`, ['thoughts']],
   [`likes/2026112112/07/${REV}/${REV}`, ['likes']],
-  [`views/2026112112/07/tech/onlocks202611211200/${REV}`, []],
-  ['posts/nothing/x_y', []],
-  [`drafts/${REV}_${REV}`, []],
+  [`views/2026112112/07/${REV}/${REV}`, []],
+  ['documents/nothing_x', []],
+  [`documents/${REV}_${REV}`, []],
+  [`documents/${REV}_${REV}_${REV}s`, []],
+  [`documents/${REV}_${REV}_${REV}c`, []],
+  [`addresses/tech/onlocks202611211200_${REV}`, []],
   // The build alone shows them, and the platform drops all copies when a deploy is published.
   [`site/settings_${REV}`, []],
-  [`site/pages/about_${REV}`, []],
   [`sessions/${REV}`, []],
 ])('the fact %s purges the tags %j', (key, tags) => {
   expect(tagsOf(key)).toEqual(tags);
@@ -127,11 +128,11 @@ test('a write without a response is purged, since it may have been stored', asyn
 });
 
 test.each([
-  [`posts/tech/onlocks202611211200_${REV}x`, 2],
+  [`documents/${REV}_${REV}_${REV}x`, 2],
   [`thoughts/202611/${REV}_x`, 2],
-  [`comments/tech/onlocks202611211200/${REV}_x${REV}`, 2],
+  [`comments/${REV}/${REV}_x${REV}`, 2],
   // The page of a post lacks a new comment for a moment only, and nobody minds a like.
-  [`comments/tech/onlocks202611211200/${REV}`, 1],
+  [`comments/${REV}/${REV}`, 1],
   [`likes/2026112112/${REV}/a`, 1],
 ])('the copies that %s changes are purged %i times, at least 5 s apart', async (key, times) => {
   const send = vi.fn().mockResolvedValue(undefined);

@@ -57,7 +57,7 @@ test('a fact that does not parse is left out, reported and counted', async () =>
   expect(log).toHaveLength(1);
 });
 
-test('a fact that other code could not parse is read again, though its snapshot knew the tag', async () => {
+test('a fact that other code could not parse is read again despite its known tag', async () => {
   expectLog('Skipped facts/new');
   const store = memoryStore();
   const snapshot = snapshotInMemory();

@@ -61,7 +61,7 @@ test('the summary of an English post is set like its page', () => {
   });
 });
 
-test('a title is set in the same way on its page as in lists, whatever follows far below', () => {
+test('a title is set on its page as in lists, whatever follows far below', () => {
   const german = 'Der Hund, den wir gestern in Berlin sahen, war nicht so groß. '.repeat(20);
   const post = postOf(`Rex's "house"`, '', 'It was what we had, and he knew. '.repeat(9), german);
 

@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import { editorPath } from '#islands/drafts/editor-target.ts';
+import { editorPath, type EditorTarget } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
@@ -26,7 +26,7 @@ interface Props {
   readonly unsaved: ReturnType<typeof useUnsavedTexts>;
 }
 
-/** Shows the unpublished drafts. Each links to the editor. */
+/** Shows the drafts, and the changes to published posts. Each links to the editor. */
 export function DraftsSection({ unsaved }: Props) {
   const { drafts, busy, notice, remove } = useDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export function DraftsSection({ unsaved }: Props) {
             {(draft, onRemoved) => (
               <ListRow
                 title={titleOf(draft)}
-                href={editorPath({ kind: 'draft', id: draft.id })}
+                href={editorPath(targetOfDraft(draft))}
                 note={<DraftNote draft={draft} timeZone={timeZone} />}
               >
                 <Button
@@ -65,7 +65,7 @@ export function DraftsSection({ unsaved }: Props) {
                   busy={busy}
                   onClick={() => remove(draft, onRemoved)}
                 >
-                  Delete
+                  {draft.isPublished ? 'Discard' : 'Delete'}
                 </Button>
               </ListRow>
             )}
@@ -78,19 +78,23 @@ export function DraftsSection({ unsaved }: Props) {
   );
 }
 
+const targetOfDraft = ({ id, post, isPublished }: DraftSummary): EditorTarget =>
+  isPublished && post ? { kind: 'post', ref: post } : { kind: 'draft', id };
+
 interface NoteProps {
   readonly draft: DraftSummary;
   readonly timeZone: string;
 }
 
-function DraftNote({ draft: { at, by, category, publishAt, post }, timeZone }: NoteProps) {
+function DraftNote({ draft, timeZone }: NoteProps) {
+  const { at, by, category, publishAt, post, isPublished } = draft;
   const [now] = useState(() => Date.now());
   const isOverdue = publishAt !== undefined && Date.parse(publishAt) + PUBLISHING_STEP < now;
   return (
     <>
       Saved <Time of={at} /> by {by}
       {isCategory(category) && ` · ${displayName(category)}`}
-      {post && ' · Unpublished'}
+      {post && (isPublished ? ' · Changes to a published post' : ' · Unpublished')}
       {publishAt !== undefined && (
         <b className={styles.due}>
           {' '}

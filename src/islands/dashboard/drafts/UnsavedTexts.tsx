@@ -1,5 +1,4 @@
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { pathOfCopy } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -18,11 +17,11 @@ export function UnsavedTexts({ texts }: Props) {
     <>
       <h3 className={styles.subheading}>{DASHBOARD_MESSAGES.unsavedTexts}</h3>
       <ul className={styles.list}>
-        {texts.map(({ id, copy: { name, draft, at } }) => (
+        {texts.map(({ id, copy: { path, draft, at } }) => (
           <ListRow
             key={id}
             title={titleOf(draft)}
-            href={pathOfCopy(name)}
+            href={path}
             note={
               <>
                 Last edited on <Time of={at} timeZone={BROWSER_TIME_ZONE} />

@@ -9,7 +9,6 @@ interface Props<T> {
   readonly items: readonly T[];
   /** A name of the items for screen readers, such as "drafts". */
   readonly name: string;
-  readonly keyOf?: (item: T) => string;
   readonly empty?: string | false;
   readonly heading: RefObject<HTMLElement | null>;
   readonly children: (item: T, onRemoved: () => void) => ReactNode;

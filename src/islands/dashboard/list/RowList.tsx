@@ -3,8 +3,6 @@ import styles from '#islands/dashboard/dashboard.module.css';
 
 interface Props<T> {
   readonly items: readonly T[];
-  /** Returns the key of an item. Defaults to its id. */
-  readonly keyOf?: (item: T) => string;
   /** The message for an empty list. */
   readonly empty?: string | false;
   /** True if more items can be loaded. */
@@ -17,7 +15,7 @@ interface Props<T> {
 
 /** Shows a list. When a row leaves or more rows appear, and the focus would be lost, it moves to the next row. */
 export function RowList<T extends { readonly id: string }>(props: Props<T>) {
-  const { items, keyOf = idOf, empty = false, more = false, heading, children } = props;
+  const { items, empty = false, more = false, heading, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const before = useRef({ count: items.length, more });
 
@@ -38,7 +36,7 @@ export function RowList<T extends { readonly id: string }>(props: Props<T>) {
   return (
     <ul ref={list} className={styles.list}>
       {items.map((item, index) => (
-        <Row key={keyOf(item)} item={item} render={children} onRemoved={() => moveFocus(index)} />
+        <Row key={item.id} item={item} render={children} onRemoved={() => moveFocus(index)} />
       ))}
     </ul>
   );
@@ -54,5 +52,3 @@ interface RowProps<T> {
 function Row<T>({ item, render, onRemoved }: RowProps<T>) {
   return render(item, onRemoved);
 }
-
-const idOf = ({ id }: { readonly id: string }) => id;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { deletePost } from '#api-client/posts.ts';
 import { type Failure, isSignedOut } from '#api-client/request.ts';
 import { type PostSummary, refKey } from '#domain/posts/post.ts';
-import { DASHBOARD_MESSAGES, deleteQuestion, postDeleted } from '#islands/dashboard/messages.ts';
+import { DASHBOARD_MESSAGES, deleteQuestion, deleted } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { DELETED_POSTS, notePostChange, POSTS } from '#islands/dashboard/resources.ts';
+import { notePostChange, POSTS, TRASH } from '#islands/dashboard/resources.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
@@ -21,9 +21,9 @@ export function usePosts() {
     if (busy || !window.confirm(deleteQuestion(post.title))) return;
     const leave = () => {
       POSTS.change((before) => before.filter((other) => refKey(other) !== refKey(post)));
-      DELETED_POSTS.invalidate();
+      TRASH.invalidate();
       notePostChange();
-      return postDeleted(post.title);
+      return deleted(post.title);
     };
     setTarget(post);
     void act({

@@ -1,31 +1,41 @@
-import { restorePost } from '#api-client/posts.ts';
-import type { TrashedPost } from '#domain/posts/post.ts';
-import { DASHBOARD_MESSAGES, postRestored } from '#islands/dashboard/messages.ts';
+import { restoreDocument } from '#api-client/documents.ts';
+import type { TrashedDocument } from '#domain/documents/trash.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { DASHBOARD_MESSAGES, restored } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { DELETED_POSTS, notePostChange, POSTS } from '#islands/dashboard/resources.ts';
+import { DRAFTS, notePostChange, PAGES, POSTS, TRASH } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
-/** Loads the deleted posts, and restores them. */
+/** The list to which something of a kind comes back. */
+const LISTS = { post: POSTS, draft: DRAFTS, page: PAGES } as const;
+
+/** Loads what was deleted, and restores it. */
 export function useTrash() {
-  const posts = useShared(DELETED_POSTS);
+  const trash = useShared(TRASH);
   const { busy, notice, act } = useRowAction();
 
-  function restore(post: TrashedPost, onRemoved: () => void) {
+  function restore(deleted: TrashedDocument, onRemoved: () => void) {
+    const { document, kind, title } = deleted;
     function remove(message: string): string {
-      DELETED_POSTS.change((before) => before.filter((other) => other !== post));
+      TRASH.change((before) => before.filter((other) => other.document !== document));
       return message;
     }
     void act({
-      request: () => restorePost(post),
+      request: () => restoreDocument(document),
       onSuccess: () => {
-        POSTS.invalidate();
+        LISTS[kind].invalidate();
+        // A post may come back with changes that are not published.
+        if (kind === 'post') DRAFTS.invalidate();
         notePostChange();
-        return remove(postRestored(post.title));
+        return remove(restored(title || MESSAGES.untitled));
       },
-      onMissing: { code: 'post_not_found', update: () => remove(DASHBOARD_MESSAGES.trashEmptied) },
+      onMissing: {
+        code: 'document_not_found',
+        update: () => remove(DASHBOARD_MESSAGES.trashEmptied),
+      },
       onRemoved,
     });
   }
 
-  return { posts, busy, notice, restore };
+  return { trash, busy, notice, restore };
 }

@@ -4,7 +4,11 @@ import { postPath, type RevisedPost } from '#domain/posts/post.ts';
 import { EDITOR_MESSAGES, comesBackAt } from '#islands/editor/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import fields from '#islands/editor/fields/fields.module.css';
-import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
+import {
+  type EditorDocument,
+  hasSameText,
+  versionOfDraft,
+} from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
 import { PreviewLinkDialog } from './PreviewLinkDialog.tsx';
@@ -37,15 +41,12 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
   }, [hasLeft]);
 
   /** Goes on with the draft of an unpublished post. Changes that were not saved stay, on top of it. */
-  function continueWith({ id, revision, draft: kept, publishAt, post }: SavedDraft) {
+  function continueWith(unpublished: SavedDraft) {
+    const version = versionOfDraft(unpublished);
     source.replace({
-      target: { kind: 'draft', id },
-      draft: hasSameText(draft, saved) ? kept : draft,
-      saved: kept,
-      revision,
-      publishAt,
-      address: post,
-      date: post?.date,
+      ...version,
+      draft: hasSameText(draft, saved) ? version.draft : draft,
+      saved: version.draft,
     });
     setHasLeft(true);
     report(EDITOR_MESSAGES.unpublished);

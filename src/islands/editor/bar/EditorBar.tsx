@@ -34,7 +34,8 @@ interface Props {
 export function EditorBar(props: Props) {
   const { text, author, phase, panel, isLocked, isUnprotected, notice } = props;
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const isPost = text.target.kind === 'post';
+  const { kind } = text.target;
+  const isPublic = kind === 'post' || (kind === 'page' && text.revision !== undefined);
   const busy = phase !== 'idle';
   const state = saveState(text, isUnprotected);
   const [words, time] = lengthOf(text.draft.content);
@@ -79,7 +80,7 @@ export function EditorBar(props: Props) {
           <Icon path="M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
           <span>Preview</span>
         </Button>
-        {!isPost && (
+        {kind !== 'page' && (
           <Button
             busy={busy}
             aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.save.keys)}
@@ -96,7 +97,7 @@ export function EditorBar(props: Props) {
           aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.publish.keys)}
           title={formatKeys(FORM_SHORTCUTS.publish.keys)}
         >
-          {publishLabel(isPost, phase === 'publishing')}
+          {publishLabel(isPublic, phase === 'publishing')}
         </Button>
       </fieldset>
       <div className={styles.report}>
@@ -109,7 +110,7 @@ export function EditorBar(props: Props) {
   );
 }
 
-function publishLabel(isPost: boolean, busy: boolean): string {
-  if (isPost) return busy ? 'Updating...' : 'Update';
+function publishLabel(isPublic: boolean, busy: boolean): string {
+  if (isPublic) return busy ? 'Updating...' : 'Update';
   return busy ? 'Publishing...' : 'Publish';
 }

@@ -2,14 +2,17 @@ import '#styles/prose.css';
 import '#styles/code.css';
 import '#styles/anchors.css';
 import '#styles/post.css';
+import '#styles/page.css';
 import { useState } from 'react';
 import { PostArticle } from '#post/article/PostArticle.tsx';
-import { previewPost } from '#post/preview-post.ts';
+import { PageArticle } from '#post/article/PageArticle.tsx';
+import { previewPage, previewPost } from '#post/preview-post.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 
 /** Shows the text as publishing it now would: the content as it would be stored, in the component for readers. */
 export default function Preview({ text, author }: { text: EditorDocument; author: string }) {
   const [now] = useState(() => Date.now());
+  if (text.target.kind === 'page') return <PageArticle page={previewPage(text.draft)} />;
   const time = new Date(text.date ?? text.publishAt ?? now);
   return <PostArticle post={previewPost(text.draft, author, time)} />;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the post as readers will see it, over the whole window. */
+/** Shows the text as readers will see it, over the whole window. */
 export function PreviewDialog({ text, author, onClose }: Props) {
   const modal = useModal({ onClose });
 

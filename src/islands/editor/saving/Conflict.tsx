@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { postPath } from '#domain/posts/post.ts';
+import { pagePath } from '#domain/site/site-page.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { VersionChoice } from '#islands/ui/VersionChoice.tsx';
@@ -40,8 +41,12 @@ export function Conflict({ target, busy, keepMine, takeTheirs, onDecided }: Prop
           onMine={() => void decide(keepMine)}
           onTheirs={() => void decide(takeTheirs)}
         />
-        {target.kind === 'post' && (
-          <a className={controls.link} href={postPath(target.ref)} target="_blank">
+        {target.kind !== 'draft' && (
+          <a
+            className={controls.link}
+            href={target.kind === 'post' ? postPath(target.ref) : pagePath(target)}
+            target="_blank"
+          >
             View the other version (opens in a new tab)
           </a>
         )}

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { type Post, postPath } from '#domain/posts/post.ts';
+import type { ExpectedPage } from '#api-client/site.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
-import { expectedPage } from '#islands/site-status/expected-page.ts';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import styles from '#islands/editor/editor.module.css';
 
-interface Props {
-  readonly post: Post;
-  /** True for a new post, false for an update. */
+/** A post or an own page that was published. */
+export interface PublishedText {
+  readonly title: string;
+  readonly path: string;
+  /** The state of its page once readers get it, if that can be told. */
+  readonly page?: ExpectedPage;
+  /** True for a new text, false for an update. */
   readonly isNew: boolean;
 }
 
-/** Shows a link to the post just published or updated, and whether the site is up to date. */
-export function Published({ post, isNew }: Props) {
+/** Shows a link to the text just published or updated, and whether the site is up to date. */
+export function Published({ title, path, page, isNew }: PublishedText) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The form was cleared or disabled, so the focus may be lost.
@@ -27,11 +30,11 @@ export function Published({ post, isNew }: Props) {
         {isNew ? 'Published' : 'Updated'}
       </h2>
       <p>
-        <a className={controls.link} href={postPath(post)} dir="auto">
-          {post.title}
+        <a className={controls.link} href={path} dir="auto">
+          {title}
         </a>
       </p>
-      <SiteStatus page={expectedPage(post)} />
+      <SiteStatus page={page} />
     </section>
   );
 }

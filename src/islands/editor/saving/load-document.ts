@@ -1,23 +1,34 @@
 import { readDraft } from '#api-client/drafts.ts';
+import { readPage } from '#api-client/pages.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { openPost } from '#api-client/posts.ts';
 import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
-import { type Draft, draftOfPost, EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { joinContent } from '#domain/posts/block.ts';
+import { draftOfPost, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import type { NewPost, PostAddress } from '#domain/posts/post.ts';
-import { copyName, type EditorTarget } from '#islands/drafts/editor-target.ts';
+import type { SavedPage } from '#domain/site/site-page.ts';
+import {
+  editorPath,
+  type EditorTarget,
+  isNewPage,
+  NEW_PAGE,
+} from '#islands/drafts/editor-target.ts';
 import {
   claimOrphanedCopy,
   acquireTabLock,
+  type EditorText,
   type WorkingCopy,
 } from '#islands/drafts/working-copies.ts';
 
 export interface EditorDocument {
   readonly target: EditorTarget;
+  /** The id of the document, which a draft keeps when it becomes a post. */
+  readonly document: string;
   /** The id of its working copy in this browser. */
   readonly copyId: string;
-  readonly draft: Draft;
+  readonly draft: EditorText;
   /** The text as the site has it. */
-  readonly saved: Draft;
+  readonly saved: EditorText;
   /** The revision that the draft is based on; undefined if the site does not have the text. */
   readonly revision: string | undefined;
   /** The time of publication; undefined for a draft that never was a post. */
@@ -26,6 +37,8 @@ export interface EditorDocument {
   readonly address: PostAddress | undefined;
   /** The language that the site has guessed for a post. */
   readonly guessedLanguage: string | undefined;
+  /** True for a published post with saved changes that readers do not see. */
+  readonly hasChanges: boolean;
   /** The time for which it is scheduled. */
   readonly publishAt: string | undefined;
   /** The post as it was sent in a request without a response, so that it may have been published. */
@@ -36,24 +49,36 @@ export interface EditorDocument {
   readonly recoveredAt: string | undefined;
 }
 
+/** The site's version of a text. */
+export type ServerVersion = Omit<
+  EditorDocument,
+  'copyId' | 'saved' | 'unconfirmed' | 'typedAt' | 'recoveredAt'
+>;
+
+/** Returns a text that the site does not have. */
+export const newVersion = (id = newTimedId()): ServerVersion => ({
+  target: { kind: 'draft', id },
+  document: id,
+  draft: EMPTY_DRAFT,
+  revision: undefined,
+  date: undefined,
+  address: undefined,
+  guessedLanguage: undefined,
+  hasChanges: false,
+  publishAt: undefined,
+});
+
+const newPage = (): ServerVersion => ({
+  ...newVersion(),
+  target: NEW_PAGE,
+  draft: { ...EMPTY_DRAFT, id: '' },
+});
+
 /** Returns an empty text. */
-export function newDocument(): EditorDocument {
-  const id = newTimedId();
-  void acquireTabLock(id);
-  return {
-    target: { kind: 'draft', id },
-    copyId: id,
-    draft: EMPTY_DRAFT,
-    saved: EMPTY_DRAFT,
-    revision: undefined,
-    date: undefined,
-    address: undefined,
-    publishAt: undefined,
-    guessedLanguage: undefined,
-    unconfirmed: undefined,
-    recoveredAt: undefined,
-    typedAt: new Date().toISOString(),
-  };
+export function newDocument(isPage: boolean): EditorDocument {
+  const version = isPage ? newPage() : newVersion();
+  void acquireTabLock(version.document);
+  return fromSite(version.document, version);
 }
 
 /**
@@ -64,18 +89,20 @@ export async function loadDocument(
   target: EditorTarget | undefined,
   author: string,
 ): Promise<Result<EditorDocument>> {
-  if (!target) {
-    const left = await claimOrphanedCopy(
-      ({ name, by, revision }) => isDraft(name) && by === author && revision === undefined,
-    );
-    const text = left ? recovered(left, targetOfCopy(left.copy), undefined) : newDocument();
+  if (!target || isNewPage(target)) {
+    const left = await claimOrphanedCopy(({ document: id, path, by, revision }) => {
+      const own = editorPath(target ?? { kind: 'draft', id });
+      return path === own && by === author && revision === undefined;
+    });
+    const text = left ? recovered(left, target && newPage()) : newDocument(target !== undefined);
     return { ok: true, value: text };
   }
-  const left = await claimOrphanedCopy(
-    ({ name, by }) => name === copyName(target) && by === author,
-  );
   const known = await loadServerVersion(target);
-  if (left) return { ok: true, value: recovered(left, target, known.ok ? known.value : undefined) };
+  const left = await claimOrphanedCopy(
+    ({ document, path, by }) =>
+      by === author && (known.ok ? document === known.value.document : path === editorPath(target)),
+  );
+  if (left) return { ok: true, value: recovered(left, known.ok ? known.value : { target }) };
   if (!known.ok) return known;
   const copyId = newTimedId();
   void acquireTabLock(copyId);
@@ -88,69 +115,83 @@ function fromSite(copyId: string, known: ServerVersion): EditorDocument {
   return { ...known, ...ours, unconfirmed: undefined, recoveredAt: undefined };
 }
 
-/** The site's version of a text. */
-export type ServerVersion = Pick<
-  EditorDocument,
-  'target' | 'draft' | 'revision' | 'date' | 'address' | 'publishAt' | 'guessedLanguage'
->;
-
-/** Loads the site's current version of a text, from its present address. */
+/** Loads the site's current version of a text, from its present address. Changes to a post are its text. */
 export async function loadServerVersion(target: EditorTarget): Promise<Result<ServerVersion>> {
   if (target.kind === 'draft') {
     const read = await readDraft(target.id);
-    if (!read.ok) return read;
-    const { draft, revision, publishAt, post: address } = read.value;
-    const date = address?.date;
-    const value = { target, draft, revision, publishAt, address, date, guessedLanguage: undefined };
-    return { ok: true, value };
+    return read.ok ? { ok: true, value: versionOfDraft(read.value) } : read;
+  }
+  if (target.kind === 'page') {
+    const read = await readPage(target.id);
+    return read.ok ? { ok: true, value: versionOfPage(read.value) } : read;
   }
   const read = await openPost(target.ref);
   if (!read.ok) return read;
-  const { revision, ...post } = read.value;
+  const { document, revision, changes, ...post } = read.value;
   const { category, id, date, guessedLanguage } = post;
-  // The site has followed an old address to the present one.
-  const at: EditorTarget = { kind: 'post', ref: { category, id } };
-  const none = { address: undefined, publishAt: undefined };
+  const value: ServerVersion = {
+    ...newVersion(document),
+    // The site has followed an old address to the present one.
+    target: { kind: 'post', ref: { category, id } },
+    draft: draftOfPost(post),
+    revision,
+    date,
+    ...(changes && versionOfDraft(changes)),
+    guessedLanguage,
+  };
+  return { ok: true, value };
+}
+
+/** Returns an own page as the site's version of a text. */
+export const versionOfPage = ({ id, title, content, document, revision }: SavedPage) => ({
+  ...newVersion(document),
+  target: { kind: 'page', id } as const,
+  draft: { ...EMPTY_DRAFT, title, content: joinContent(content), id },
+  revision,
+});
+
+/** Returns a saved draft, or the changes to a post, as the site's version of a text. */
+export function versionOfDraft(saved: SavedDraft): ServerVersion {
+  const { id, draft, revision, publishAt, post, isPublished: hasChanges = false } = saved;
   return {
-    ok: true,
-    value: { target: at, draft: draftOfPost(post), revision, date, guessedLanguage, ...none },
+    ...newVersion(id),
+    // The address of a post may have changed since.
+    draft: { ...draft, category: post?.category ?? draft.category },
+    revision,
+    publishAt,
+    date: post?.date,
+    hasChanges,
+    ...(hasChanges && post
+      ? { target: { kind: 'post', ref: { category: post.category, id: post.id } } }
+      : { address: post }),
   };
 }
 
 /** Returns true if the requested text does not exist, or no longer. */
 export const isMissing = (failure: Failure) =>
-  isRefusedFor(failure, 'draft_not_found') || isRefusedFor(failure, 'post_not_found');
-
-function recovered(
-  { id, copy }: { id: string; copy: WorkingCopy },
-  target: EditorTarget,
-  known: ServerVersion | undefined,
-): EditorDocument {
-  // An earlier save succeeded although its response was lost: the site has the same text.
-  if (known && hasSameText(copy.draft, known.draft)) return fromSite(id, known);
-  const { draft, revision, publishAt, unconfirmed, at } = copy;
-  const { draft: saved = EMPTY_DRAFT, date, address, guessedLanguage } = known ?? {};
-  const written = { draft, revision, publishAt, unconfirmed, typedAt: at, recoveredAt: at };
-  return {
-    target: known?.target ?? target,
-    copyId: id,
-    saved,
-    date,
-    address,
-    guessedLanguage,
-    ...written,
-  };
-}
-
-/** Returns true if two drafts have the same text in every field. */
-export const hasSameText = (one: Draft, other: Draft) =>
-  Object.keys({ ...one, ...other }).every(
-    (name) => one[name as keyof Draft] === other[name as keyof Draft],
+  (['draft_not_found', 'post_not_found', 'page_not_found'] as const).some((code) =>
+    isRefusedFor(failure, code),
   );
 
-const isDraft = (name: string) => name.startsWith('draft/');
+/** Returns a working copy on top of what is known of the site's version. */
+function recovered(
+  { id, copy }: { id: string; copy: WorkingCopy },
+  known: Partial<ServerVersion> | undefined,
+): EditorDocument {
+  const version = { ...newVersion(copy.document), ...known };
+  const { draft, revision, publishAt, unconfirmed, at } = copy;
+  // An earlier save succeeded although its response was lost: the site has the same text.
+  if (known?.draft && hasSameText(draft, known.draft)) return fromSite(id, version);
+  const written = { draft, revision, publishAt, unconfirmed, typedAt: at, recoveredAt: at };
+  return { ...version, copyId: id, saved: version.draft, ...written };
+}
 
-const targetOfCopy = ({ name }: WorkingCopy): EditorTarget => ({
-  kind: 'draft',
-  id: name.slice('draft/'.length),
-});
+/** Returns true if a text has an address on the site, which names the category of a post. */
+export const hasAddress = ({ target, address }: Pick<EditorDocument, 'target' | 'address'>) =>
+  target.kind !== 'draft' || address !== undefined;
+
+/** Returns true if two drafts have the same text in every field. */
+export const hasSameText = (one: EditorText, other: EditorText) =>
+  Object.keys({ ...one, ...other }).every(
+    (name) => one[name as keyof EditorText] === other[name as keyof EditorText],
+  );

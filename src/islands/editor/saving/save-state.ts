@@ -9,10 +9,10 @@ interface SaveState {
 
 /** Describes where a text is saved. `isUnprotected` is true if this browser could not store it. */
 export function saveState(
-  text: Pick<EditorDocument, 'draft' | 'saved' | 'revision' | 'publishAt'>,
+  text: Pick<EditorDocument, 'draft' | 'saved' | 'revision' | 'publishAt' | 'hasChanges'>,
   isUnprotected: boolean,
 ): SaveState {
-  const { draft, saved, revision, publishAt } = text;
+  const { draft, saved, revision, publishAt, hasChanges } = text;
   if (!hasSameText(draft, saved)) {
     return {
       text: EDITOR_MESSAGES.textUnsaved,
@@ -20,6 +20,7 @@ export function saveState(
     };
   }
   if (revision === undefined) return { text: '', more: '' };
+  if (hasChanges && !publishAt) return { text: EDITOR_MESSAGES.changesNotPublished, more: '' };
   return {
     text: publishAt ? EDITOR_MESSAGES.textScheduled : EDITOR_MESSAGES.textSaved,
     more: EDITOR_MESSAGES.textOnSite,

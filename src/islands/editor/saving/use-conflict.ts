@@ -3,10 +3,15 @@ import { flushSync } from 'react-dom';
 import { saveDraft } from '#api-client/drafts.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { type Failure, isRefusedFor } from '#api-client/request.ts';
-import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
-import { loadServerVersion, type EditorDocument } from './load-document.ts';
+import {
+  type EditorDocument,
+  isMissing,
+  loadServerVersion,
+  newVersion,
+  type ServerVersion,
+} from './load-document.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 
@@ -25,22 +30,17 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
   const { target, draft } = text;
 
   function show(failure: Failure) {
-    if (isRefusedFor(failure, 'edit_conflict')) {
+    // The site says so too of a post whose changes were published elsewhere.
+    const isPublished = target.kind === 'post' && isRefusedFor(failure, 'draft_published');
+    if (isPublished || isRefusedFor(failure, 'edit_conflict')) {
       setOpen(true);
       report.setNotice({ kind: 'error', text: AUTHOR_MESSAGES.editConflict });
       return;
     }
     // The original is published or deleted: from now on this text is a new draft.
     const isDeleted = isRefusedFor(failure, 'post_not_found');
-    replace({
-      target: { kind: 'draft', id: newTimedId() },
-      saved: EMPTY_DRAFT,
-      revision: undefined,
-      date: undefined,
-      address: undefined,
-      publishAt: undefined,
-      guessedLanguage: undefined,
-    });
+    const { draft: saved, ...version } = newVersion();
+    replace({ ...version, saved });
     setOpen(false);
     report.setNotice({
       kind: 'error',
@@ -48,15 +48,19 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     });
   }
 
-  /** Runs one decision at a time and shows its failure. */
-  async function decide(decision: () => Promise<Failure | undefined>): Promise<boolean> {
+  /** Loads the other version and runs one decision at a time. Shows its failure. */
+  async function decide(
+    decision: (other: ServerVersion) => Promise<Failure | undefined> | undefined,
+  ): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
-    const failure = await decision();
+    const other = await loadServerVersion(target);
+    const failure = other.ok ? await decision(other.value) : other.failure;
     // The focus moves on next, which needs an enabled form.
     flushSync(() => {
       setBusy(false);
-      if (failure) report.setNotice(failureNotice(failure, failure.message));
+      if (failure && isMissing(failure)) show(failure);
+      else if (failure) report.setNotice(failureNotice(failure, failure.message));
       else setOpen(false);
     });
     return failure === undefined;
@@ -64,24 +68,19 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
 
   /** Rebases the author's text on the other version, so that saving it is no conflict. */
   const keepMine = () =>
-    decide(async () => {
-      const other = await loadServerVersion(target);
-      if (!other.ok) return other.failure;
-      const { draft: saved, ...version } = other.value;
+    decide(({ draft: saved, ...version }) => {
       replace({ ...version, saved });
       report.setNotice(undefined);
-      return undefined;
+      return Promise.resolve(undefined);
     });
 
   /** Saves the author's text as a draft and shows the other version. */
   const takeTheirs = () =>
-    decide(async () => {
-      const other = await loadServerVersion(target);
-      if (!other.ok) return other.failure;
+    decide(async (other) => {
       const mine = { ...draft, revision: undefined, publishAt: undefined };
       const kept = await saveDraft(newTimedId(), mine);
       if (!kept.ok) return kept.failure;
-      replace({ ...other.value, saved: other.value.draft, recoveredAt: undefined });
+      replace({ ...other, saved: other.draft, recoveredAt: undefined });
       report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.versionSaved });
       return undefined;
     });

@@ -2,13 +2,23 @@ import { useState } from 'react';
 import { saveDraft } from '#api-client/drafts.ts';
 import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/request.ts';
 import { editPost } from '#api-client/posts.ts';
-import { type Draft, hasWords } from '#domain/posts/draft.ts';
-import type { NewPost, Post, PostRef } from '#domain/posts/post.ts';
-import { EDITOR_MESSAGES, publishFailed, updateFailed } from '#islands/editor/messages.ts';
+import { savePage } from '#api-client/pages.ts';
+import { hasWords } from '#domain/posts/draft.ts';
+import { type NewPost, postPath, type Post, type PostRef } from '#domain/posts/post.ts';
+import { pagePath } from '#domain/site/site-page.ts';
+import type { EditorText } from '#islands/drafts/working-copies.ts';
+import { expectedPage } from '#islands/site-status/expected-page.ts';
+import {
+  EDITOR_MESSAGES,
+  pageFailed,
+  publishFailed,
+  updateFailed,
+} from '#islands/editor/messages.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
-import { validateDraft } from './validate-draft.ts';
-import { type EditorDocument, hasSameText } from './load-document.ts';
+import type { PublishedText } from './Published.tsx';
+import { type CheckedPage, validateDraft, validatePage } from './validate-draft.ts';
+import { type EditorDocument, hasSameText, versionOfPage } from './load-document.ts';
 import { submitPost } from './submit-post.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 
@@ -20,7 +30,7 @@ interface Options {
   readonly replace: (part: Partial<EditorDocument>) => void;
   /** Called if the original of this text was changed, published or deleted elsewhere. */
   readonly onConflict: (failure: Failure) => void;
-  readonly onDone: (post: Post, isNew: boolean) => void;
+  readonly onDone: (published: PublishedText) => void;
 }
 
 /**
@@ -28,31 +38,33 @@ interface Options {
  */
 type PublishResult = 'published' | 'conflict' | readonly string[];
 
-/** Sends a text to the site as a new post, as a change of a post, or as a draft. */
+/** Sends a text to the site as a post, as an own page, or as a draft. */
 export function useSaving(text: EditorDocument, options: Options) {
   const { author, report, replace, readShown, onConflict, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
-  const { target, revision, unconfirmed } = text;
+  const { target, document, revision, unconfirmed } = text;
+  const isPost = target.kind === 'post';
 
   /** Returns the text as the page shows it, which is what is sent. */
-  function readDraft(): Draft {
+  function readDraft(): EditorText {
     const { draft } = text;
-    const content = readShown() ?? draft.content;
-    return { ...draft, content, author: draft.author ?? author };
+    const read = { ...draft, content: readShown() ?? draft.content };
+    return target.kind === 'page' ? read : { ...read, author: draft.author ?? author };
   }
 
   /** Makes the text that is sent the one of the form. Before that, a name that nobody typed is no change. */
-  function keepSent(draft: Draft): void {
+  function keepSent(draft: EditorText): void {
     if (!hasSameText(draft, text.draft)) replace({ draft });
   }
 
   /** Records the sent text as the site's version. Text that was typed meanwhile stays. */
-  const recordSaved = (saved: Draft, version: Partial<EditorDocument>) =>
+  const recordSaved = (saved: EditorText, version: Partial<EditorDocument>) =>
     replace({ ...version, saved, recoveredAt: undefined });
 
   async function publish(): Promise<PublishResult> {
     const draft = readDraft();
-    const checked = validateDraft(draft, author, new Date());
+    const checked =
+      target.kind === 'page' ? validatePage(draft) : validateDraft(draft, author, new Date());
     if (!checked.ok) {
       report.setErrors(checked.fields);
       report.setNotice({ kind: 'error', text: checked.message });
@@ -63,14 +75,13 @@ export function useSaving(text: EditorDocument, options: Options) {
     report.setErrors({});
     report.setNotice(undefined);
     setPhase('publishing');
-    return target.kind === 'post'
-      ? update(target.ref, draft, checked.post)
-      : publishNew(target.id, checked.post);
+    if ('page' in checked) return publishPage(draft, checked.page);
+    return isPost ? update(target.ref, draft, checked.post) : publishNew(checked.post);
   }
 
-  async function publishNew(id: string, post: NewPost): Promise<PublishResult> {
+  async function publishNew(post: NewPost): Promise<PublishResult> {
     const { result, ...rest } = await submitPost(post, {
-      draft: id,
+      draft: document,
       draftRevision: revision,
       unconfirmed,
     });
@@ -79,19 +90,32 @@ export function useSaving(text: EditorDocument, options: Options) {
       replace({ unconfirmed: rest.unconfirmed });
       return refuse(result.failure, publishFailed);
     }
-    onDone(result.value, true);
+    onDone(publishedPost(result.value, true));
     await report.confirm(EDITOR_MESSAGES.published);
     return 'published';
   }
 
-  async function update(ref: PostRef, draft: Draft, post: NewPost): Promise<PublishResult> {
+  async function update(ref: PostRef, draft: EditorText, post: NewPost): Promise<PublishResult> {
     const result = await editPost(ref, { ...post, revision: revision ?? '' });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
     const { revision: newest, guessedLanguage } = result.value;
-    recordSaved(draft, { revision: newest, guessedLanguage, publishAt: undefined });
-    onDone(result.value, false);
+    const version = { revision: newest, guessedLanguage, hasChanges: false, publishAt: undefined };
+    recordSaved(draft, version);
+    onDone(publishedPost(result.value, false));
     await report.confirm(EDITOR_MESSAGES.updated);
+    return 'published';
+  }
+
+  async function publishPage(draft: EditorText, page: CheckedPage): Promise<PublishResult> {
+    const result = await savePage(page, revision);
+    setPhase('idle');
+    if (!result.ok) return refuse(result.failure, pageFailed);
+    const { draft: _same, ...version } = versionOfPage(result.value);
+    recordSaved(draft, version);
+    const { title } = result.value;
+    onDone({ title, path: pagePath(result.value), isNew: revision === undefined });
+    report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.pagePublished });
     return 'published';
   }
 
@@ -105,7 +129,8 @@ export function useSaving(text: EditorDocument, options: Options) {
     }
     const noResponse = failure.kind === 'network';
     const message = noResponse ? EDITOR_MESSAGES.publishNetwork : messageFor(statedReason(failure));
-    const fields = fieldsOf(failure);
+    const isTaken = isRefusedFor(failure, 'address_taken');
+    const fields = isTaken ? { id: failure.message } : fieldsOf(failure);
     report.setErrors(fields);
     report.setNotice(failureNotice(failure, message));
     await alertAfterPaint(message);
@@ -113,7 +138,6 @@ export function useSaving(text: EditorDocument, options: Options) {
   }
 
   async function save(publishAt: string | undefined, saved: string): Promise<readonly string[]> {
-    if (target.kind === 'post') return [];
     const draft = readDraft();
     if (!hasWords(draft)) {
       report.setNotice({ kind: 'info', text: EDITOR_MESSAGES.nothingToSave });
@@ -121,11 +145,11 @@ export function useSaving(text: EditorDocument, options: Options) {
     }
     keepSent(draft);
     setPhase('saving');
-    const result = await saveDraft(target.id, { ...draft, revision, publishAt });
+    const result = await saveDraft(document, { ...draft, revision, publishAt });
     setPhase('idle');
     if (result.ok) {
       const { revision: newest, publishAt: due } = result.value;
-      recordSaved(draft, { revision: newest, publishAt: due });
+      recordSaved(draft, { revision: newest, publishAt: due, hasChanges: isPost });
       report.setErrors({});
       report.setNotice({ kind: 'success', text: saved });
       return [];
@@ -144,6 +168,13 @@ export function useSaving(text: EditorDocument, options: Options) {
 
   return { phase, publish, save };
 }
+
+const publishedPost = (post: Post, isNew: boolean): PublishedText => ({
+  title: post.title,
+  path: postPath(post),
+  page: expectedPage(post),
+  isNew,
+});
 
 /** Returns true if another author, another tab, or the schedule was faster. */
 const isConflict = (failure: Failure) =>

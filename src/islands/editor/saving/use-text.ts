@@ -2,9 +2,9 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Failure, Result } from '#api-client/request.ts';
 import { authorName } from '#api-client/session.ts';
 import { readSettings } from '#api-client/site-settings.ts';
-import type { Draft } from '#domain/posts/draft.ts';
 import { defaultAuthor } from '#domain/site/default-author.ts';
 import {
+  type EditorText,
   isStorageBlocked,
   onStorageBlocked,
   removeCopy,
@@ -19,7 +19,7 @@ import {
   hasSameText,
   type EditorDocument,
 } from './load-document.ts';
-import { copyName, editorPath, targetOf } from '#islands/drafts/editor-target.ts';
+import { editorPath, targetOf } from '#islands/drafts/editor-target.ts';
 
 /**
  * Holds the text in the editor. It is loaded according to the URL, and stored in this browser after every key press.
@@ -32,14 +32,14 @@ export function useText() {
   // A layout effect runs before the next key press, so that no typed character is lost.
   useLayoutEffect(() => {
     if (!text) return;
-    const { target, copyId, draft, saved, revision, publishAt, unconfirmed, typedAt: at } = text;
+    const { target, document, copyId, draft, saved, revision, publishAt, unconfirmed } = text;
     const unsaved = !hasSameText(draft, saved);
-    const name = copyName(target);
-    if (unsaved)
-      writeCopy(copyId, { name, by: signedIn, draft, revision, publishAt, unconfirmed, at });
+    const own = editorPath(target);
+    const original = { document, path: own, by: signedIn, revision, publishAt };
+    if (unsaved) writeCopy(copyId, { ...original, draft, unconfirmed, at: text.typedAt });
     else removeCopy(copyId);
-    const isNew = !unsaved && revision === undefined;
-    const path = isNew ? '/admin' : editorPath(target);
+    const isNew = !unsaved && revision === undefined && target.kind === 'draft';
+    const path = isNew ? '/admin' : own;
     // Browsers limit how often a page may change its URL.
     const here = window.location.pathname + window.location.search;
     if (here !== path) window.history.replaceState(null, '', path);
@@ -51,7 +51,7 @@ export function useText() {
   /** Starts a new text and removes the working copy of this one. */
   function startNew() {
     if (text) removeCopy(text.copyId);
-    const next = newDocument();
+    const next = newDocument(text?.target.kind === 'page');
     update(() => next);
   }
 
@@ -62,7 +62,7 @@ export function useText() {
     /** True for unsaved text that this browser cannot store either. */
     isUnprotected: refused && text !== undefined && !hasSameText(text.draft, text.saved),
     retry: reload,
-    change: (part: Partial<Draft>) => {
+    change: (part: Partial<EditorText>) => {
       const typedAt = new Date().toISOString();
       update(({ draft }) => ({ draft: { ...draft, ...part }, typedAt }));
     },
@@ -72,7 +72,7 @@ export function useText() {
     /** Replaces the recovered text by the site's version. Starts a new text if it was never saved, or is gone. */
     discard: async (): Promise<Failure | undefined> => {
       if (!text) return undefined;
-      if (text.target.kind === 'draft' && text.revision === undefined) {
+      if (text.target.kind !== 'post' && text.revision === undefined) {
         startNew();
         return undefined;
       }

@@ -1,20 +1,27 @@
+import type * as z from 'zod/mini';
+import { splitContent } from '#domain/posts/block.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { hasLatinLetters, NewPost, postId } from '#domain/posts/post.ts';
+import { PageToSave } from '#domain/site/site-page.ts';
+import type { EditorText } from '#islands/drafts/working-copies.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 
 /** The result of a validation: the post to publish, or the errors. */
-export type Validation =
-  | { readonly ok: true; readonly post: NewPost }
-  | {
-      readonly ok: false;
-      readonly fields: FieldErrors;
-      /** The message to show first. */
-      readonly message: string;
-      /** True to show the message in an alert too. */
-      readonly urgent: boolean;
-    };
+export type Validation = { readonly ok: true; readonly post: NewPost } | Invalid;
+
+interface Invalid {
+  readonly ok: false;
+  readonly fields: FieldErrors;
+  /** The message to show first. */
+  readonly message: string;
+  /** True to show the message in an alert too. */
+  readonly urgent: boolean;
+}
+
+/** An own page that can be published. */
+export type CheckedPage = Omit<z.infer<typeof PageToSave>, 'revision'>;
 
 /**
  * Validates the post that a draft becomes at this time. `author` is used if the draft names none. The site makes the id of
@@ -34,4 +41,15 @@ function firstMessage(draft: Draft, fields: FieldErrors) {
   if (!draft.title.trim()) return { message: EDITOR_MESSAGES.titleMissing, urgent: true };
   if (!draft.content.trim()) return { message: EDITOR_MESSAGES.contentMissing, urgent: true };
   return { message: Object.values(fields)[0] ?? '', urgent: false };
+}
+
+/** Validates the own page that a text becomes. */
+export function validatePage(
+  text: EditorText,
+): { readonly ok: true; readonly page: CheckedPage } | Invalid {
+  const { id, title, content } = text;
+  const parsed = PageToSave.safeParse({ id, title, content: splitContent(content) });
+  if (parsed.success) return { ok: true, page: parsed.data };
+  const fields = fieldErrors(parsed.error);
+  return { ok: false, fields, message: Object.values(fields)[0] ?? '', urgent: false };
 }

@@ -1,8 +1,8 @@
 import { isPressed, type KeyPress } from '#islands/text-editor/shortcut.ts';
 
-/** The shortcuts of the form. For a published post, the first two update it. */
+/** The shortcuts of the form. */
 export const FORM_SHORTCUTS = {
-  save: { name: 'Save draft, or update the post', keys: 'Mod-s' },
+  save: { name: 'Save draft', keys: 'Mod-s' },
   publish: { name: 'Publish, or update the post', keys: 'Mod-Enter' },
   list: { name: 'Show this list', keys: 'Mod-/' },
 } as const;

@@ -21,7 +21,7 @@ test('a card is a PNG of the size that pages name', async () => {
   expect({ format, width, height }).toEqual({ format: 'png', width: 1_200, height: 630 });
 });
 
-test('a title in a script without a font becomes the card of the category, not a row of boxes', async () => {
+test('a title in a script without a font gets the card of its category', async () => {
   const [arabic, chinese, other] = await Promise.all(
     ['المد والجزر', '潮汐', 'Tides'].map((title) => drawCard(card(title))),
   );
@@ -53,7 +53,7 @@ test.each(['\u0301', '\u{1d159}', '\u0301 \u0301'])(
   },
 );
 
-test('a long title is set smaller, and cut off with an ellipsis if it still does not fit', async () => {
+test('a long title is set smaller, then cut off with an ellipsis', async () => {
   const short = await setText('On tides', 'roman', BOX);
   const long = await setText('A title of many words '.repeat(20), 'roman', BOX);
   const word = await setText('Supercalifragilistic'.repeat(4), 'roman', BOX);

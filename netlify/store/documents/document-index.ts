@@ -1,0 +1,126 @@
+import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
+import { DOCUMENTS } from '#domain/documents/document-key.ts';
+import { type DocumentState, foldRevisions } from '#domain/documents/revision.ts';
+import { byNewest, type PostSummary, summarise } from '#domain/posts/post.ts';
+import type { SitePage } from '#domain/site/site-page.ts';
+import type { FactStore, Listed } from '#store/facts/fact-store.ts';
+import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
+import { storedSnapshot } from '#store/facts/snapshot.ts';
+import { type KeyedRevision, readKeys } from './read-document.ts';
+
+/** A revision as lists need it, without the contents of its texts. */
+export type ListedRevision = Omit<DocumentRevision, 'post' | 'page' | 'draft'> & {
+  readonly post?: PostSummary;
+  readonly page?: Pick<SitePage, 'id' | 'title'>;
+  readonly draft?: { readonly title: string; readonly category: string };
+};
+
+/** A document as lists need it. */
+export type ListedDocument = DocumentState<ListedRevision> & { readonly id: string };
+
+/** A post that readers see, with its document and the revision that its text comes from. */
+export type ListedPost = PostSummary & { readonly document: string; readonly rev: string };
+
+/** All documents of the site. */
+export interface DocumentIndex {
+  readonly documents: readonly ListedDocument[];
+  readonly byId: ReadonlyMap<string, ListedDocument>;
+  /** Ids of documents that are left out, since their texts cannot be read. */
+  readonly unreadable: ReadonlySet<string>;
+  /** The posts that readers see, newest first. */
+  readonly posts: readonly ListedPost[];
+}
+
+/**
+ * Makes a reader of all documents, on a shelf of the texts that are not superseded. As long as nothing changes, the
+ * result is the same object.
+ */
+export function documentIndex(
+  store: FactStore,
+  { spare, waitUntil }: Pick<ShelfOptions, 'spare' | 'waitUntil'>,
+) {
+  const texts = shelf<ListedRevision>({
+    store,
+    prefix: DOCUMENTS,
+    snapshot: storedSnapshot(store, 'documents'),
+    // After an update of the code, whose snapshot has another version.
+    ...(spare && { spare }),
+    derive: (text, key) => listedRevision(parseDocumentFact(text, key)),
+    waitUntil,
+  });
+  let last: { of: unknown; heads: string; index: DocumentIndex } | undefined;
+
+  return async (): Promise<DocumentIndex> => {
+    let states: readonly KeyedState[] = [];
+    const { facts } = await texts.read(async () => {
+      const listed = await store.list(DOCUMENTS);
+      states = statesOf(listed.map(({ key }) => key));
+      return withText(listed, states);
+    });
+    const heads = states.map(({ head }) => head.rev).join();
+    // Sorting thousands of posts is done once for each state of the site, not for each reader.
+    if (last?.of !== facts || last.heads !== heads) {
+      last = { of: facts, heads, index: indexOf(states, facts) };
+    }
+    return last.index;
+  };
+}
+
+/** The state of a document as far as keys tell. */
+type KeyedState = DocumentState<KeyedRevision> & { readonly id: string };
+
+/** Folds the keys of all documents. */
+function statesOf(keys: readonly string[]): KeyedState[] {
+  const documents = Map.groupBy(readKeys(keys), ({ id }) => id);
+  return [...documents].flatMap(([id, revisions]) => {
+    const state = foldRevisions(revisions);
+    return state ? [{ ...state, id }] : [];
+  });
+}
+
+/** Returns the facts that hold the texts that readers see. */
+export function shownFacts(listed: readonly Listed[]): readonly Listed[] {
+  const states = statesOf(listed.map(({ key }) => key));
+  const shown = new Set(
+    states.flatMap(({ status, shown: one }) => (status === 'published' ? one?.key : [])),
+  );
+  return listed.filter(({ key }) => shown.has(key));
+}
+
+/** Returns the facts that hold the texts of documents. */
+function withText(listed: readonly Listed[], states: readonly KeyedState[]): readonly Listed[] {
+  const wanted = new Set(states.flatMap(({ shown, draft }) => [shown?.key, draft?.key]));
+  return listed.filter(({ key }) => wanted.has(key));
+}
+
+/** Makes the index. A document whose text cannot be read is left out, and so is a text of one that has another. */
+function indexOf(
+  states: readonly KeyedState[],
+  texts: ReadonlyMap<string, ListedRevision>,
+): DocumentIndex {
+  const textOf = (revision: KeyedRevision | undefined) => revision && texts.get(revision.key);
+  const documents = states.flatMap((state): ListedDocument[] => {
+    const [shown, draft] = [textOf(state.shown), textOf(state.draft)];
+    if (!shown && (state.shown || !draft)) return [];
+    return [{ ...state, shown, draft }];
+  });
+  const posts = documents.flatMap(({ id, status, shown }) =>
+    status === 'published' && shown?.post ? { ...shown.post, document: id, rev: shown.rev } : [],
+  );
+  const byId = new Map(documents.map((one) => [one.id, one]));
+  return {
+    documents,
+    byId,
+    unreadable: new Set(states.flatMap(({ id }) => (byId.has(id) ? [] : id))),
+    posts: posts.sort(byNewest),
+  };
+}
+
+function listedRevision({ post, page, draft, ...rest }: DocumentRevision): ListedRevision {
+  return {
+    ...rest,
+    ...(post && { post: summarise(post) }),
+    ...(page && { page: { id: page.id, title: page.title } }),
+    ...(draft && { draft: { title: draft.title, category: draft.category } }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { App } from '#app';
+import type { TrashedDocument } from '#domain/documents/trash.ts';
+import { timeOfId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { postPath } from '#domain/posts/post.ts';
+import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import { pagePath } from '#domain/site/site-page.ts';
+import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+import type { ListedDocument } from '#store/documents/document-index.ts';
+import { firstThatFit } from '#usecases/first-that-fit.ts';
+import { isRestorable } from './trash.ts';
+
+/**
+ * Lists the posts, drafts and own pages that can be restored, last deleted first, as many as requested and as fit into
+ * one response.
+ */
+export async function listTrash(
+  app: App,
+  { before, limit = Infinity }: CursorOptions,
+): Promise<CursorPage<TrashedDocument>> {
+  const { documents } = await app.documents.index();
+  const restorable = documents
+    .filter(
+      ({ status, head }) => status === 'deleted' && isRestorable(timeOfId(head.rev), app.now()),
+    )
+    .sort((a, b) => (a.head.rev < b.head.rev ? 1 : -1));
+  const rest = restorable.filter(({ head }) => before === undefined || head.rev < before);
+  const page = rest.slice(0, Math.min(limit, LIMITS.postsPerResponse));
+  const items = firstThatFit(page.map(trashed));
+  return { items, next: items.length < rest.length ? page[items.length - 1]?.head.rev : undefined };
+}
+
+function trashed({ id, isPublic, head, shown, draft }: ListedDocument): TrashedDocument {
+  const deletedAt = timeOfId(head.rev);
+  const { post, page } = shown ?? {};
+  const text = page ?? (isPublic ? post : (draft?.draft ?? post));
+  const path = page ? pagePath(page) : post && postPath(post);
+  return {
+    document: id,
+    kind: page ? 'page' : isPublic ? 'post' : 'draft',
+    title: text?.title ?? '',
+    ...(path !== undefined && { path }),
+    deletedAt: new Date(deletedAt).toISOString(),
+    keptUntil: new Date(deletedAt + TRASH_DAYS * DAY).toISOString(),
+  };
+}

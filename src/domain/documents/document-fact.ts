@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Draft } from '#domain/posts/draft.ts';
+import { Post } from '#domain/posts/post.ts';
+import { SitePage } from '#domain/site/site-page.ts';
+import { type DocumentKey, parseDocumentKey } from './document-key.ts';
+import { isDraft, isPublication } from './revision.ts';
+
+/**
+ * A revision of a document as it is stored. One that publishes or moves holds all of a post or of an own page, one that saves or
+ * schedules all of a draft, and any other one no text.
+ */
+export const DocumentFact = z.object({
+  by: z.string(),
+  at: z.iso.datetime(),
+  post: z.optional(Post),
+  page: z.optional(SitePage),
+  draft: z.optional(Draft),
+  /** The time at which to publish a scheduled draft. */
+  publishAt: z.optional(z.iso.datetime({ offset: true })),
+});
+export type DocumentFact = z.infer<typeof DocumentFact>;
+
+/** A revision with its key. */
+export type DocumentRevision = DocumentKey & DocumentFact;
+
+/** Parses a revision from its key and text. Throws for a malformed one. */
+export function parseDocumentFact(text: string, key: string): DocumentRevision {
+  const parts = parseDocumentKey(key);
+  const fact = DocumentFact.parse(JSON.parse(text));
+  const hasPublication = (fact.post ?? fact.page) !== undefined;
+  const hasDraft = fact.draft !== undefined;
+  if (hasPublication !== isPublication(parts) || hasDraft !== isDraft(parts))
+    throw new Error('Kind and content differ');
+  return { ...fact, ...parts };
+}

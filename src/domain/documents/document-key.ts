@@ -1,0 +1,53 @@
+import type { Revision, RevisionKind } from './revision.ts';
+
+/** Parts of the key of a revision. */
+export interface DocumentKey extends Revision {
+  /** Id of the document, which stays the same for life. */
+  readonly id: string;
+}
+
+const SUFFIX = {
+  saved: '',
+  scheduled: 's',
+  published: 'p',
+  moved: 'm',
+  discarded: 'c',
+  unpublished: 'u',
+  deleted: 'x',
+  restored: 'r',
+} as const satisfies Record<RevisionKind, string>;
+const KINDS = new Map(
+  Object.entries(SUFFIX).map(([kind, suffix]) => [suffix as string, kind as RevisionKind]),
+);
+
+const KEY = /^documents\/([a-z0-9]{21})_([a-z0-9]{21})(?:_([a-z0-9]{21}))?([spmcuxr]?)$/;
+
+/** The prefix of the keys of all revisions that are not superseded. */
+export const DOCUMENTS = 'documents/';
+const HISTORY = 'history/';
+
+/** Returns the prefix of the keys of a document's revisions that are not superseded. */
+export const documentPrefix = (id: string) => `${DOCUMENTS}${id}_`;
+
+/**
+ * Makes the key of a revision, `documents/{id}_{rev}_{from}`, followed by a letter for what it does: `s` schedules, `p`
+ * publishes, `m` moves to another address, `c` discards changes, `u` unpublishes, `x` deletes and `r` restores. A creation has no `from`.
+ */
+export const documentKey = ({ id, rev, from, kind }: DocumentKey) =>
+  `${documentPrefix(id)}${rev}${from === undefined ? '' : `_${from}`}${SUFFIX[kind]}`;
+
+/** Returns the prefix of the keys of a document's superseded revisions. */
+export const historyPrefix = (id: string) => `${HISTORY}${id}_`;
+
+/** Returns the key of a revision once it is superseded. */
+export const historyKey = (key: string) => HISTORY + key.slice(DOCUMENTS.length);
+
+/** Returns the key that a superseded revision had before. */
+export const keyBeforeHistory = (key: string) => DOCUMENTS + key.slice(HISTORY.length);
+
+/** Parses a key that `documentKey` made. Throws for any other. */
+export function parseDocumentKey(key: string): DocumentKey {
+  const [, id, rev, from, suffix = ''] = KEY.exec(key) ?? [];
+  if (id === undefined || rev === undefined) throw new Error(`Not a revision's key: ${key}`);
+  return { id, rev, from, kind: KINDS.get(suffix) as RevisionKind };
+}

@@ -1,0 +1,151 @@
+import { useCallback, useState } from 'react';
+import { type ChangePage, listChanges, readChange } from '#api-client/documents.ts';
+import type { ChangeSummary } from '#domain/documents/history.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Draft } from '#domain/posts/draft.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { LoadError } from '#islands/ui/resource/LoadError.tsx';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { Comparison } from './Comparison.tsx';
+import styles from './history.module.css';
+
+const KINDS: Readonly<Record<ChangeSummary['kind'], string>> = {
+  saved: 'Saved',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  moved: 'Address changed',
+  discarded: 'Changes discarded',
+  unpublished: 'Unpublished',
+  deleted: 'Deleted',
+  restored: 'Restored from the trash',
+};
+
+interface Props {
+  readonly document: string;
+  /** The text in the editor. */
+  readonly draft: Draft;
+  readonly onRestore: (version: Draft) => void;
+}
+
+/** Lists the changes of a text, and compares the version after one of them with the text in the editor. */
+export default function History({ document, draft, onRestore }: Props) {
+  const load = useCallback(() => listChanges(document), [document]);
+  const { value, failure, reload, change } = useResource(load);
+  const [chosen, setChosen] = useState<string>();
+
+  if (failure) return <LoadError part="the history" reason={failure.message} onRetry={reload} />;
+  if (!value) return <p role="status">{MESSAGES.loading}</p>;
+  const revision = chosen ?? value.changes.find(hasText)?.revision;
+  return (
+    <div className={styles.history}>
+      <Changes
+        page={value}
+        chosen={revision}
+        onChoose={setChosen}
+        onOlder={({ changes, next }) =>
+          change((before) => ({ changes: [...before.changes, ...changes], next }))
+        }
+      />
+      {revision !== undefined && (
+        <Version
+          key={revision}
+          document={document}
+          revision={revision}
+          draft={draft}
+          onRestore={onRestore}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Returns true for a change that has left a text to compare. */
+const hasText = ({ title }: ChangeSummary) => title !== undefined;
+
+interface ChangesProps {
+  readonly page: ChangePage;
+  readonly chosen: string | undefined;
+  readonly onChoose: (revision: string) => void;
+  readonly onOlder: (page: ChangePage) => void;
+}
+
+function Changes({ page: { changes, next }, chosen, onChoose, onOlder }: ChangesProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+
+  async function loadOlder(path: string) {
+    setBusy(true);
+    const older = await listChanges('', path);
+    setBusy(false);
+    setFailed(older.ok ? undefined : older.failure.message);
+    if (older.ok) onOlder(older.value);
+  }
+
+  return (
+    <div className={styles.changes}>
+      <ol className={styles.list}>
+        {changes.map((one) => (
+          <li key={one.revision}>
+            {hasText(one) ? (
+              <button
+                type="button"
+                className={styles.change}
+                aria-current={one.revision === chosen}
+                onClick={() => onChoose(one.revision)}
+              >
+                <What change={one} />
+              </button>
+            ) : (
+              <div className={styles.change}>
+                <What change={one} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next !== undefined && (
+        <Button busy={busy} onClick={() => void loadOlder(next)}>
+          Show older
+        </Button>
+      )}
+      <p role="status" className={styles.quiet}>
+        {failed}
+      </p>
+    </div>
+  );
+}
+
+const What = ({ change: { kind, by, at } }: { readonly change: ChangeSummary }) => (
+  <>
+    <b>{KINDS[kind]}</b>
+    <span className={styles.quiet}>
+      <Time of={at} /> by <bdi>{by}</bdi>
+    </span>
+  </>
+);
+
+interface VersionProps extends Props {
+  readonly revision: string;
+}
+
+function Version({ document, revision, draft, onRestore }: VersionProps) {
+  const load = useCallback(() => readChange(document, revision), [document, revision]);
+  const { value, failure, reload } = useResource(load);
+  return (
+    <section className={styles.version} aria-label="Chosen version" aria-busy={!value && !failure}>
+      {failure && <LoadError part="the version" reason={failure.message} onRetry={reload} />}
+      {!value && !failure && <p role="status">{MESSAGES.loading}</p>}
+      {value && (
+        <>
+          <div className={styles.versionHead}>
+            <h3 dir="auto">{value.title?.trim() || MESSAGES.untitled}</h3>
+            <Button onClick={() => onRestore(value.draft)}>{EDITOR_MESSAGES.restoreVersion}</Button>
+          </div>
+          <Comparison before={value.draft} after={draft} />
+        </>
+      )}
+    </section>
+  );
+}

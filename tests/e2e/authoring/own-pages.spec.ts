@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { content, openSection, section } from '#tests/e2e/dashboard/dashboard.ts';
+import { asAuthor, collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
+
+const newAddress = () => `page-${Math.random().toString(36).slice(2)}`;
+
+const address = (page: Page) => page.getByLabel('Address');
+
+/** Writes a new page and publishes it. */
+async function publishPage(page: Page, id: string): Promise<void> {
+  await page.getByLabel('Title').fill('About');
+  await address(page).fill(id);
+  await content(page).fill('As it was.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeFocused();
+}
+
+test('an own page is written, published and changed in the editor', async ({ page, request }) => {
+  const id = newAddress();
+  const api = `/api/admin/pages/${id}`;
+  const headers = await asAuthor();
+  await openSection(page, 'Site settings');
+  await section(page, 'Site settings').getByRole('link', { name: 'New page' }).click();
+  await expect(page.getByRole('heading', { name: 'New Page', level: 1 })).toBeVisible();
+  await publishPage(page, id);
+  await expect(page).toHaveURL(`/admin?page=${id}`);
+  await expect(address(page)).toHaveCount(0);
+
+  await openSection(page, 'Site settings');
+  const row = section(page, 'Site settings').getByRole('listitem').filter({ hasText: id });
+  await row.getByRole('link', { name: 'Edit About' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Page', level: 1 })).toBeVisible();
+  await content(page).fill('As it is.');
+  await content(page).press('Control+s');
+  await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+  expect(await (await request.get(api, { headers })).text()).toContain('As it is.');
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await history
+    .getByRole('button', { name: /^Published/ })
+    .last()
+    .click();
+  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(content(page)).toHaveText('As it was.');
+  await request.delete(api, { headers });
+});
+
+test('a new page without an address shows the field, and survives a reload', async ({ page }) => {
+  collectDialogs(page);
+  await signIn(page, '/admin?page=new');
+  await page.getByLabel('Title').fill('Imprint');
+  await content(page).fill('Unsaved words.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(address(page)).toBeFocused();
+  await expect(address(page)).toHaveAttribute('aria-invalid', 'true');
+
+  await page.reload();
+  await expect(content(page)).toHaveText('Unsaved words.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Imprint' })).toBeVisible();
+});
+
+test('a page that was changed elsewhere is not overwritten', async ({ page, request }) => {
+  const id = newAddress();
+  const api = `/api/admin/pages/${id}`;
+  const headers = await asAuthor();
+  await signIn(page, '/admin?page=new');
+  await publishPage(page, id);
+  const { revision } = (await (await request.get(api, { headers })).json()) as { revision: string };
+  const data = { title: 'About', content: [{ type: 'paragraph', text: 'Elsewhere.' }], revision };
+  expect((await request.put(api, { data, headers })).status()).toBe(200);
+  await content(page).fill('Mine.');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeFocused();
+  await page.getByRole('button', { name: 'Use the other version' }).click();
+
+  await expect(content(page)).toHaveText('Elsewhere.');
+  await request.delete(api, { headers });
+});

@@ -1,0 +1,227 @@
+import { importedComments } from '#api/imports/imports.ts';
+import { importedPosts } from '#api/imports/imports.ts';
+import type { Settings } from '#settings';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { rollUp } from '#usecases/schedule/roll-up.ts';
+import {
+  DRAFT_ID,
+  openPost,
+  saveDraft,
+  tryToBringBack,
+  tryToDeleteDraft,
+  tryToEdit,
+  tryToRestore,
+  tryToSaveDraft,
+  tryToUnpublish,
+  unpublishSample,
+} from './author.ts';
+import { publish, remove, tryToPublish } from './blog.ts';
+import { moderate } from './moderation.ts';
+import { IN_TECH, movePostTo, openAt, tryToMove } from './moves.ts';
+import {
+  approve,
+  comment,
+  decline,
+  pending,
+  publishThought,
+  sampleThought,
+  tryToComment,
+  tryToSubmit,
+} from './readers.ts';
+import { edit, RECEIPT, withdraw, withdrawThought } from './receipts.ts';
+import { samplePath } from './sample.ts';
+import { savePage, tryToDeletePage, tryToSavePage, tryToSaveSettings } from './site-content.ts';
+import { call, later, signedIn, type TestApp } from './test-app.ts';
+import { view } from './visitors.ts';
+
+/** Sends one request, or does a scheduled task, in any process of a site. */
+export type Act = (app: TestApp) => Promise<unknown>;
+
+/** Prepares a site, sets its clock, and returns the use case to run on it. */
+type Prepare = (app: TestApp) => Promise<Act>;
+
+interface Options {
+  readonly settings?: Partial<Settings>;
+  /** True if the dashboard lists an interrupted change only after the clean-up of the night. */
+  readonly isListedAtNight?: boolean;
+}
+
+const useCase = (name: string, prepare: Prepare, options: Options = {}) => ({
+  ...{ name, prepare },
+  ...options,
+});
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const IMPORTED = {
+  importId: '000000000abcdefghijkl',
+  title: 'From elsewhere',
+  subheading: '',
+  category: 'history',
+  content: [{ type: 'paragraph', text: 'Old text' }],
+  date: '2019-05-04T03:02:01.000Z',
+  author: 'Ada',
+  oldPaths: ['/2019/05/title/'],
+};
+const REMARKS = {
+  comments: ['000000000abcdefghijkm', '000000000abcdefghijkn'].map((importId, n) => ({
+    ...{ importId, name: 'Grace', comment: `Remark ${n}` },
+    timestamp: `2019-06-0${n + 1}T00:00:00.000Z`,
+  })),
+};
+
+/** Publishes the sample post with a comment. Returns its revision. */
+async function discussedPost(app: TestApp): Promise<string> {
+  await publish(app);
+  await comment(app);
+  return (await openPost(app)).revision;
+}
+
+/** Sends a comment with a receipt on the sample post. Returns its id. */
+async function ownComment(app: TestApp): Promise<string> {
+  await publish(app);
+  return (await comment(app, { receipt: RECEIPT })).id;
+}
+
+/** Sends a thought. Returns its id. */
+async function waitingThought(app: TestApp): Promise<string> {
+  await tryToSubmit(app, { receipt: RECEIPT });
+  return (await pending(app))[0]?.id ?? '';
+}
+
+/** Imports a post with two comments. */
+export async function importAll(app: TestApp): Promise<Response> {
+  const headers = await signedIn(app);
+  const response = await call(importedPosts(app), { body: IMPORTED, headers });
+  const { category, id } = (await response.json()) as Record<'category' | 'id', string>;
+  return call(importedComments(app), { body: REMARKS, params: { category, id }, headers });
+}
+
+/** Every use case that writes more than one fact, or that may be repeated by itself. */
+export const USE_CASES = [
+  useCase('saving a draft', async (app) => {
+    const { revision } = await saveDraft(app);
+    return (again) => tryToSaveDraft(again, { title: 'On ebbs', revision });
+  }),
+  useCase('deleting a draft', async (app) => {
+    await saveDraft(app);
+    return tryToDeleteDraft;
+  }),
+  useCase('publishing a draft', async (app) => {
+    const { revision } = await saveDraft(app);
+    return (again) => tryToPublish(again, { draft: DRAFT_ID, draftRevision: revision });
+  }),
+  useCase('publishing a scheduled draft', async (app) => {
+    await saveDraft(app, { publishAt: later(5 * MINUTE).toISOString() });
+    app.clock.now = later(5 * MINUTE);
+    return publishScheduled;
+  }),
+  useCase('editing a post', async (app) => {
+    const revision = await discussedPost(app);
+    return (again) => tryToEdit(again, revision, { title: 'On ebbs' });
+  }),
+  useCase('moving a post', async (app) => {
+    const revision = await discussedPost(app);
+    return (again) => tryToMove(again, samplePath, { category: 'tech' }, revision);
+  }),
+  useCase('moving a post back', async (app) => {
+    await discussedPost(app);
+    await movePostTo(app, samplePath, { category: 'tech' });
+    const { revision } = await openAt(app, IN_TECH);
+    return (again) => tryToMove(again, IN_TECH, { category: samplePath.category }, revision);
+  }),
+  useCase('unpublishing a post', async (app) => {
+    const revision = await discussedPost(app);
+    return (again) => tryToUnpublish(again, revision);
+  }),
+  useCase('publishing an unpublished post', async (app) => {
+    await discussedPost(app);
+    const draft = await unpublishSample(app);
+    return (again) => tryToBringBack(again, draft, { title: 'On ebbs' });
+  }),
+  useCase('deleting a post', async (app) => {
+    await discussedPost(app);
+    return remove;
+  }),
+  useCase('restoring a post', async (app) => {
+    await discussedPost(app);
+    await remove(app);
+    return tryToRestore;
+  }),
+  useCase('emptying the trash', async (app) => {
+    await discussedPost(app);
+    await movePostTo(app, samplePath, { category: 'tech' });
+    await movePostTo(app, IN_TECH, { category: samplePath.category });
+    await remove(app);
+    app.clock.now = later(40 * DAY);
+    return cleanUp;
+  }),
+  useCase('sending a comment', async (app) => {
+    await publish(app);
+    const draft = app.newId();
+    return (again) => tryToComment(again, { draft, receipt: RECEIPT });
+  }),
+  useCase(
+    'editing an own comment',
+    async (app) => {
+      const id = await ownComment(app);
+      return (again) => edit(again, id, 'Better');
+    },
+    { isListedAtNight: true },
+  ),
+  useCase('withdrawing an own comment', async (app) => {
+    const id = await ownComment(app);
+    return (again) => withdraw(again, id);
+  }),
+  useCase('removing a comment', async (app) => {
+    const id = await ownComment(app);
+    return (again) => moderate(again, 'remove', id);
+  }),
+  useCase(
+    'approving a held comment',
+    async (app) => {
+      const id = await ownComment(app);
+      return (again) => moderate(again, 'approve', id);
+    },
+    { settings: { holdComments: true } },
+  ),
+  useCase('sending a thought', (app) => {
+    const draft = app.newId();
+    return Promise.resolve((again) => tryToSubmit(again, { draft, receipt: RECEIPT }));
+  }),
+  useCase('approving a thought', async (app) => {
+    const id = await waitingThought(app);
+    return (again) => approve(again, id);
+  }),
+  useCase('declining a thought', async (app) => {
+    const id = await waitingThought(app);
+    return (again) => decline(again, id);
+  }),
+  useCase('declining an approved thought', async (app) => {
+    const id = await publishThought(app, sampleThought);
+    return (again) => decline(again, id);
+  }),
+  useCase('withdrawing a thought', async (app) => {
+    const id = await waitingThought(app);
+    return (again) => withdrawThought(again, id);
+  }),
+  useCase('importing a post with comments', () => Promise.resolve(importAll), {
+    isListedAtNight: true,
+  }),
+  useCase('saving an own page', async (app) => {
+    const { revision } = await savePage(app);
+    return (again) => tryToSavePage(again, { title: 'Who', revision });
+  }),
+  useCase('deleting an own page', async (app) => {
+    await savePage(app);
+    return tryToDeletePage;
+  }),
+  useCase('saving the settings', () => Promise.resolve(tryToSaveSettings)),
+  useCase('adding up views', async (app) => {
+    await publish(app);
+    for (const n of [1, 2, 3]) await view(app, {}, `203.0.113.${n}`);
+    app.clock.now = later(3 * 60 * MINUTE);
+    return rollUp;
+  }),
+];
