@@ -1,23 +1,38 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureBrowser } from '#scripts/setup/browser.mjs';
+import { readKeyFile } from './backup/read-key-file.ts';
 
-/** The address of a running site with the samples, for `npm run screenshots`. */
+/** `npm run screenshots`: takes the pictures of the README from a running site with the samples, and the key of its data folder. */
 const site = process.env['SITE_URL'] || 'http://localhost:8888';
+const keyFile = join(process.env['DATA_DIR'] || '.data', 'admin.key');
 const folder = join(import.meta.dirname, '../docs/screenshots');
+
+const POST = 'writings/thelighthouseaccounts202608021920';
 
 /** The path of each screenshot's page by file name. The README shows them. */
 const SCREENSHOTS = {
-  'post-desktop-light': '/blog/writings/thelighthouseaccounts202608021920',
+  landing: '/',
+  post: `/blog/${POST}`,
+  editor: `/admin?post=${POST}`,
+  dashboard: '/admin/dashboard',
 };
 
-async function takeScreenshot(page: Page, name: string, path: string): Promise<void> {
+async function signIn(context: BrowserContext): Promise<void> {
+  const key = await readKeyFile(keyFile);
+  const response = await context.request.post('/api/admin/login', { data: { key } });
+  if (!response.ok()) throw new Error(`${site} rejected ${keyFile}.`);
+}
+
+async function takeScreenshot(context: BrowserContext, name: string, path: string): Promise<void> {
+  const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
     .toFile(join(folder, `${name}.webp`));
+  await page.close();
 }
 
 await mkdir(folder, { recursive: true });
@@ -26,11 +41,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...(executablePath && { executablePath }),
 });
-const page = await browser.newPage({
+const context = await browser.newContext({
   baseURL: site,
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',
   reducedMotion: 'reduce',
 });
-for (const [name, path] of Object.entries(SCREENSHOTS)) await takeScreenshot(page, name, path);
+await signIn(context);
+for (const [name, path] of Object.entries(SCREENSHOTS)) await takeScreenshot(context, name, path);
 await browser.close();
