@@ -5,7 +5,11 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 const SHARED_ISLANDS = ['ui', 'auth', 'forms', 'drafts', 'site-status', 'text-editor', 'time'];
 
 const island = (name: string) => [
-  ...['domain', 'post', 'api-client', 'backup', 'styles'],
+  'domain',
+  'post',
+  'api-client',
+  'backup',
+  'styles',
   ...[...SHARED_ISLANDS, name].map((one) => `islands/${one}`),
 ];
 
@@ -25,7 +29,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/islands/importer': [...island('importer'), 'import'],
   'src/{components,layouts,pages}': [
-    ...['domain', 'content', 'post', 'components', 'layouts', 'islands', 'chrome', 'styles'],
+    'domain',
+    'content',
+    'post',
+    'components',
+    'layouts',
+    'islands',
+    'chrome',
+    'styles',
   ],
   'netlify/store': ['domain', 'store'],
   'netlify/http': ['domain'],
@@ -44,9 +55,21 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'netlify/functions': ['api', 'usecases', 'app'],
   'netlify/plugins': ['domain', 'store'],
   scripts: [
-    ...['domain', 'backup', 'store', 'http', 'import', 'scripts', 'platform', 'usecases'],
-    ...['site-files', 'plugins'],
-    ...['app', 'settings', 'author-key', 'work-queue', 'request-task'],
+    'domain',
+    'backup',
+    'store',
+    'http',
+    'import',
+    'scripts',
+    'platform',
+    'usecases',
+    'site-files',
+    'plugins',
+    'app',
+    'settings',
+    'author-key',
+    'work-queue',
+    'request-task',
   ],
 };
 
@@ -80,10 +103,32 @@ const importRule = (files: string, allowed: readonly string[]): OxlintOverride =
 
 /** Events that only a control may listen to. */
 const HANDLERS = [
-  ...['onFocus', 'onBlur', 'onLoad', 'onError', 'onKeyDown', 'onKeyPress', 'onKeyUp', 'onClick'],
-  ...['onContextMenu', 'onDblClick', 'onDoubleClick', 'onDrag', 'onDragEnd', 'onDragEnter'],
-  ...['onDragExit', 'onDragLeave', 'onDragOver', 'onDragStart', 'onDrop', 'onMouseDown'],
-  ...['onMouseEnter', 'onMouseLeave', 'onMouseMove', 'onMouseOut', 'onMouseOver', 'onMouseUp'],
+  'onFocus',
+  'onBlur',
+  'onLoad',
+  'onError',
+  'onKeyDown',
+  'onKeyPress',
+  'onKeyUp',
+  'onClick',
+  'onContextMenu',
+  'onDblClick',
+  'onDoubleClick',
+  'onDrag',
+  'onDragEnd',
+  'onDragEnter',
+  'onDragExit',
+  'onDragLeave',
+  'onDragOver',
+  'onDragStart',
+  'onDrop',
+  'onMouseDown',
+  'onMouseEnter',
+  'onMouseLeave',
+  'onMouseMove',
+  'onMouseOut',
+  'onMouseOver',
+  'onMouseUp',
 ];
 
 const errors = (plugin: string, rules: readonly string[]) =>

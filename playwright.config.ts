@@ -9,8 +9,12 @@ const baseURL = `${isNetlify ? 'https' : 'http'}://localhost:${PORT}`;
 
 /** What Chromium is started with: no sandbox for root in a container, no calls home. */
 const args = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 const executablePath = process.env['CHROMIUM'];
 
@@ -48,9 +52,11 @@ export default defineConfig({
     ignoreHTTPSErrors: isNetlify,
     timeout: 180_000,
     env: {
-      ...{ PORT: String(PORT), TRUST_PROXY: '1' },
+      PORT: String(PORT),
+      TRUST_PROXY: '1',
       // Nothing is rebuilt for a day, unless a test asks for it, as often as it likes.
-      ...{ REBUILD_MIN_INTERVAL: '86400', DEPLOYS_PER_MONTH: 'unlimited' },
+      REBUILD_MIN_INTERVAL: '86400',
+      DEPLOYS_PER_MONTH: 'unlimited',
     },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -13,7 +13,10 @@ export type Routes = Readonly<Record<string, (app: App) => Endpoint>>;
 const RETAINED = [
   ...RETAINED_304_HEADERS,
   ...Object.keys(SECURITY_HEADERS),
-  ...['link', 'netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'],
+  'link',
+  'netlify-cdn-cache-control',
+  'netlify-cache-tag',
+  'netlify-vary',
 ];
 
 /**

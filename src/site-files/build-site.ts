@@ -43,13 +43,18 @@ async function renderSite(
   const files = withoutTaken(await renderedFiles(), placed);
   const omissions = openOmissions();
   const cards = await openCards({
-    ...{ cache: join(cache, 'cards'), target: join(target, CARDS_PATH), omissions },
+    cache: join(cache, 'cards'),
+    target: join(target, CARDS_PATH),
+    omissions,
   });
   // Posts report their cards when they are listed, and other pages when they are rendered.
   await Promise.all([
     cards.make(buildReport.cards),
     renderFiles(files, {
-      ...{ target, cache: join(cache, 'pages', compiled.version), tell, omissions },
+      target,
+      cache: join(cache, 'pages', compiled.version),
+      tell,
+      omissions,
     }),
   ]);
   await cards.make(buildReport.cards);

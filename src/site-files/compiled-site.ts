@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { codeVersion } from '#integrations/code-version.ts';
 import { compileRenderer, RENDERER } from '#integrations/compile-renderer.ts';
 import { siteUrl } from '#integrations/site-url.ts';
-import { keptCode } from './kept-code.ts';
+import { cachedCode } from './code-cache.ts';
 import { linkFolder } from './link-files.ts';
 
 /** The code of the site, compiled by Astro. */
@@ -26,7 +26,7 @@ const SERVER = 'renderer';
 
 /** Returns the compiled code of the site. Compiles it unless an earlier build did. */
 export async function compiledSite(): Promise<CompiledSite> {
-  const { version, folder } = await keptCode({ parent: FOLDER, versionOf, compile });
+  const { version, folder } = await cachedCode({ parent: FOLDER, versionOf, compile });
   return {
     version,
     loadRenderer: () => import(pathToFileURL(join(folder, SERVER, RENDERER)).href),
@@ -49,7 +49,9 @@ async function compile(folder: string): Promise<void> {
   const { build } = await import('astro');
   const cacheDir = join(folder, 'cache');
   await build({
-    ...{ root: process.cwd(), logLevel: 'warn', cacheDir },
+    root: process.cwd(),
+    logLevel: 'warn',
+    cacheDir,
     outDir: join(folder, CLIENT),
     integrations: [compileRenderer(join(folder, SERVER))],
   });

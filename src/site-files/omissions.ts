@@ -20,7 +20,8 @@ export function openOmissions(limit = PART_LIMIT): Omissions {
     list.push(omission);
   };
   return {
-    ...{ list, add },
+    list,
+    add,
     async attempt(omission, work) {
       try {
         return await withinTime(work(), limit);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
-import { type KeptFolder, openKeptFolder } from './kept-folder.ts';
+import { type CacheFolder, openCacheFolder } from './cache-folder.ts';
 import { makeFolders } from './link-files.ts';
 import type { Omissions } from './omissions.ts';
 import type { RenderedFile } from './renderer.ts';
@@ -56,7 +56,7 @@ export async function renderFiles(
   { target, cache, tell, omissions }: Options,
 ): Promise<void> {
   await removeSiblings(cache);
-  const kept = await openKeptFolder(cache);
+  const cached = await openCacheFolder(cache);
   await makeFolders(
     target,
     files.map(({ file }) => file),
@@ -69,7 +69,7 @@ export async function renderFiles(
     files,
     async ({ file, path, isRequired, key, render }) => {
       const write = () =>
-        writeRendered(join(target, file), { key: key && nameOf(file, key), render, kept });
+        writeRendered(join(target, file), { key: key && nameOf(file, key), render, cached });
       if (isRequired) await write();
       else await omissions.attempt({ part: 'page', name: path }, write);
       built += 1;
@@ -77,18 +77,18 @@ export async function renderFiles(
     },
     { concurrency: AT_ONCE },
   );
-  await kept.removeOthers();
+  await cached.removeOthers();
   const failed = omissions.list.filter((one) => one.part === 'page').length;
   if (failed > TOLERATED * pages + 1) throw new Error(`${failed} pages could not be rendered.`);
 }
 
 interface Writing extends Pick<RenderedFile, 'key' | 'render'> {
-  readonly kept: KeptFolder;
+  readonly cached: CacheFolder;
 }
 
-async function writeRendered(path: string, { key, render, kept }: Writing): Promise<void> {
+async function writeRendered(path: string, { key, render, cached }: Writing): Promise<void> {
   if (key === undefined) await writeFile(path, await render());
-  else await kept.place(key, path, render);
+  else await cached.provide(key, path, render);
 }
 
 const nameOf = (file: string, key: string) =>

@@ -25,7 +25,10 @@ export async function renderedFiles(): Promise<RenderedFile[]> {
     const isPage = route.type === 'page';
     const file = isPage ? `${pathname === '/' ? '/index' : pathname}.html` : pathname;
     return {
-      ...{ path: pathname, file, isPage, key: cacheKey },
+      path: pathname,
+      file,
+      isPage,
+      key: cacheKey,
       isRequired: route.params.length === 0,
       async render() {
         const url = new URL(file, app.manifest.site);

@@ -97,7 +97,14 @@ const BODIES: readonly object[] = [TEXTS, { ...TEXTS, ...samplePost }];
 
 const FIELDS = [
   ...new Set(BODIES.flatMap((one) => Object.keys(one))),
-  ...['revision', 'draft', 'draftRevision', 'publishAt', 'elapsed', 'website', 'path', '__proto__'],
+  'revision',
+  'draft',
+  'draftRevision',
+  'publishAt',
+  'elapsed',
+  'website',
+  'path',
+  '__proto__',
 ];
 
 /** A valid body in which some fields are replaced by arbitrary values. */
@@ -146,7 +153,8 @@ async function tell(app: TestApp, { open, path }: (typeof CALLS)[number], input:
   const params = Object.fromEntries(parametersOf(path).map((one, n) => [one, names[n] ?? '']));
   const search = new URLSearchParams(query).toString();
   return call(router(app, { [path]: open }), {
-    ...{ method, path: `${fill(path, params)}?${search}` },
+    method,
+    path: `${fill(path, params)}?${search}`,
     headers: signed ? full.headers : {},
     ...(method !== 'GET' && method !== 'HEAD' && body !== undefined && { body }),
   });

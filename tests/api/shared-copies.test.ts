@@ -81,7 +81,9 @@ test.each<[string, RegExp, (app: TestApp) => unknown]>([
   const deploy = { id: 'another', context: 'production', published: true };
 
   const response = await postPage(app)(new Request(`${ORIGIN}/blog`), {
-    ...{ params: samplePath, ip: '192.0.2.1', deploy },
+    params: samplePath,
+    ip: '192.0.2.1',
+    deploy,
   });
 
   expect(response.status).toBe(200);

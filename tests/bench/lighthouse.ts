@@ -36,7 +36,9 @@ const site = await startSite(dataDir, PORT);
 const executablePath = await ensureBrowser();
 const browser = await chromium.launch({
   args: [
-    ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
     `--remote-debugging-port=${DEBUGGING_PORT}`,
   ],
   ...(executablePath && { executablePath }),
@@ -64,7 +66,8 @@ async function publishArticle(): Promise<string> {
       subheading: 'At once',
       category: 'tech',
     },
-    ...{ content: splitContent(text), author: 'Ada' },
+    content: splitContent(text),
+    author: 'Ada',
   });
   const response = await site.call('/api/blogs', { method: 'POST', body });
   if (!response.ok) throw new Error(`The article returned ${response.status}.`);
@@ -77,7 +80,8 @@ async function discuss(): Promise<void> {
     const comment = `A remark by ${name}, as long as remarks are, so that there is something to draw.`;
     const body = JSON.stringify({ name, email: `${name}@example.org`, comment, elapsed: 60_000 });
     const response = await site.call(`/api/comments${POST.slice('/blog'.length)}`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
     });
     if (!response.ok) throw new Error(`A comment returned ${response.status}.`);
   }

@@ -91,7 +91,8 @@ export function openPage(driver: Driver, site: string) {
   /** Presses a key while a modifier is held. */
   const chord = (modifier: string, key: string) =>
     driver.perform({
-      ...{ type: 'key', id: 'keyboard' },
+      type: 'key',
+      id: 'keyboard',
       actions: [
         { type: 'keyDown', value: modifier },
         { type: 'keyDown', value: key },
@@ -101,7 +102,11 @@ export function openPage(driver: Driver, site: string) {
     });
 
   return {
-    ...{ see, meets, click, type, chord },
+    see,
+    meets,
+    click,
+    type,
+    chord,
     open: (path: string) => driver.open(site + path),
     isAt: (path: string) =>
       meets(`document.readyState === 'complete' && location.pathname === ${JSON.stringify(path)}`),
@@ -135,6 +140,11 @@ export function openPage(driver: Driver, site: string) {
 
 /** The characters that stand for keys in WebDriver. */
 export const KEYS = {
-  ...{ enter: '\uE007', end: '\uE010', left: '\uE012', down: '\uE015', escape: '\uE00C' },
-  ...{ shift: '\uE008', control: '\uE009' },
+  enter: '\uE007',
+  end: '\uE010',
+  left: '\uE012',
+  down: '\uE015',
+  escape: '\uE00C',
+  shift: '\uE008',
+  control: '\uE009',
 } as const;

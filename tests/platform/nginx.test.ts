@@ -79,7 +79,11 @@ function ask(port: number, path: string, body?: string): Promise<{ status: numbe
   return new Promise((resolve, reject) => {
     request(
       {
-        ...{ host: '127.0.0.1', port, path, rejectUnauthorized: false, agent: false },
+        host: '127.0.0.1',
+        port,
+        path,
+        rejectUnauthorized: false,
+        agent: false,
         localAddress: CLIENT,
         method: body === undefined ? 'GET' : 'POST',
         headers: { host: 'example.org', 'content-type': 'application/json' },
@@ -97,7 +101,8 @@ function ask(port: number, path: string, body?: string): Promise<{ status: numbe
 
 test('after 1,000 requests through the documented nginx, an author can still sign in', async () => {
   const { port, counts } = await startProject({
-    ...{ functions, trustProxy: true },
+    functions,
+    trustProxy: true,
     site: { 'index.html': 'home' },
   });
   const nginx = await startNginx(port);

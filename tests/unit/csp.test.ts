@@ -3,7 +3,11 @@ import { hashOf, withJoinedStyles, withUsedHashes } from '#components/csp.ts';
 
 test('the policy of a page lists the hashes of the styles and scripts after it alone', () => {
   const [style, script, data, early, other] = [
-    ...['a{b:c}', 'run()', '{"a":1}', 'before()', 'elsewhere()'],
+    'a{b:c}',
+    'run()',
+    '{"a":1}',
+    'before()',
+    'elsewhere()',
   ].map(hashOf);
   const page = (policy: string) =>
     `<script>before()</script><meta http-equiv="content-security-policy" content="${policy}"><style>a{b:c}</style>` +

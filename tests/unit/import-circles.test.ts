@@ -6,9 +6,6 @@ import packageJson from '../../package.json' with { type: 'json' };
 const ROOT = join(import.meta.dirname, '../..');
 const ALIASES = Object.entries(packageJson.imports);
 
-/** Folders whose imports of each other are not untied yet. */
-const TIED = ['netlify/usecases/drafts', 'netlify/usecases/posts'];
-
 /** An import between two files or folders of one folder, with the files that it is between. */
 interface Import {
   readonly from: string;
@@ -56,8 +53,6 @@ function circular(imports: readonly Import[]): readonly Import[] {
 }
 
 test('imports between the files and folders of a folder run one way', () => {
-  const untied = IMPORTS.filter(({ from, to }) => !(TIED.includes(from) && TIED.includes(to)));
-
   expect(IMPORTS.length).toBeGreaterThan(1_000);
-  expect(circular(untied).map(({ files }) => files)).toEqual([]);
+  expect(circular(IMPORTS).map(({ files }) => files)).toEqual([]);
 });

@@ -18,7 +18,8 @@ export const feed = (app: App, list: LiveList, file: FeedFile) =>
         // With what sets texts, as for pages: most starts of the function serve neither.
         const { readFeed } = await import('#usecases/following/read-feed.ts');
         return shared(await readFeed(app, list, file, site), {
-          ...{ request, life: 'page' },
+          request,
+          life: 'page',
           tags: [list === 'thoughts' ? CACHE_TAGS.thoughts : CACHE_TAGS.posts],
           // Any site may read feeds.
           headers: {

@@ -34,7 +34,9 @@ interface PostPage {
 export const renderPost = ({ post, thread, about, siteUrl, site }: PostPage): Parts => ({
   head: renderToStaticMarkup(
     createElement(PostHead, {
-      ...{ post, siteUrl, siteTitle: site.title },
+      post,
+      siteUrl,
+      siteTitle: site.title,
       card: categoryCard(post, site),
     }),
   ),

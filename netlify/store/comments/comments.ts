@@ -140,7 +140,11 @@ export type CommentStore = ReturnType<typeof commentStore>;
 
 /** Returns a comment's position in its thread, without its content and its receipt. */
 const blankOf = ({ at, parent, depth }: WrittenComment): WrittenComment => ({
-  ...{ name: '', email: '', comment: '', at, depth },
+  name: '',
+  email: '',
+  comment: '',
+  at,
+  depth,
   ...(parent !== undefined && { parent }),
 });
 

@@ -20,12 +20,17 @@ export async function listAccess(app: App, current: OpenSession): Promise<Access
   return {
     sessions: open
       .map(({ id, session: { device, createdAt, expiresAt } }): SessionSummary => ({
-        ...{ id, device, createdAt, expiresAt },
+        id,
+        device,
+        createdAt,
+        expiresAt,
         current: id === current.id,
       }))
       .reverse(),
     keys: keys.map(({ fingerprint, label, at }) => ({
-      ...{ id: fingerprint, label, createdAt: at },
+      id: fingerprint,
+      label,
+      createdAt: at,
       current: fingerprint === current.key,
       sessions: open.filter(({ session }) => session.key === fingerprint).length,
     })),

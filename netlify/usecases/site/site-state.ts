@@ -15,7 +15,9 @@ export async function siteState(app: App): Promise<SiteState> {
   ]);
   const { rebuild, since } = rebuildOf(app, state);
   return {
-    ...{ content, rebuild, timeZone: settings?.settings.timeZone || app.settings.timeZone },
+    content,
+    rebuild,
+    timeZone: settings?.settings.timeZone || app.settings.timeZone,
     ...deploysOf(app, state),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
   };

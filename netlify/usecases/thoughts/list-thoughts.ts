@@ -54,7 +54,11 @@ export async function listPending(
   );
   return {
     items: items.map(({ id, thought: { name, content, contact, type, at } }) => ({
-      ...{ id, author: name, content, contact, type },
+      id,
+      author: name,
+      content,
+      contact,
+      type,
       date: at,
     })),
     next,

@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 /** Milliseconds in which the response to the request may still be delivering the event itself. */
 const FIRST_TRY = 60_000;
 /** Milliseconds after which a subject that is not there will not come any more. */
-const SUBJECT_PATIENCE = 10 * 60_000;
+const SUBJECT_TIMEOUT = 10 * 60_000;
 
 /**
  * Stores an event and delivers it after the response. Without a webhook nothing happens. An event that cannot be stored
@@ -76,7 +76,7 @@ async function deliver(app: App, event: WebhookEvent): Promise<void> {
   const data = await webhookData(app, event, siteUrl);
   if (!data) {
     // The event may have been stored before its subject. That of a repeated comment never has one.
-    const isGone = app.now().getTime() - timeOfEvent(event) > SUBJECT_PATIENCE;
+    const isGone = app.now().getTime() - timeOfEvent(event) > SUBJECT_TIMEOUT;
     if (isGone) await app.webhookEvents.remove(event);
     return;
   }

@@ -6,7 +6,9 @@ export function jsonFeed(feed: Feed): string {
   const { title, description, language, page, self, hub, items } = feed;
   const written = {
     version: 'https://jsonfeed.org/version/1.1',
-    ...{ title, description, language },
+    title,
+    description,
+    language,
     home_page_url: page,
     feed_url: self,
     hubs: hub === undefined ? undefined : [{ type: 'WebSub', url: hub }],
@@ -18,7 +20,9 @@ export function jsonFeed(feed: Feed): string {
 }
 
 const itemOf = (item: FeedItem) => ({
-  ...{ id: item.id, url: item.url, title: item.title },
+  id: item.id,
+  url: item.url,
+  title: item.title,
   content_html: item.html,
   summary: item.summary || undefined,
   date_published: item.published,

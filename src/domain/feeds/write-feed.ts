@@ -32,7 +32,10 @@ export function writeFeed(list: ListFeed, file: FeedFile): string {
   const absolute = (path: string) => new URL(path, list.site).href;
   return WRITERS[file]({
     title: name === undefined ? title : documentTitle(name, title),
-    ...{ description, language, hub, items },
+    description,
+    language,
+    hub,
+    items,
     page: absolute(encodeURI(`/${list.path}`)),
     self: absolute(feedPath(list, file)),
     help: absolute(FOLLOW_PATH),

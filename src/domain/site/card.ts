@@ -34,25 +34,42 @@ interface CardPost {
 
 /** Returns the card of a post. */
 export const postCard = ({ id, category, title, author }: CardPost, site: string): Card => ({
-  ...{ binding: category, isPost: true, title, line: author, site },
+  binding: category,
+  isPost: true,
+  title,
+  line: author,
+  site,
   ornament: ornamentOf(id),
 });
 
 /** Returns the card of a category. */
 export const categoryCard = (category: Category, site: string): Card => ({
-  ...{ binding: category, isPost: false, ornament: 0, site },
+  binding: category,
+  isPost: false,
+  ornament: 0,
+  site,
   title: CATEGORIES[category].displayName,
   line: CATEGORIES[category].tagline,
 });
 
 /** Returns the card of the landing page, which stands for all pages without another one. */
 export const siteCard = ({ title, description }: SiteSettings): Card => ({
-  ...{ binding: 'site', isPost: false, ornament: 0, title, line: description, site: title },
+  binding: 'site',
+  isPost: false,
+  ornament: 0,
+  title,
+  line: description,
+  site: title,
 });
 
 /** Returns the card of the daily thoughts. */
 export const thoughtsCard = (line: string, site: string): Card => ({
-  ...{ binding: 'thoughts', isPost: false, ornament: 0, title: PAGE_TITLES.thoughts, line, site },
+  binding: 'thoughts',
+  isPost: false,
+  ornament: 0,
+  title: PAGE_TITLES.thoughts,
+  line,
+  site,
 });
 
 /**

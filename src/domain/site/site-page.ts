@@ -8,11 +8,33 @@ import { SECTION_ORDER } from './section-order.ts';
 
 /** First parts of the site's own paths. A test compares them with the pages, redirects and functions. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...['404', 'admin', 'api', 'blog', 'blogs', 'daily-thoughts', 'dailythoughts', 'index'],
+  '404',
+  'admin',
+  'api',
+  'blog',
+  'blogs',
+  'daily-thoughts',
+  'dailythoughts',
+  'index',
   // The editor's name for a page that has no address yet.
   'new',
-  ...['archive', 'atom', 'authors', 'cards', 'feed', 'follow', 'heroes', 'icons', 'images'],
-  ...['legal-social', 'ornaments', 'pagefind', 'post-shell', 'preview', 'rss', 'search', 'tags'],
+  'archive',
+  'atom',
+  'authors',
+  'cards',
+  'feed',
+  'follow',
+  'heroes',
+  'icons',
+  'images',
+  'legal-social',
+  'ornaments',
+  'pagefind',
+  'post-shell',
+  'preview',
+  'rss',
+  'search',
+  'tags',
   ...SECTION_ORDER,
 ]);
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notKept } from '#domain/posts/not-kept.ts';
+import { droppedMessages } from '#domain/posts/dropped-markup.ts';
 
 /** The pause in typing after which a text is checked, in milliseconds. It avoids messages about half-typed tags. */
 const PAUSE = 600;
@@ -17,7 +17,7 @@ export function useDroppedMarkup(text: string): readonly string[] {
     const read = async () => {
       // The sanitiser is large and needed only once a text has markup.
       const { droppedMarkup } = await import('#post/html/dropped-markup.ts');
-      if (!cancelled) setMessages(notKept(droppedMarkup(text)));
+      if (!cancelled) setMessages(droppedMessages(droppedMarkup(text)));
     };
     const timer = setTimeout(() => {
       // Offline, the sanitiser cannot be loaded, and the preview is not available either.

@@ -1,18 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
-import type { NotKept } from '#domain/posts/not-kept.ts';
+import type { DropReason } from '#domain/posts/dropped-markup.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { CODE_LANGUAGE } from './post-markup.ts';
 import { POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
 
 /** The markup that publishing a text would drop, by what happens to it. */
-export type DroppedMarkup = ReadonlyMap<NotKept, ReadonlySet<string>>;
+export type DroppedMarkup = ReadonlyMap<DropReason, ReadonlySet<string>>;
 
-type Note = (what: NotKept, name: string) => void;
+type Note = (what: DropReason, name: string) => void;
 
 /** Finds everything that the sanitiser would remove from a text, using its own parser and list. */
 export function droppedMarkup(text: string): DroppedMarkup {
-  const dropped = new Map<NotKept, Set<string>>();
+  const dropped = new Map<DropReason, Set<string>>();
   const note: Note = (what, name) => dropped.set(what, (dropped.get(what) ?? new Set()).add(name));
   for (const [tag] of text.matchAll(IMAGE_TAG)) noteImage(tag, note);
   for (const block of splitContent(text)) {

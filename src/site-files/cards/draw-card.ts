@@ -37,8 +37,12 @@ async function postParts(card: Card): Promise<string[] | undefined> {
   if (!isCategory(binding)) return undefined;
   const width = RIGHT - LEFT;
   const heading = await drawText(title, 'roman', {
-    ...{ x: LEFT, y: 138, width, height: 356 },
-    ...{ sizes: POST_SIZES, colour: PALETTE.foil },
+    x: LEFT,
+    y: 138,
+    width,
+    height: 356,
+    sizes: POST_SIZES,
+    colour: PALETTE.foil,
   });
   if (!heading) return undefined;
   return [
@@ -62,11 +66,21 @@ async function sectionParts(card: Card): Promise<string[]> {
   const x = LEFT;
   const width = 520;
   const heading = await drawText(title, 'roman', {
-    ...{ x, y: 120, width, height: 250, sizes: SECTION_SIZES, colour },
+    x,
+    y: 120,
+    width,
+    height: 250,
+    sizes: SECTION_SIZES,
+    colour,
     align: 'bottom',
   });
   const text = await drawText(line, 'italic', {
-    ...{ x, y: 392, width, height: 124, sizes: [36, 32, 28], colour: soft },
+    x,
+    y: 392,
+    width,
+    height: 124,
+    sizes: [36, 32, 28],
+    colour: soft,
   });
   return [
     ...board(isCloth ? PALETTE.cloth[binding] : PALETTE.paper.light, colour),
@@ -88,8 +102,12 @@ const board = (fill: string, line: string) => [
 
 const label = (text: string) =>
   drawText(text, 'sans', {
-    ...{ x: LEFT, y: 88, width: RIGHT - LEFT, height: 34 },
-    ...{ sizes: [28], colour: PALETTE.foilSoft },
+    x: LEFT,
+    y: 88,
+    width: RIGHT - LEFT,
+    height: 34,
+    sizes: [28],
+    colour: PALETTE.foilSoft,
   });
 
 /** Draws one of the two texts of the last line. */
@@ -97,6 +115,12 @@ function foot(text: string, side: 'start' | 'end', colour: string) {
   const width = (RIGHT - LEFT) / 2 - 20;
   const x = side === 'start' ? LEFT : RIGHT - width;
   return drawText(text, side === 'start' ? 'italic' : 'roman', {
-    ...{ x, y: FOOT - 30, width, height: 40, sizes: [32], colour, side },
+    x,
+    y: FOOT - 30,
+    width,
+    height: 40,
+    sizes: [32],
+    colour,
+    side,
   });
 }

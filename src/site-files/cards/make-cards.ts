@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { openKeptFolder } from '#site-files/kept-folder.ts';
+import { openCacheFolder } from '#site-files/cache-folder.ts';
 import type { Omissions } from '#site-files/omissions.ts';
 import type { Card } from '#domain/site/card.ts';
 
@@ -28,7 +28,7 @@ export interface CardMaker {
 /** Opens the cards of the last build. */
 export async function openCards({ cache, target, omissions }: Options): Promise<CardMaker> {
   await mkdir(target, { recursive: true });
-  const kept = await openKeptFolder(cache);
+  const cached = await openCacheFolder(cache);
   const made = new Set<string>();
   return {
     async make(cards) {
@@ -38,14 +38,14 @@ export async function openCards({ cache, target, omissions }: Options): Promise<
         missing,
         ([file, card]) =>
           omissions.attempt({ part: 'card', name: card.title }, () =>
-            kept.place(file, join(target, file), () => draw(card)),
+            cached.provide(file, join(target, file), () => draw(card)),
           ),
         {
           concurrency: availableParallelism(),
         },
       );
     },
-    finish: () => kept.removeOthers(),
+    finish: () => cached.removeOthers(),
   };
 }
 

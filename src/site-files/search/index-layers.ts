@@ -75,7 +75,9 @@ export async function updateLayers(
   const stale = changed.flatMap(({ url }) => base[url]?.id ?? []).filter((id) => !recent.has(id));
   return {
     folders: isEmpty ? ['base'] : ['base', 'recent'],
-    ...{ recent: [...recent], stale, refused },
+    recent: [...recent],
+    stale,
+    refused,
   };
 }
 

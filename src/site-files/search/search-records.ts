@@ -57,7 +57,10 @@ function postRecord(post: Post): SearchRecord {
   return {
     content: separateLetters(content),
     meta: {
-      ...{ title: separateLetters(title), category, author, date },
+      title: separateLetters(title),
+      category,
+      author,
+      date,
       ...(tags.length > 0 && { tags: separateLetters(tags.join(', ')) }),
       ...formsIn('forms', content),
       ...formsIn(TITLE_FORMS, title),

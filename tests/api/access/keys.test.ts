@@ -24,8 +24,11 @@ test('a created key signs in as its author, and its text is not stored', async (
   expect((await access(app, headers)).keys).toEqual([
     { id: expect.any(String), current: false, sessions: 1 },
     {
-      ...{ id: expect.any(String), label: 'Laptop', createdAt: NOW.toISOString() },
-      ...{ current: true, sessions: 1 },
+      id: expect.any(String),
+      label: 'Laptop',
+      createdAt: NOW.toISOString(),
+      current: true,
+      sessions: 1,
     },
   ]);
   for (const name of await app.keys()) expect(await app.store.get(name)).not.toContain(key);

@@ -26,8 +26,13 @@ async function writtenApp() {
   await remove(app);
   await importPost(app, 'Ada', {
     importId: DRAFT,
-    ...{ ...samplePost, id: 'firstname202611211200', title: '潮 {{ site.title }} <b> &amp;' },
-    ...{ category: 'tech', author: 'Mary Ann', coverImage: image, tags: ['Sea', 'C, C++'] },
+    ...samplePost,
+    id: 'firstname202611211200',
+    title: '潮 {{ site.title }} <b> &amp;',
+    category: 'tech',
+    author: 'Mary Ann',
+    coverImage: image,
+    tags: ['Sea', 'C, C++'],
     content: [
       { type: 'paragraph', text: '<strong>「潮」</strong>と {% raw %} &lt;b&gt;' },
       { type: 'image', src: image, alt: 'A * tide' },
@@ -39,7 +44,8 @@ async function writtenApp() {
   const page = { title: 'About us', content: [{ type: 'paragraph', text: 'We' }] } as const;
   await savePage(app, 'Ada', 'about', { ...page, content: [...page.content] }, ['/who/']);
   const draft = draftOfPost({
-    ...{ ...samplePost, tags: ['a', 'b'] },
+    ...samplePost,
+    tags: ['a', 'b'],
     content: [{ type: 'paragraph', text: 'The tide' }],
   });
   await saveDraft(app, 'Ada', `${DRAFT.slice(0, -1)}m`, { ...draft, coverImage: '' });
@@ -85,8 +91,13 @@ test('the Markdown of a backup is imported as the same posts, pages and drafts',
   const table = Object.fromEntries([['tech', suggestCategory('tech') ?? 'writings']]);
   expect(plan.leftOut.map(({ name }) => name)).not.toContain('Links within the site');
   await runImport({
-    ...{ plan, files, choices: { fallback: 'writings', table }, target: importTarget(other) },
-    ...{ author: 'Ada', signal: new AbortController().signal, onProgress: () => undefined },
+    plan,
+    files,
+    choices: { fallback: 'writings', table },
+    target: importTarget(other),
+    author: 'Ada',
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
   });
 
   expect(await textsOf(other)).toEqual(await textsOf(app));

@@ -157,7 +157,10 @@ test('a Node that cannot read TypeScript fails the build and names the required 
     await onPreBuild({ utils: { build: { failBuild } } }).catch(console.log);`;
 
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...['--no-experimental-strip-types', '--input-type=module', '--eval', program],
+    '--no-experimental-strip-types',
+    '--input-type=module',
+    '--eval',
+    program,
   ]);
 
   expect(stdout).toBe(

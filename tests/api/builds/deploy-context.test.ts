@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveApp } from '#app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
@@ -14,6 +15,11 @@ import { samplePost } from '#tests/support/app/sample.ts';
 import { NO_HOOK, testApp } from '#tests/support/app/test-app.ts';
 import { readSettings } from '#settings';
 import { expectLog } from '#tests/support/vitest/log.ts';
+
+// A purge is repeated some seconds later, and these tests wait for all work after a response.
+vi.mock(import('#store/drivers/purging.ts'), () => ({
+  purging: (store: FactStore) => store,
+}));
 
 const env = { SESSION_SECRET: 'a secret of at least 32 characters', BUILD_HOOK_URL: NO_HOOK };
 

@@ -159,7 +159,9 @@ test('an empty store makes an empty site on the first build', async () => {
   const cache = await cacheFolder();
 
   expect(await pull(memoryStore(), cache)).toMatchObject({
-    ...{ posts: [], pages: [], skipped: 0 },
+    posts: [],
+    pages: [],
+    skipped: 0,
     settings: DEFAULT_SETTINGS,
   });
 });

@@ -34,7 +34,8 @@ async function siteWithBuild(settings: object = {}) {
   await app.settled();
   const calls = hook.calls();
   return {
-    ...{ app, live },
+    app,
+    live,
     newCalls: () => hook.calls() - calls,
     runAfter: async (minutes: number) => {
       app.clock.now = later(minutes * MINUTE);

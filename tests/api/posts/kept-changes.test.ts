@@ -63,7 +63,9 @@ test('changes of a published post are kept, and readers see the post as it was',
   const document = await documentOf(app);
 
   expect(changes).toMatchObject({
-    ...{ id: document, isPublished: true, post: { ...samplePath, date: samplePost.date } },
+    id: document,
+    isPublished: true,
+    post: { ...samplePath, date: samplePost.date },
     draft: { title: TITLE },
   });
   expect(await (await read(app)).json()).toEqual(samplePost);

@@ -33,7 +33,10 @@ const THOUGHT = { name: 'Seneca', contact: '', content: 'Life speeds by.', type:
 const PARAGRAPH = 'The ledger of the harbour lists every ship by the day it came. '.repeat(5);
 const DRAFT: Draft = {
   ...EMPTY_DRAFT,
-  ...{ title: 'On lighthouses', subheading: 'And their keepers', category: 'tech', author: 'Ada' },
+  title: 'On lighthouses',
+  subheading: 'And their keepers',
+  category: 'tech',
+  author: 'Ada',
   content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n'),
 };
 /** Number of status requests of a dashboard or editor that is open for two minutes during a rebuild. */

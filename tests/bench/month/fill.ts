@@ -51,10 +51,15 @@ async function fillThread(app: App, post: ListedPost): Promise<string> {
   for (let n = 0; n < COMMENTS_EACH; n++) {
     const change = app.newId();
     await app.comments.add(post.document, {
-      ...{ id: change, kind: 'written', change },
+      id: change,
+      kind: 'written',
+      change,
       comment: {
-        ...{ name: 'Grace', email: 'grace@example.org', comment: REMARK },
-        ...{ at: post.date, depth: 0 },
+        name: 'Grace',
+        email: 'grace@example.org',
+        comment: REMARK,
+        at: post.date,
+        depth: 0,
       },
     });
     latest = change;

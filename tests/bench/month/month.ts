@@ -65,12 +65,16 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
     );
   site.slowDown();
   const first = await simulate(site, clock, [...actions, expired(1)], {
-    ...{ start: midnight - DAY, hours: HOURS, scale: 1 },
+    start: midnight - DAY,
+    hours: HOURS,
+    scale: 1,
   });
   const built = await deploys(site);
   const month = [...first, built];
   const second = await simulate(site, clock, [...actions, expired(10)], {
-    ...{ start: midnight + 3 * HOUR, hours: 2, scale: 10 },
+    start: midnight + 3 * HOUR,
+    hours: 2,
+    scale: 10,
   });
   const tenfold = [...second, built];
   await site.close();
@@ -85,14 +89,17 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
 
 /** The lives of the copies of posts' pages. */
 const copies = (pages: number) => ({
-  ...{ pages, fresh: LIFE.page.fresh / 3_600, deploys: DEPLOYS_PER_MONTH + 1 },
+  pages,
+  fresh: LIFE.page.fresh / 3_600,
+  deploys: DEPLOYS_PER_MONTH + 1,
 });
 
 /** Loads pages of one kind in turn. */
 function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: Recordings): Action {
   let n = 0;
   return {
-    ...{ name, perMonth },
+    name,
+    perMonth,
     run: () => {
       const visit = visits[n++ % visits.length];
       return replay(site.url, (visit && all.get(visit)) ?? [], newAddress());

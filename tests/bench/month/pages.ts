@@ -47,6 +47,7 @@ export const authorsPages = (cookie: string): PageKind[] =>
     { name: 'Dashboard opened', path: '/admin/dashboard' },
     { name: 'Editor opened', path: '/admin' },
   ].map(({ name, path }) => ({
-    ...{ name, perMonth: 60 },
+    name,
+    perMonth: 60,
     visits: [{ path, isFirst: false, toEnd: true, cookie }],
   }));

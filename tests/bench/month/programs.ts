@@ -21,7 +21,10 @@ const MONTH_MINUTES = 30 * 24 * 60;
 const HEADERS = { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'a program (bot)' };
 
 const get = (path: string, headers: Readonly<Record<string, string>> = HEADERS): Recorded => ({
-  ...{ method: 'GET', path, headers, body: new Uint8Array() },
+  method: 'GET',
+  path,
+  headers,
+  body: new Uint8Array(),
 });
 
 /** Creates the actions of programs: crawlers, feed readers, an uptime check, and scans. */
@@ -43,11 +46,14 @@ export function programsOf(siteUrl: string, visits: readonly Visit[]): Action[] 
 
   return [
     {
-      ...{ name: 'Page read by a crawler', perMonth: CRAWLED },
+      name: 'Page read by a crawler',
+      perMonth: CRAWLED,
       run: () => send(get(paths[crawled++ % paths.length] ?? '/')),
     },
     {
-      ...{ name: 'Feed polled', perMonth: (FEED_READERS * MONTH_MINUTES) / 60, run: poll },
+      name: 'Feed polled',
+      perMonth: (FEED_READERS * MONTH_MINUTES) / 60,
+      run: poll,
       // The simulated hours have many more publications than an hour of a month.
       prepare: () => send(get('/rss.xml')),
     },
@@ -58,7 +64,9 @@ export function programsOf(siteUrl: string, visits: readonly Visit[]): Action[] 
       run: () => send(get(`/rss.xml?limit=${++remade}`)),
     },
     {
-      ...{ name: 'Uptime check', perMonth: MONTH_MINUTES / UPTIME_EVERY, grows: false },
+      name: 'Uptime check',
+      perMonth: MONTH_MINUTES / UPTIME_EVERY,
+      grows: false,
       run: () => send(get('/')),
     },
     { name: 'Scan for other software', perMonth: PROBED, run: () => send(get('/wp-login.php')) },
@@ -84,7 +92,9 @@ export function crawledPosts(visits: readonly Visit[], built: readonly PostRef[]
 export function expiredReads(siteUrl: string, posts: readonly PostRef[], perMonth: number): Action {
   let n = 0;
   return {
-    ...{ name: 'Post without a fresh copy', perMonth, grows: false },
+    name: 'Post without a fresh copy',
+    perMonth,
+    grows: false,
     async run() {
       const post = posts[n++ % posts.length];
       if (!post) throw new Error('There is no post.');

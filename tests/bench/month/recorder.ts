@@ -76,7 +76,9 @@ async function openRecordingProxy(siteUrl: string) {
       (body) => {
         const kept = KEPT.map((name) => [name, headers[name]]).filter(([, value]) => value);
         recorded.push({
-          ...{ method, path, headers: Object.fromEntries(kept) as Record<string, string> },
+          method,
+          path,
+          headers: Object.fromEntries(kept) as Record<string, string>,
           body: new Uint8Array(body),
         });
         forward(siteUrl + path, { method, headers }, (response) => {

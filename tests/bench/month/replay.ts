@@ -16,7 +16,9 @@ async function send(
   address: Readonly<Record<string, string>>,
 ): Promise<void> {
   const response = await fetch(siteUrl + path, {
-    ...{ method, headers: { ...headers, ...address }, redirect: 'manual' },
+    method,
+    headers: { ...headers, ...address },
+    redirect: 'manual',
     ...(body.length > 0 && { body }),
   });
   await response.arrayBuffer();

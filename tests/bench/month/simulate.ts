@@ -58,7 +58,9 @@ export async function simulate(
     // Before the first hour there was nothing to sum up.
     if (name === HOURLY && at < span.start + HOUR) continue;
     rows.set(name, {
-      ...{ name, perMonth: perMonth.get(name) ?? 0, done: done + 1 },
+      name,
+      perMonth: perMonth.get(name) ?? 0,
+      done: done + 1,
       usage: plus(usage, minus(site.usage(), before)),
     });
   }
@@ -74,7 +76,9 @@ function spread(action: Action, n: number, { start, hours, ...span }: Span): Due
   const count = Math.max(LEAST, Math.round(scaled(action, { start, hours, ...span }) * share));
   const phase = (n * 0.618 + 0.31) % 1;
   return Array.from({ length: count }, (_, k) => ({
-    ...{ name: action.name, prepare: action.prepare, run: action.run },
+    name: action.name,
+    prepare: action.prepare,
+    run: action.run,
     at: start + ((k + phase) / count) * hours * HOUR,
   }));
 }

@@ -28,7 +28,12 @@ export async function openMonthSite(workDir: string, port: number) {
   const url = `http://localhost:${port}`;
   const builds = { isWanted: false, latest: '' };
   const platform = await startPlatform({
-    ...{ projectDir: ROOT, dataDir, port, host: '127.0.0.1', trustProxy: true, schedules: false },
+    projectDir: ROOT,
+    dataDir,
+    port,
+    host: '127.0.0.1',
+    trustProxy: true,
+    schedules: false,
     env: { ...secrets, SITE_URL: url },
     // Publishing during a measurement requests a build. It gets the latest one, which says that it shows the new content.
     async build(outDir) {
@@ -46,7 +51,8 @@ export async function openMonthSite(workDir: string, port: number) {
   }
 
   return {
-    ...{ url, app },
+    url,
+    app,
     async rebuild(): Promise<void> {
       builds.isWanted = true;
       await platform.rebuild();

@@ -3,8 +3,19 @@ import type { Row } from './simulate.ts';
 import { NO_USAGE, plus, times, type Usage } from './usage.ts';
 
 const HEAD = [
-  ...['Action', 'In a month', 'Done', 'Factor', 'Requests', 'Calls', 'Lists', 'Gets', 'Puts'],
-  ...['Removals', 'GB-hours', 'GB', 'Credits'],
+  'Action',
+  'In a month',
+  'Done',
+  'Factor',
+  'Requests',
+  'Calls',
+  'Lists',
+  'Gets',
+  'Puts',
+  'Removals',
+  'GB-hours',
+  'GB',
+  'Credits',
 ];
 
 /** The usage of a whole month. */

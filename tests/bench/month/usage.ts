@@ -18,8 +18,17 @@ export interface Usage {
 }
 
 export const NO_USAGE: Usage = {
-  ...{ requests: 0, bytes: 0, copies: 0, calls: 0, starts: 0, time: 0 },
-  ...{ list: 0, get: 0, put: 0, remove: 0, deploys: 0 },
+  requests: 0,
+  bytes: 0,
+  copies: 0,
+  calls: 0,
+  starts: 0,
+  time: 0,
+  list: 0,
+  get: 0,
+  put: 0,
+  remove: 0,
+  deploys: 0,
 };
 
 const METERS = Object.keys(NO_USAGE) as (keyof Usage)[];

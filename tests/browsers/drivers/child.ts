@@ -25,7 +25,8 @@ export async function startChild(
   { env = {}, says }: Options = {},
 ): Promise<Child> {
   const child = spawn(program, args, {
-    ...{ stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
   // It does not outlive a command that fails.
   process.once('exit', () => child.kill());

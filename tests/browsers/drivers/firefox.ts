@@ -57,7 +57,8 @@ export async function startFirefox(colorScheme: ColorScheme): Promise<Driver> {
     },
     async evaluate(expression) {
       const { result, exceptionDetails } = (await send('script.evaluate', {
-        ...{ expression: `JSON.stringify(${expression})`, target: { context } },
+        expression: `JSON.stringify(${expression})`,
+        target: { context },
         awaitPromise: false,
       })) as { result?: { value?: string }; exceptionDetails?: { text: string } };
       if (exceptionDetails) throw new Error(exceptionDetails.text);
@@ -71,7 +72,9 @@ export async function startFirefox(colorScheme: ColorScheme): Promise<Driver> {
     },
     async upload(xpath, file) {
       const { nodes } = (await send('browsingContext.locateNodes', {
-        ...{ context, locator: { type: 'xpath', value: xpath }, maxNodeCount: 1 },
+        context,
+        locator: { type: 'xpath', value: xpath },
+        maxNodeCount: 1,
       })) as { nodes: { sharedId: string }[] };
       const element = { sharedId: nodes[0]?.sharedId };
       await send('input.setFiles', { context, element, files: [file] });

@@ -15,7 +15,8 @@ export async function startWebKit(
 
   async function call(path: string, body?: object, method = body ? 'POST' : 'GET') {
     const response = await fetch(server + path, {
-      ...{ method, ...(body && { body: JSON.stringify(body) }) },
+      method,
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(COMMAND_DEADLINE),
     });
     const { value } = (await response.json()) as { value: unknown };

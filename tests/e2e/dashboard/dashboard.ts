@@ -90,11 +90,20 @@ export async function emptySite(page: Page): Promise<void> {
   const responses = {
     '**/api/dashboard/stats': {
       ...views,
-      ...{ totalPosts: 0, botViews: 0, authorViews: 0, postsByCategory: none, readers: views },
+      totalPosts: 0,
+      botViews: 0,
+      authorViews: 0,
+      postsByCategory: none,
+      readers: views,
     },
     '**/api/visitorstats': {
-      ...{ totalVisits: 0, botVisits: 0, authorVisits: 0, uniqueIPs: 0, visitsByDay: daysUpTo(0) },
-      ...{ osDistribution: {}, browserDistribution: {} },
+      totalVisits: 0,
+      botVisits: 0,
+      authorVisits: 0,
+      uniqueIPs: 0,
+      visitsByDay: daysUpTo(0),
+      osDistribution: {},
+      browserDistribution: {},
     },
     '**/api/blogs': [],
     '**/api/dailythoughts/manage/pending*': [],

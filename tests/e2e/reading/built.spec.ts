@@ -56,7 +56,10 @@ test.beforeAll(async ({ request }) => {
   built.hostile = await publishHostile(request);
   await publishOldPosts(request, POSTS_PER_PAGE + 1);
   built.long = await publishPost(request, {
-    ...{ title: LONG_WORD, subheading: LONG_WORD, author: LONG_WORD, category: 'lsconcern' },
+    title: LONG_WORD,
+    subheading: LONG_WORD,
+    author: LONG_WORD,
+    category: 'lsconcern',
     tags: [TAG, 'A'.repeat(LIMITS.tag)],
     // Old enough that no other test sees it.
     date: new Date(Date.UTC(2019, 0, 1, 12)).toISOString(),

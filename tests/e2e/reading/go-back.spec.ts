@@ -56,7 +56,10 @@ test('a category sent as an object with blogs shows its posts', async ({ page, r
 test('older waiting thoughts are shown on request', async ({ page }) => {
   const thought = (n: number) => ({
     id: String(n).padStart(21, '0'),
-    ...{ author: `Reader ${n}`, content: 'Words', contact: '', type: 'short' },
+    author: `Reader ${n}`,
+    content: 'Words',
+    contact: '',
+    type: 'short',
     date: '2026-11-21T12:00:00.000Z',
   });
   await page.route('**/api/dailythoughts/manage/pending*', (route) => {

@@ -19,8 +19,11 @@ test('hostile text in a new post, its comments and thoughts is harmless', async 
 
 test('hostile comments in a response are harmless', async ({ page, request, browserErrors }) => {
   const comments = HOSTILE.map((text, n) => ({
-    ...{ id: `0mwq00000${String(n).padStart(12, '0')}`, name: text, comment: text },
-    ...{ timestamp: '2026-11-21T12:00:00.000Z', replies: [] },
+    id: `0mwq00000${String(n).padStart(12, '0')}`,
+    name: text,
+    comment: text,
+    timestamp: '2026-11-21T12:00:00.000Z',
+    replies: [],
   }));
   await page.route('**/api/comments/**', (route) => route.fulfill({ json: { comments } }));
   await page.goto(await publishPost(request));
@@ -34,8 +37,12 @@ test('hostile comments in a response are harmless', async ({ page, request, brow
 
 test('hostile thoughts in a response are harmless', async ({ page, browserErrors }) => {
   const thoughts = HOSTILE.map((text, n) => ({
-    ...{ id: `zzzzzzzzz${String(n).padStart(12, '0')}`, name: text, contact: text },
-    ...{ content: text, attribution: text, date: '2026-11-21T12:00:00.000Z' },
+    id: `zzzzzzzzz${String(n).padStart(12, '0')}`,
+    name: text,
+    contact: text,
+    content: text,
+    attribution: text,
+    date: '2026-11-21T12:00:00.000Z',
   }));
   await page.route('**/api/dailythoughts/process', (route) => route.fulfill({ json: thoughts }));
   await page.goto('/daily-thoughts');

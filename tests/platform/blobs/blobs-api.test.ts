@@ -20,7 +20,9 @@ async function openForBuild(perMinute?: number) {
   use(blobs.context);
   const asFunction = blobsStore('test');
   return {
-    ...{ blobs, clock, waits },
+    blobs,
+    clock,
+    waits,
     put: async (facts: Readonly<Record<string, string>>) => {
       use(blobs.context);
       await inBatches(Object.entries(facts), ([key, body]) => asFunction.put(key, body));

@@ -29,7 +29,8 @@ async function limitedBlog() {
   });
   const cache = tempFolder();
   return {
-    ...{ app, clock },
+    app,
+    clock,
     build: () => {
       process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.buildContext;
       return pull(deployStore(PRODUCTION, awaitAdmission(clock)), cache);

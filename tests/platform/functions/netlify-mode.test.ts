@@ -18,8 +18,12 @@ test.each(['production', 'deploy-preview'])(
 
     expect(url).toMatch(/^https:/);
     expect(await (await fetch(`${url}/context/a`)).json()).toEqual({
-      ...{ context, params: { name: 'a' }, url: `${url}/context/a`, ip: expect.any(String) },
-      ...{ site: url, given: 'by the operator' },
+      context,
+      params: { name: 'a' },
+      url: `${url}/context/a`,
+      ip: expect.any(String),
+      site: url,
+      given: 'by the operator',
     });
   },
 );

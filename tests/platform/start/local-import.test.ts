@@ -13,7 +13,9 @@ async function importInto(dataDir: string, texts: Readonly<Record<string, string
   const files = filesOf(texts);
   const { target, author, close } = await openLocalTarget('', dataDir);
   const report = await runImport({
-    ...{ files, target, author },
+    files,
+    target,
+    author,
     plan: await planImport(await readSite(files), files),
     choices: { fallback: 'writings', table: {} },
     signal: new AbortController().signal,

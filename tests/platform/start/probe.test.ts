@@ -49,7 +49,10 @@ async function startSite() {
   const shown = posts[0]?.rev;
   const platform = await startPlatform({
     projectDir: join(import.meta.dirname, '../../..'),
-    ...{ dataDir, env, port: 0, host: '127.0.0.1' },
+    dataDir,
+    env,
+    port: 0,
+    host: '127.0.0.1',
     build: (outDir) =>
       writeFiles(outDir, {
         'index.html': '<meta name="generator" content="Commonplace">',

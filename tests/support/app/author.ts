@@ -118,6 +118,9 @@ export const isOpen = async (app: TestApp, headers: { cookie: string }): Promise
 /** Publishes the draft of an unpublished post, with an id from another title and time, as the editor makes it. */
 export const tryToBringBack = (app: TestApp, { id, revision }: SavedDraft, changes: object = {}) =>
   tryToPublish(app, {
-    ...{ id: 'other202611211234', draft: id, draftRevision: revision, date: NOW.toISOString() },
+    id: 'other202611211234',
+    draft: id,
+    draftRevision: revision,
+    date: NOW.toISOString(),
     ...changes,
   });

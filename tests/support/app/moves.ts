@@ -19,7 +19,8 @@ export const tryToMove = async (app: TestApp, from: PostRef, changes: object, re
   call(move(app), {
     params: from,
     body: {
-      ...{ category: from.category, date: samplePost.date },
+      category: from.category,
+      date: samplePost.date,
       revision: revision ?? (await openAt(app, from)).revision,
       ...changes,
     },

@@ -48,7 +48,8 @@ interface Options {
 }
 
 const useCase = (name: string, prepare: Prepare, options: Options = {}) => ({
-  ...{ name, prepare },
+  name,
+  prepare,
   ...options,
 });
 
@@ -66,7 +67,9 @@ const IMPORTED = {
 };
 const REMARKS = {
   comments: ['000000000abcdefghijkm', '000000000abcdefghijkn'].map((importId, n) => ({
-    ...{ importId, name: 'Grace', comment: `Remark ${n}` },
+    importId,
+    name: 'Grace',
+    comment: `Remark ${n}`,
     timestamp: `2019-06-0${n + 1}T00:00:00.000Z`,
   })),
 };

@@ -21,8 +21,11 @@ export async function forgedArchive(
   const lines = facts.map(({ key, value }) => JSON.stringify({ key, text: JSON.stringify(value) }));
   await archive.addText('facts/documents-0001.jsonl', lines.map((line) => `${line}\n`).join(''));
   await archive.finish({
-    ...{ format: 'commonplace-backup', version: 1, createdAt: NOW.toISOString() },
-    ...{ counts, damaged: [] },
+    format: 'commonplace-backup',
+    version: 1,
+    createdAt: NOW.toISOString(),
+    counts,
+    damaged: [],
   });
   return blob;
 }

@@ -33,7 +33,10 @@ export async function openPagefind(folder: string, language: string, items: read
     const asked = { text: query, filters: {}, sort: {} };
     const found = await rankedSearch(query, asked, { search, recent });
     const results = mergeResults({
-      ...{ hits: found.results, counts: {}, query: asked, labels: {} },
+      hits: found.results,
+      counts: {},
+      query: asked,
+      labels: {},
       about: { leftOut: [], thoughtPages: [] },
       changes: { changed: new Map(), gone: new Set(), goneThoughts: new Set() },
     });

@@ -4,10 +4,21 @@ import type { ExportedText } from '#backup/export/exported-text.ts';
 import { ghostExport } from '#backup/export/ghost.ts';
 
 const TEXT: ExportedText = {
-  ...{ kind: 'post', status: 'published', title: 'Tides', subheading: '', author: 'Ada' },
-  ...{ slug: 'tides', oldSlugs: [], path: '/blog/tech/tides', category: 'tech', tags: [] },
-  ...{ date: '2026-11-21T11:00:00.000Z', updatedAt: '2026-11-21T11:00:00.000Z', comments: [] },
-  ...{ content: [], coverImage: undefined },
+  kind: 'post',
+  status: 'published',
+  title: 'Tides',
+  subheading: '',
+  author: 'Ada',
+  slug: 'tides',
+  oldSlugs: [],
+  path: '/blog/tech/tides',
+  category: 'tech',
+  tags: [],
+  date: '2026-11-21T11:00:00.000Z',
+  updatedAt: '2026-11-21T11:00:00.000Z',
+  comments: [],
+  content: [],
+  coverImage: undefined,
 };
 
 interface GhostData {

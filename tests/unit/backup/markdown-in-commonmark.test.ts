@@ -41,7 +41,10 @@ test.each([
   ['a backslash at the end of a line', 'a\\<br>b'],
 ])('%s is the same in CommonMark', (_, html) => {
   const wanted = toBlocks(html, {
-    ...{ base: '', hasLineBreaks: false, dropped: new Map(), ownPath: () => undefined },
+    base: '',
+    hasLineBreaks: false,
+    dropped: new Map(),
+    ownPath: () => undefined,
   });
 
   expect(readBack(html)).toBe(

@@ -78,7 +78,8 @@ test('a backup has the facts of a draft that cannot be written as Markdown', asy
   const facts = ['0mwqcvpc0abcdefghijkl', '0mwqcvpc1abcdefghijkl'].map((id, n) => ({
     key: `documents/${id}_${id}`,
     text: JSON.stringify({
-      ...{ by: 'Ada', at: NOW.toISOString() },
+      by: 'Ada',
+      at: NOW.toISOString(),
       draft: { ...EMPTY_DRAFT, content: n === 0 ? content : 'Late' },
     }),
   }));

@@ -5,10 +5,21 @@ import { wxrExport } from '#backup/export/wxr.ts';
 import { parseWxr } from '#import/sources/wordpress/wxr.ts';
 
 const TEXT: ExportedText = {
-  ...{ kind: 'post', status: 'published', title: 'Tides', subheading: '', author: 'Ada' },
-  ...{ slug: 'tides', oldSlugs: [], path: '/blog/tech/tides', category: 'tech', tags: [] },
-  ...{ date: '2026-11-21T11:00:00.000Z', updatedAt: '2026-11-21T11:00:00.000Z', comments: [] },
-  ...{ content: [], coverImage: undefined },
+  kind: 'post',
+  status: 'published',
+  title: 'Tides',
+  subheading: '',
+  author: 'Ada',
+  slug: 'tides',
+  oldSlugs: [],
+  path: '/blog/tech/tides',
+  category: 'tech',
+  tags: [],
+  date: '2026-11-21T11:00:00.000Z',
+  updatedAt: '2026-11-21T11:00:00.000Z',
+  comments: [],
+  content: [],
+  coverImage: undefined,
 };
 
 async function exported(...changes: Partial<ExportedText>[]) {
@@ -24,7 +35,9 @@ test('an image is one attachment of the first text that shows it', async () => {
   const attachments = items.filter(({ texts }) => texts['post_type'] === 'attachment');
   expect(attachments.map(({ texts }) => texts)).toMatchObject([
     {
-      ...{ post_id: '2', post_parent: '1', status: 'inherit' },
+      post_id: '2',
+      post_parent: '1',
+      status: 'inherit',
       attachment_url: 'https://my.example/images/a.png',
       guid: 'https://my.example/images/a.png',
     },
@@ -37,7 +50,8 @@ test('a cover names its attachment as the featured image', async () => {
 
   expect(items[0]?.meta).toEqual({ _thumbnail_id: '2' });
   expect(items[1]?.texts).toMatchObject({
-    ...{ post_id: '2', attachment_url: 'https://my.example/images/cover.png' },
+    post_id: '2',
+    attachment_url: 'https://my.example/images/cover.png',
   });
 });
 

@@ -3,7 +3,11 @@ import { mergeNewest } from '#islands/thoughts/merge-newest.ts';
 
 test('a built page ends with the same thought after newer ones were added', () => {
   expect(mergeNewest(['d', 'c', 'b'], ['f', 'e', 'd', 'c', 'b', 'a'])).toEqual([
-    ...['f', 'e', 'd', 'c', 'b'],
+    'f',
+    'e',
+    'd',
+    'c',
+    'b',
   ]);
 });
 

@@ -3,8 +3,11 @@ import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { saveState } from '#islands/editor/saving/save-state.ts';
 
 const EMPTY = {
-  ...{ draft: EMPTY_DRAFT, saved: EMPTY_DRAFT, revision: undefined },
-  ...{ publishAt: undefined, hasChanges: false },
+  draft: EMPTY_DRAFT,
+  saved: EMPTY_DRAFT,
+  revision: undefined,
+  publishAt: undefined,
+  hasChanges: false,
 };
 const words = { ...EMPTY_DRAFT, content: 'Some words.' };
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { ariaKeys, formatKeys, isPressed } from '#islands/text-editor/shortcut.ts';
 
 const press = (key: string, modifiers = {}) => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...modifiers,
 });
 

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { type Comment, countComments, flatten, nest } from '#domain/comments/comment.ts';
 
 const comment = (id: string, replies: Comment[] = []): Comment => ({
-  ...{ id: id.padEnd(21, '0'), name: 'Grace', comment: 'Words' },
-  ...{ timestamp: '2026-11-21T12:00:00.000Z', replies },
+  id: id.padEnd(21, '0'),
+  name: 'Grace',
+  comment: 'Words',
+  timestamp: '2026-11-21T12:00:00.000Z',
+  replies,
 });
 
 test('replies without a parent stay under the comment that holds them', () => {

@@ -113,7 +113,9 @@ test('a revision counts after the one that it was made from has left the list', 
   const [, edited, saved] = history('published', 'published', 'saved');
 
   expect(folded([edited as Revision, saved as Revision])).toMatchObject({
-    ...{ status: 'published', shown: 'b', draft: 'c' },
+    status: 'published',
+    shown: 'b',
+    draft: 'c',
   });
 });
 

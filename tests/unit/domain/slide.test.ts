@@ -3,8 +3,13 @@ import { slideBetween } from '#domain/site/slide.ts';
 
 test('sections are ordered from the landing page to the daily thoughts', () => {
   const row = [
-    ...['/', '/blog/philosophy', '/blog/history', '/blog/writings', '/blog/lsconcern'],
-    ...['/blog/tech', '/daily-thoughts'],
+    '/',
+    '/blog/philosophy',
+    '/blog/history',
+    '/blog/writings',
+    '/blog/lsconcern',
+    '/blog/tech',
+    '/daily-thoughts',
   ];
   for (const [n, from] of row.entries()) {
     for (const [m, to] of row.entries()) {

@@ -68,7 +68,9 @@ test('the trail of a page begins with the site and has an address for each step'
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Sails', item: 'https://sails.example/' },
     {
-      ...{ '@type': 'ListItem', position: 2, name: 'Technology' },
+      '@type': 'ListItem',
+      position: 2,
+      name: 'Technology',
       item: 'https://sails.example/blog/tech',
     },
   ]);

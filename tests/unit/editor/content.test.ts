@@ -24,7 +24,17 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const words = fc.constantFrom(
-  ...['word', ' ', '\n', '\n\n', 'two words', '&lt;b&gt;', '&amp;', 'a < b', '"', '\u00a0', 'ß語'],
+  'word',
+  ' ',
+  '\n',
+  '\n\n',
+  'two words',
+  '&lt;b&gt;',
+  '&amp;',
+  'a < b',
+  '"',
+  '\u00a0',
+  'ß語',
 );
 const VOID = ['br', 'hr'];
 

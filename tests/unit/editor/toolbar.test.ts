@@ -6,7 +6,10 @@ import RichText from '#islands/text-editor/rich/RichText.tsx';
 test('the toolbar refers to no text field before there is one', () => {
   const html = renderToStaticMarkup(
     createElement(RichText, {
-      ...{ ref: null, content: 'Some words.', isLocked: false, attributes: { id: 'text' } },
+      ref: null,
+      content: 'Some words.',
+      isLocked: false,
+      attributes: { id: 'text' },
       ...{
         onChange: () => undefined,
         onFiles: () => false,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notKept } from '#domain/posts/not-kept.ts';
+import { droppedMessages } from '#domain/posts/dropped-markup.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import { droppedMarkup } from '#post/html/dropped-markup.ts';
 import { runs } from '#tests/support/runs.ts';
 
-const messages = (text: string) => notKept(droppedMarkup(text));
+const messages = (text: string) => droppedMessages(droppedMarkup(text));
 
 test.each([
   ['<h1>One</h1>\n\n<h5>Five</h5>', ['Not kept: h1, h5 (shown as plain text).']],
@@ -82,7 +82,11 @@ test('without messages every character and tag is stored', () => {
       '<x>',
       '<?',
     ],
-    ...['<img src="/a.jpg" alt="', '<img ', '&lt;', '<h1>', '</h1>'],
+    '<img src="/a.jpg" alt="',
+    '<img ',
+    '&lt;',
+    '<h1>',
+    '</h1>',
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {

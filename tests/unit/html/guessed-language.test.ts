@@ -5,8 +5,13 @@ import { typesetPost } from '#post/typography/typeset-post.ts';
 import { typesetSummary } from '#post/typography/typeset-summary.ts';
 
 const post = (text: string) => ({
-  ...{ id: 'x202611211200', title: '', subheading: '', author: 'Ada', category: 'tech' as const },
-  ...{ date: '2026-11-21T12:00:00.000Z', content: [{ type: 'paragraph' as const, text }] },
+  id: 'x202611211200',
+  title: '',
+  subheading: '',
+  author: 'Ada',
+  category: 'tech' as const,
+  date: '2026-11-21T12:00:00.000Z',
+  content: [{ type: 'paragraph' as const, text }],
 });
 
 const GERMAN =

@@ -47,8 +47,12 @@ const post: Post = {
 };
 
 const comment = (text: string, n: number): Comment => ({
-  ...{ id: `0mwq00000${String(n).padStart(12, '0')}`, name: text, comment: text },
-  ...{ timestamp: '2026-11-21T12:00:00.000Z', editedAt: text, replies: [] },
+  id: `0mwq00000${String(n).padStart(12, '0')}`,
+  name: text,
+  comment: text,
+  timestamp: '2026-11-21T12:00:00.000Z',
+  editedAt: text,
+  replies: [],
 });
 
 test('the detector of these tests finds every hostile text', () => {

@@ -8,8 +8,13 @@ test('the picture of a shared post has a description', () => {
     createElement(PostHead, {
       siteUrl: 'https://site.example',
       post: {
-        ...{ id: 'x202611211200', title: 'On tides', subheading: '', author: 'Ada' },
-        ...{ category: 'tech', date: '2026-11-21T12:00:00.000Z', coverImage: '/images/a.webp' },
+        id: 'x202611211200',
+        title: 'On tides',
+        subheading: '',
+        author: 'Ada',
+        category: 'tech',
+        date: '2026-11-21T12:00:00.000Z',
+        coverImage: '/images/a.webp',
         content: [{ type: 'paragraph', text: 'Text' }],
       },
     }),

@@ -7,7 +7,11 @@ import { PostArticle } from '#post/article/PostArticle.tsx';
 import { postLanguage } from '#post/language/post-language.ts';
 
 const post = (text: string, language?: string): Post => ({
-  ...{ id: 'x202611211200', title: '', subheading: '', author: 'Ada', category: 'tech' },
+  id: 'x202611211200',
+  title: '',
+  subheading: '',
+  author: 'Ada',
+  category: 'tech',
   date: '2026-11-21T12:00:00.000Z',
   content: [{ type: 'paragraph', text }],
   ...(language && { language }),

@@ -122,7 +122,11 @@ const ghost = (...posts: object[]) => ({
   }),
 });
 const GHOST_POST = {
-  ...{ id: '1', title: 'T', slug: 't', html: '<p>x</p>', status: 'published' },
+  id: '1',
+  title: 'T',
+  slug: 't',
+  html: '<p>x</p>',
+  status: 'published',
   published_at: '2024-01-01T00:00:00.000Z',
 };
 

@@ -20,7 +20,9 @@ const texts: Record<string, string> = {
 const files: SourceFiles = {
   paths: [
     ...Object.keys(texts),
-    ...['content/2019/one.png', 'content/2020/one.png', 'content/2020/broken.png'],
+    'content/2019/one.png',
+    'content/2020/one.png',
+    'content/2020/broken.png',
   ],
   text: (path) => Promise.resolve(texts[path] ?? ''),
   blob: (path) => Promise.resolve(new Blob([path])),
@@ -31,7 +33,9 @@ test('a picture of the export that a text links to is sent, and the link leads t
   const [item] = plan.items;
   if (!item) throw new Error('No item.');
   const sender = imageSender({
-    ...{ files, report: createReport(plan), signal: new AbortController().signal },
+    files,
+    report: createReport(plan),
+    signal: new AbortController().signal,
     retry: (send) => send(),
     target: {
       uploadImage: async (file: Blob) => {

@@ -134,8 +134,13 @@ test('Ghost: the first versions have times as numbers and another name for the c
   const data = {
     posts: [
       {
-        ...{ id: 1, title: 'One', slug: 'one', html: '<p>Text</p>', status: 'published' },
-        ...{ published_at: 1_388_318_310_782, image: '/content/images/c.png' },
+        id: 1,
+        title: 'One',
+        slug: 'one',
+        html: '<p>Text</p>',
+        status: 'published',
+        published_at: 1_388_318_310_782,
+        image: '/content/images/c.png',
       },
     ],
   };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { ruleProblems, zipProblems } from '#platform/instances/deploy-limits.ts';
 
 const zip = (name: string, packedBytes: number, files: Record<string, string> = {}) => ({
-  ...{ name, packedBytes, unpackedBytes: packedBytes },
+  name,
+  packedBytes,
+  unpackedBytes: packedBytes,
   files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
 });
 

@@ -33,7 +33,9 @@ const siteThat = (
     send(method, path) {
       const { status = 200, json, text, headers = {}, took = 5 } = respond(method, path, count++);
       return Promise.resolve({
-        ...{ status, took, headers: new Headers(headers) },
+        status,
+        took,
+        headers: new Headers(headers),
         text: text ?? JSON.stringify(json ?? {}),
       });
     },

@@ -12,7 +12,10 @@ const SOURCES = {
 };
 
 const route = (pattern: string, prefer_static?: boolean) => ({
-  ...{ pattern, literal: pattern, methods: [], prefer_static },
+  pattern,
+  literal: pattern,
+  methods: [],
+  prefer_static,
 });
 const rule = (window_limit = 300, by = ['ip', 'domain']) => ({
   action: {

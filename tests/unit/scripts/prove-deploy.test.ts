@@ -10,7 +10,8 @@ const digest = (algorithm: string, content: Buffer) =>
 const ANNOUNCED = {
   files: { 'index.html': digest('sha1', PAGE) },
   functions: { api: digest('sha256', ZIP) },
-  ...{ functions_config: {}, function_schedules: [] },
+  functions_config: {},
+  function_schedules: [],
 };
 
 test('a deploy is prepared, asks for missing files, is processed, and then ready', () => {
@@ -47,7 +48,10 @@ test.each([
   ['functions/api', 'The function api is not the one that was announced.'],
 ])('another content of %s ends the deploy with an error', async (path, message) => {
   const { api, failures } = restApi({
-    ...{ siteID: 'site', token: 'token', url: 'http://localhost', variables: [] },
+    siteID: 'site',
+    token: 'token',
+    url: 'http://localhost',
+    variables: [],
   });
   const send = (method: string, to: string, body?: string) =>
     api.request(`/api/v1${to}`, {

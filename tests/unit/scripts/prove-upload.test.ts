@@ -12,7 +12,9 @@ const ZIP = [
 ].join('');
 
 const zip = (name: string, files: Record<string, string>, packedBytes = 1_000) => ({
-  ...{ name, packedBytes, unpackedBytes: packedBytes },
+  name,
+  packedBytes,
+  unpackedBytes: packedBytes,
   files: contents(files),
 });
 const contents = (files: Record<string, string>) =>
@@ -53,7 +55,9 @@ test.each(['tests/api/a.ts', 'scripts/dev.ts', 'src/a.test.ts'])('%s is a proble
 
 test('a static file equal to another has its content', async () => {
   const upload = await openUpload({
-    ...{ async: false, functions_config: {}, function_schedules: [] },
+    async: false,
+    functions_config: {},
+    function_schedules: [],
     background: new Set(),
     files: { 'a.html': 'hash', '.env': 'hash' },
     functions: { api: 'hash' },

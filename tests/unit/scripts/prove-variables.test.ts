@@ -12,7 +12,9 @@ const PREVIEW = VARIABLES.flatMap(({ values }) => values).find(
 const contents = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
 const zip = (name: string, text: string) => ({
-  ...{ name, packedBytes: 0, unpackedBytes: 0 },
+  name,
+  packedBytes: 0,
+  unpackedBytes: 0,
   files: contents({ [`${name}.mjs`]: text }),
 });
 const upload = (files: Record<string, string>, code = '') => ({

@@ -19,7 +19,13 @@ const hit = (path: string) => ({
 });
 
 const summary = (id: string, title: string): PostSummary => ({
-  ...{ id, title, category: 'tech', subheading: '', author: 'Ada', wordCount: 2, excerpt: 'Text' },
+  id,
+  title,
+  category: 'tech',
+  subheading: '',
+  author: 'Ada',
+  wordCount: 2,
+  excerpt: 'Text',
   date: '2026-11-21T12:00:00.000Z',
 });
 

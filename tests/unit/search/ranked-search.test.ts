@@ -16,7 +16,8 @@ async function searched(
         Promise.resolve({
           totalFilters: {},
           results: Object.entries(answers[text] ?? {}).map(([id, score]) => ({
-            ...{ id, score },
+            id,
+            score,
             ...(id.startsWith('titled') && { matchedMetaFields: ['tags', 'title'] }),
             data: () => Promise.reject(new Error('not loaded')),
           })),

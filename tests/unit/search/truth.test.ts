@@ -36,7 +36,10 @@ function makePosts({ language, words, isSpaced }: (typeof LANGUAGES)[number]): P
     const text = Array.from({ length: 12 + n * 6 }, (_, m) => inText(m)).join(glue);
     return Post.parse({
       id: `${language.toLowerCase()}${n}x202601020304`,
-      ...{ title, subheading: '', category: 'tech', author: 'Ada' },
+      title,
+      subheading: '',
+      category: 'tech',
+      author: 'Ada',
       content: [{ type: 'paragraph', text }],
       date: '2026-01-02T03:04:00.000Z',
     });

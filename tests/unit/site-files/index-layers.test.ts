@@ -13,8 +13,10 @@ const item = (n: number, revision = 'first') => ({
   url: `/blog/tech/post${n}`,
   revision,
   record: () => ({
-    ...{ content: `Text ${n} ${revision}.`, meta: { title: `Post ${n}` } },
-    ...{ filters: { category: ['Technology'] }, sort: { date: '2026-11-21' } },
+    content: `Text ${n} ${revision}.`,
+    meta: { title: `Post ${n}` },
+    filters: { category: ['Technology'] },
+    sort: { date: '2026-11-21' },
   }),
 });
 const items = (count: number) => Array.from({ length: count }, (_, n) => item(n));

@@ -25,7 +25,11 @@ function builder() {
     const omissions = openOmissions();
     const good = Object.values(files).filter(({ text }) => text !== undefined).length;
     const list = Object.entries(files).map(([file, { key, text, isRequired = true }]) => ({
-      ...{ path: file, file, isPage: true, isRequired, key },
+      path: file,
+      file,
+      isPage: true,
+      isRequired,
+      key,
       async render() {
         rendered.push(file);
         if (text !== undefined) return Buffer.from(text);
@@ -34,7 +38,9 @@ function builder() {
       },
     }));
     await renderFiles(list, {
-      ...{ target, cache: join(folder, 'pages', version), omissions },
+      target,
+      cache: join(folder, 'pages', version),
+      omissions,
       tell(now) {
         progress.push(now);
         if (now.built === good) othersBuilt.resolve(undefined);
@@ -132,7 +138,11 @@ test('of two files with one name the one in public wins, then the page', () => {
   expectLog('There are two files /blog/tech/a.html.');
   expectLog('There are two files /robots.txt.');
   const file = (name: string, isPage: boolean) => ({
-    ...{ path: name, file: name, isPage, isRequired: false, key: undefined },
+    path: name,
+    file: name,
+    isPage,
+    isRequired: false,
+    key: undefined,
     render: () => Promise.resolve(Buffer.of()),
   });
   const page = file('/blog/tech/a.html', true);

@@ -47,7 +47,8 @@ test('a post is indexed with its visible text, author, tags and category', () =>
 
 test('a thought is indexed without the contact of its author', () => {
   const [thought] = searchables({
-    ...{ posts: [], revisions: {} },
+    posts: [],
+    revisions: {},
     thoughts: [{ ...THOUGHT, attribution: 'A letter' }],
   });
 

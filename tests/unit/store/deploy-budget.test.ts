@@ -63,10 +63,14 @@ test('deploys that the site did not request count, and need no turn', () => {
   const pushes = [START, START + 1_000];
 
   expect(deployBudget([], { perMonth: 6, now, isUrgent: false, others: pushes })).toEqual({
-    ...{ perMonth: 6, left: 4, next: now },
+    perMonth: 6,
+    left: 4,
+    next: now,
   });
   expect(deployBudget([START], { perMonth: 2, now, isUrgent: false, others: [START] })).toEqual({
-    ...{ perMonth: 2, left: 0, next: START + 31 * DAY },
+    perMonth: 2,
+    left: 0,
+    next: START + 31 * DAY,
   });
 });
 

@@ -7,7 +7,8 @@ import { samplePost } from '#tests/support/app/sample.ts';
 const postOf = (title: string, subheading: string, ...texts: string[]) =>
   Post.parse({
     ...samplePost,
-    ...{ title, subheading },
+    title,
+    subheading,
     content: texts.map((text) => ({ type: 'paragraph', text })),
   });
 

@@ -99,7 +99,9 @@ test('a card that cannot be drawn is left out and named, and the others are draw
   const omissions = openOmissions();
   const broken = { ...card('Broken'), site: undefined } as unknown as Card;
   const made = await openCards({
-    ...{ cache: join(dir, 'cache'), target: join(dir, 'site'), omissions },
+    cache: join(dir, 'cache'),
+    target: join(dir, 'site'),
+    omissions,
   });
 
   await made.make(

@@ -11,24 +11,24 @@ const AT_ONCE = 16;
  * A folder of files that a build takes over from the last one. The name of a file is a digest of what it shows, followed by
  * its length, so that a part of it, as a power failure leaves it, is never taken for the whole.
  */
-export interface KeptFolder {
-  /** Brings a file to `target`. Makes it first unless it is kept. */
-  place(name: string, target: string, make: () => Promise<Uint8Array>): Promise<void>;
-  /** Removes the files that this build did not place. */
+export interface CacheFolder {
+  /** Brings a file to `target`. Makes it first unless it is there. */
+  provide(name: string, target: string, make: () => Promise<Uint8Array>): Promise<void>;
+  /** Removes the files that this build did not use. */
   removeOthers(): Promise<void>;
 }
 
 /** Opens a folder, which is made if it is missing. */
-export async function openKeptFolder(folder: string): Promise<KeptFolder> {
+export async function openCacheFolder(folder: string): Promise<CacheFolder> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
-  const kept = new Map(
+  const present = new Map(
     names.filter((file) => isWhole(folder, file)).map((file) => [file.replace(/\.\d+$/, ''), file]),
   );
-  const placed = new Set<string>();
+  const used = new Set<string>();
   return {
-    async place(name, target, make) {
-      let file = kept.get(name);
+    async provide(name, target, make) {
+      let file = present.get(name);
       if (file === undefined) {
         const content = await make();
         file = `${name}.${content.length}`;
@@ -37,11 +37,11 @@ export async function openKeptFolder(folder: string): Promise<KeptFolder> {
         await writeFile(part, content);
         await rename(part, join(folder, file));
       }
-      placed.add(file);
+      used.add(file);
       await linkFile(join(folder, file), target);
     },
     async removeOthers() {
-      const others = names.filter((name) => !placed.has(name));
+      const others = names.filter((name) => !used.has(name));
       await pMap(others, (name) => rm(join(folder, name), { force: true }), {
         concurrency: AT_ONCE,
       });

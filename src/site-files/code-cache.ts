@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** The compiled code of a version. */
-export interface KeptCode {
+export interface CachedCode {
   readonly version: string;
   readonly folder: string;
 }
@@ -30,7 +30,7 @@ const CHECKSUM = 'checksum';
  * Returns the compiled code. Compiles it unless an earlier build did, and removes what no build has used for a week. Several
  * builds may run at the same time.
  */
-export async function keptCode(options: Options): Promise<KeptCode> {
+export async function cachedCode(options: Options): Promise<CachedCode> {
   const { parent, versionOf, compile } = options;
   const version = await versionOf();
   const folder = join(parent, version);
@@ -41,7 +41,7 @@ export async function keptCode(options: Options): Promise<KeptCode> {
     if ((await versionOf()) !== version) {
       // The sources changed during the compilation.
       await remove(folder);
-      return keptCode(options);
+      return cachedCode(options);
     }
   }
   await markUsed(folder);

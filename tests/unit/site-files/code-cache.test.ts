@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { keptCode } from '#site-files/kept-code.ts';
+import { cachedCode } from '#site-files/code-cache.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const DAY = 24 * 3_600_000;
@@ -12,7 +12,7 @@ function compiler() {
   const parent = tempFolder();
   const compile = vi.fn((folder: string) => writeFile(join(folder, 'code.mjs'), 'compiled'));
   const open = (version = 'one') =>
-    keptCode({ parent, versionOf: () => Promise.resolve(version), compile });
+    cachedCode({ parent, versionOf: () => Promise.resolve(version), compile });
   return { parent, compile, open };
 }
 
@@ -51,7 +51,7 @@ test('sources that change during a compilation are compiled again', async () => 
   const versions = ['one', 'two', 'two', 'two'].values();
   const versionOf = () => Promise.resolve(versions.next().value ?? '');
 
-  const { version } = await keptCode({ parent, versionOf, compile });
+  const { version } = await cachedCode({ parent, versionOf, compile });
 
   expect(version).toBe('two');
   expect(readdirSync(parent)).toEqual(['two']);

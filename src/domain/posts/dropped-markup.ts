@@ -1,5 +1,5 @@
 /** Messages about markup that publishing does not keep, by what happens to it. Each names the markup. */
-const NOT_KEPT = {
+const MESSAGES_BY_REASON = {
   element: (names: string) => `Not kept: ${names} (shown as plain text).`,
   removed: (names: string) => `Removed with everything inside: ${names}.`,
   attribute: (names: string) => `Removed attributes: ${names}.`,
@@ -10,8 +10,8 @@ const NOT_KEPT = {
   unread: (parts: string) =>
     `Removed because it is not valid HTML: ${parts}. Write &lt; for a plain <.`,
 } as const;
-export type NotKept = keyof typeof NOT_KEPT;
+export type DropReason = keyof typeof MESSAGES_BY_REASON;
 
 /** Returns messages about markup that publishing would drop. Returns none if everything is kept. */
-export const notKept = (dropped: ReadonlyMap<NotKept, ReadonlySet<string>>): string[] =>
-  [...dropped].map(([what, names]) => NOT_KEPT[what]([...names].join(', ')));
+export const droppedMessages = (dropped: ReadonlyMap<DropReason, ReadonlySet<string>>): string[] =>
+  [...dropped].map(([what, names]) => MESSAGES_BY_REASON[what]([...names].join(', ')));
