@@ -7,9 +7,9 @@ const IMAGE = `${'0'.repeat(64)}-600x400.jpg`;
 
 /** Reads a part of a backup, and tries to restore an archive over the site. */
 export async function backUp({ call, check }: Client): Promise<void> {
-  await call('GET', '/api/admin/backup/keys?prefix=posts/tech/', { status: 401, asReader: true });
-  const keys = await call('GET', '/api/admin/backup/keys?prefix=posts/tech/', { status: 200 });
-  check(keys.text.includes('posts/tech/'), 'A backup does not list the posts.');
+  await call('GET', '/api/admin/backup/keys?prefix=documents/', { status: 401, asReader: true });
+  const keys = await call('GET', '/api/admin/backup/keys?prefix=documents/', { status: 200 });
+  check(keys.text.includes('documents/'), 'A backup does not list the posts.');
   const facts = await call('GET', '/api/admin/backup/facts?prefix=site/&after=', { status: 200 });
   check(facts.text.includes('settings'), 'A backup does not hold the settings.');
   await call('GET', '/api/admin/backup/keys?prefix=sessions/', { status: 422 });

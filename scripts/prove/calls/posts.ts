@@ -77,15 +77,23 @@ async function readPage(client: Client, path: string, title: string): Promise<vo
   }
 }
 
-/** Deletes a post, finds it in the trash, and restores it. */
+/** Deletes a post, finds it in the trash, restores it, and reads what its history says of that. */
 export async function deleteAndRestore({ call, check }: Client, post: Tried): Promise<void> {
   const path = `${post.category}/${post.id}`;
+  const { json } = await call('GET', `/api/blogs/${path}`, { status: 200 });
+  const document = String(json['document']);
   await call('DELETE', `/api/blogs/${path}`, { status: 200 });
   await call('GET', `/api/blogs/${path}`, { status: 404, asReader: true });
   const { text } = await call('GET', '/api/trash', { status: 200 });
-  check(text.includes(post.id), 'The trash lacks a deleted post.');
-  await call('POST', `/api/trash/${path}`, { status: 200 });
+  check(text.includes(document), 'The trash lacks a deleted post.');
+  await call('POST', `/api/trash/${document}`, { status: 200 });
   await call('GET', `/api/blogs/${path}`, { status: 200, asReader: true });
+  const history = `/api/documents/${document}/revisions`;
+  const { text: changes } = await call('GET', history, { status: 200 });
+  check(changes.includes('"restored"'), 'The history of a post lacks that it was restored.');
+  const published = String(json['revision']);
+  const { text: version } = await call('GET', `${history}/${published}`, { status: 200 });
+  check(version.includes('Edited'), 'The history of a post lacks its text.');
 }
 
 /** Moves a post to another address and back, and follows the redirect. */
@@ -109,7 +117,7 @@ export async function moveAndReturn({ call, check }: Client, post: Tried): Promi
 export async function unpublishAndReturn({ call, check }: Client, post: Tried): Promise<void> {
   const path = `/api/blogs/${post.category}/${post.id}`;
   const { json: opened } = await call('GET', path, { status: 200 });
-  const { revision, ...published } = opened;
+  const { revision, document: _document, ...published } = opened;
   const { json: draft } = await call('POST', `${path}/unpublish`, {
     status: 200,
     json: { revision },
