@@ -33,7 +33,6 @@ test('built pages show a new, an edited and a deleted post as they are now', asy
   await keepBuilt(page, '/');
   await keepBuilt(page, '/archive');
   await page.goto('/');
-  const before = await latest(page).innerText();
   const path = await publishPost(request, {
     title: `${SHORT_LIVED} "quoted" title`,
     category: CATEGORY,
@@ -59,7 +58,8 @@ test('built pages show a new, an edited and a deleted post as they are now', asy
     html.replace(/href="\/blog\/philosophy\/[^"]+"/, `href="${path}"`),
   );
   await page.goto('/');
-  await expect.poll(() => latest(page).innerText()).toBe(before);
+  // Another test may have published a post meanwhile.
+  await expect(latest(page).getByRole('link')).not.toHaveAttribute('href', path);
   await page.goto('/archive');
   await expect(row(page, path)).toHaveCount(0);
   await expect(page.locator('.rows a').first()).toBeVisible();
