@@ -13,18 +13,18 @@ import { readEntries, writeEntry } from './storage.ts';
 const PREFIX = 'receipt-';
 
 /** The receipt of a comment or a thought, as this browser keeps it. */
-export const KeptReceipt = z.object({
+export const StoredReceipt = z.object({
   id: TimedId,
   receipt: Receipt,
   /** The post of a comment; absent for a thought. */
   post: z.optional(PostRef),
 });
-export type KeptReceipt = z.infer<typeof KeptReceipt>;
+export type StoredReceipt = z.infer<typeof StoredReceipt>;
 
 /** Makes the receipt of a new text. */
 export const newReceipt = customAlphabet(ID_ALPHABET, RECEIPT_LENGTH);
 
-let known: readonly KeptReceipt[] | undefined;
+let known: readonly StoredReceipt[] | undefined;
 const { subscribe, notify } = listeners();
 
 function changed(): void {
@@ -33,27 +33,27 @@ function changed(): void {
 }
 
 /** Returns all receipts, newest first. It is the same list as long as nothing changes. */
-export function keptReceipts(): readonly KeptReceipt[] {
+export function storedReceipts(): readonly StoredReceipt[] {
   known ??= readAll();
   return known;
 }
 
-function readAll(): KeptReceipt[] {
+function readAll(): StoredReceipt[] {
   return readEntries(PREFIX)
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .flatMap(([, text]) => KeptReceipt.safeParse(parseJson(text)).data ?? []);
+    .flatMap(([, text]) => StoredReceipt.safeParse(parseJson(text)).data ?? []);
 }
 
 /** Keeps a receipt. Beyond `LIMITS.receipts`, the oldest is forgotten. Returns false if the storage refuses it. */
-export function keepReceipt(kept: KeptReceipt): boolean {
+export function keepReceipt(kept: StoredReceipt): boolean {
   if (!writeEntry(PREFIX + kept.id, JSON.stringify(kept))) return false;
   known = undefined;
-  for (const { id } of keptReceipts().slice(LIMITS.receipts)) remove(id);
+  for (const { id } of storedReceipts().slice(LIMITS.receipts)) remove(id);
   changed();
   return true;
 }
 
-export function forgetReceipts(forgotten: readonly Pick<KeptReceipt, 'id'>[]): void {
+export function forgetReceipts(forgotten: readonly Pick<StoredReceipt, 'id'>[]): void {
   for (const { id } of forgotten) remove(id);
   changed();
 }

@@ -7,9 +7,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Formats a date. Keeps each format, since making one takes longer than formatting hundreds of dates. */
 function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify([locale, options]);
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, kept);
-  return kept.format(date);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known.format(date);
 }
 
 /**

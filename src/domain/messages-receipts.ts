@@ -9,7 +9,7 @@ export const RECEIPT_MESSAGES = {
   ownGone: 'This comment has already been removed.',
   ownEdited: 'Your comment has been changed.',
   ownHint: `You can edit your comments for ${COMMENT_EDITING / 60_000} minutes, and remove them at any time, with this browser.`,
-  receiptNotKept:
+  receiptNotStored:
     'This browser does not let the site keep a receipt, so you cannot edit or remove the comment later.',
   manageReceipts: 'What this browser keeps',
   waitingComments: 'Waiting for the author',

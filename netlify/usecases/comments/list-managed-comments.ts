@@ -47,7 +47,7 @@ export async function listManagedComments(
   const size = Math.min(limit, LIMITS.managedComments);
   const page =
     text === ''
-      ? await pageOf(withPost(shown), size, reader)
+      ? await firstOf(withPost(shown), size, reader)
       : await search(withPost(merged(shown, waiting)), size, reader, commentMatcher(text));
   const held = text === '' ? withPost(waiting).entries.slice(0, LIMITS.waitingComments) : [];
   const comments = [...(await readSeen(held, reader)), ...page.comments];
@@ -83,7 +83,7 @@ async function readSeen(entries: readonly CommentEntry[], reader: ManagedReader)
 }
 
 /** Reads the first comments of a range, and returns the cursor of the rest. */
-async function pageOf({ entries, end }: Range, size: number, reader: ManagedReader) {
+async function firstOf({ entries, end }: Range, size: number, reader: ManagedReader) {
   const comments = await readSeen(entries.slice(0, size), reader);
   return { comments, next: entries.length > size ? entries[size - 1]?.id : end };
 }

@@ -109,8 +109,8 @@ interface Outcome {
 
 function nextState(app: App, { current, known, told, failure }: Outcome): Announced {
   // A feed that is no longer there is forgotten.
-  const kept = Object.entries({ ...known.feeds, ...told }).filter(([feed]) => feed in current);
-  const feeds = Object.fromEntries(kept);
+  const remaining = Object.entries({ ...known.feeds, ...told }).filter(([feed]) => feed in current);
+  const feeds = Object.fromEntries(remaining);
   if (failure === undefined) return { feeds };
   const failures = (known.failures ?? 0) + 1;
   if (failures >= MOST_FAILURES) {

@@ -29,8 +29,8 @@ export async function savePage(
   const address = pageAddress(fields);
   const document = (await app.documents.documentAt(address)) ?? app.newId();
   const saved = await changeDocument(app, document, { author }, async (before) => {
-    const kept = oldPaths ?? before?.shown?.page?.oldPaths;
-    const written = { ...fields, ...(kept && { oldPaths: [...kept] }) };
+    const paths = oldPaths ?? before?.shown?.page?.oldPaths;
+    const written = { ...fields, ...(paths && { oldPaths: [...paths] }) };
     const page: SitePage = await withGuessedLanguage(written);
     if (before?.status === 'published' && isDeepStrictEqual(before.shown?.page, page)) {
       return undefined;

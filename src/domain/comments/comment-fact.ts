@@ -159,8 +159,8 @@ export function foldThread(facts: Iterable<CommentFact>): {
     if (!waiting) removed.push(...goneOf(stands ? arrivals.slice(1) : arrivals, changed));
   }
   const all = [...standing.values()];
-  const kept = new Set(withoutEmptyPlaces(all.map(publicComment)).map(({ id }) => id));
-  const isKept = ({ id }: CommentState) => kept.has(id);
+  const visible = new Set(withoutEmptyPlaces(all.map(publicComment)).map(({ id }) => id));
+  const isKept = ({ id }: CommentState) => visible.has(id);
   const empty = all.filter((state) => !isKept(state));
   removed.push(...empty.map(({ id, changed }) => ({ id, changed })));
   return { shown: all.filter(isKept), removed };

@@ -127,10 +127,10 @@ export const placeHolder = ({ id, parentId, timestamp }: Comment): Comment => ({
 export function withoutEmptyPlaces(comments: readonly Comment[]): Comment[] {
   const withReplies = new Set<string | undefined>();
   // Backwards, so that a place holder is empty if all place holders below it are.
-  const kept = comments.toReversed().filter(({ id, parentId, removed }) => {
+  const remaining = comments.toReversed().filter(({ id, parentId, removed }) => {
     if (removed && !withReplies.has(id)) return false;
     withReplies.add(parentId);
     return true;
   });
-  return kept.reverse();
+  return remaining.reverse();
 }

@@ -19,12 +19,12 @@ const FOOTNOTE_LINK = /<a href="#fn[^"<>]*">[^<>]*<\/a>/g;
 /** Removes headings from HTML. Runs in linear time, also if a heading has no end. */
 function withoutHeadings(html: string): string {
   let isHeading = false;
-  const kept = html.split(/(<\/?h[1-6]\b[^<>]*>)/i).filter((part, n) => {
+  const wanted = html.split(/(<\/?h[1-6]\b[^<>]*>)/i).filter((part, n) => {
     const isTag = n % 2 === 1;
     if (isTag) isHeading = !part.startsWith('</');
     return !isTag && !isHeading;
   });
-  return kept.join(' ');
+  return wanted.join(' ');
 }
 
 /** The end of a sentence, with the quotation marks and brackets that close it. */

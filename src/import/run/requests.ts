@@ -48,7 +48,7 @@ export function draftOf(item: PlannedItem, { content, cover, choices, report }: 
   };
 }
 
-export const pageOf = ({ pageId, title, oldPaths }: PlannedItem, content: readonly Block[]) => ({
+export const pageBody = ({ pageId, title, oldPaths }: PlannedItem, content: readonly Block[]) => ({
   id: pageId,
   title,
   content,

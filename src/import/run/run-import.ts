@@ -9,7 +9,7 @@ import { imageSender } from './image-sender.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import { newAddresses, replaceLinks } from './new-addresses.ts';
 import { createReport, type ImportReport } from './report.ts';
-import { draftOf, pageOf, postOf } from './requests.ts';
+import { draftOf, pageBody, postOf } from './requests.ts';
 
 interface Options {
   readonly plan: Plan;
@@ -75,7 +75,7 @@ export async function runImport(options: Options): Promise<ImportReport> {
     const send: Record<typeof kind, () => Promise<Outcome<Made>>> = {
       post: () => retry(() => target.publish(postOf(item, parts))),
       draft: () => saveDraft(item, draftOf(item, parts)),
-      page: () => retry(() => target.savePage(pageOf(item, content))),
+      page: () => retry(() => target.savePage(pageBody(item, content))),
     };
     const made = await send[kind]();
     if (made.ok) {

@@ -53,7 +53,7 @@ export function useCommentForm(
     const message = [
       done,
       ...(result.value.held ? [MESSAGES.commentHeld] : []),
-      ...(isKept ? [] : [RECEIPT_MESSAGES.receiptNotKept]),
+      ...(isKept ? [] : [RECEIPT_MESSAGES.receiptNotStored]),
     ].join(' ');
     succeed(message);
     onPosted(result.value, message);

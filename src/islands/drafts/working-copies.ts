@@ -57,7 +57,7 @@ export function writeCopy(id: string, copy: WorkingCopy): void {
 }
 
 /** A copy and the id of its tab. */
-interface KeptCopy {
+interface StoredCopy {
   readonly id: string;
   readonly copy: WorkingCopy;
 }
@@ -66,9 +66,9 @@ interface KeptCopy {
  * Returns every copy in this browser. A browser that was killed, or whose storage is full, has the newest ones in its
  * database alone.
  */
-export async function recoverCopies(): Promise<KeptCopy[]> {
-  const durable = keptIn(await durableEntries());
-  const newest = new Map<string, KeptCopy>();
+export async function recoverCopies(): Promise<StoredCopy[]> {
+  const durable = copiesIn(await durableEntries());
+  const newest = new Map<string, StoredCopy>();
   for (const one of [...durable, ...allCopies()]) {
     if (one.copy.at <= removedAt(one.id)) continue;
     const other = newest.get(one.id);
@@ -101,7 +101,7 @@ function setRefused(now: boolean): void {
  */
 export async function claimOrphanedCopy(
   fits: (copy: WorkingCopy) => boolean,
-): Promise<KeptCopy | undefined> {
+): Promise<StoredCopy | undefined> {
   const fitting = (await recoverCopies()).filter(({ copy }) => fits(copy));
   const [newest, ...others] = fitting.sort((a, b) => (a.copy.at < b.copy.at ? 1 : -1));
   if (!newest) return undefined;
@@ -129,9 +129,9 @@ export async function acquireTabLock(id: string): Promise<boolean> {
 }
 
 /** Returns every copy in the storage, in no particular order. */
-export const allCopies = () => keptIn(readEntries(PREFIX));
+export const allCopies = () => copiesIn(readEntries(PREFIX));
 
-const keptIn = (entries: readonly (readonly [key: string, text: string])[]): KeptCopy[] =>
+const copiesIn = (entries: readonly (readonly [key: string, text: string])[]): StoredCopy[] =>
   entries.flatMap(([key, text]) => {
     const copy = WorkingCopy.safeParse(parseJson(text)).data;
     return key.startsWith(PREFIX) && copy ? [{ id: key.slice(PREFIX.length), copy }] : [];

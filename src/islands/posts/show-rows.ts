@@ -10,14 +10,14 @@ export function showRows({ changed, gone }: PostChanges): void {
   if (!archive) return;
   const built = [...archive.querySelectorAll('.rows > li')];
   const isNewer = new Set([...changed.map(postPath), ...gone]);
-  const kept = built.filter((row) => !isNewer.has(pathOf(row)));
+  const older = built.filter((row) => !isNewer.has(pathOf(row)));
   const paths = new Set(built.map(pathOf));
   const added = changed
     .filter((post) => paths.has(postPath(post)) || belongs(post, archive, built.at(-1)))
     .map(makeRow);
-  if (added.length === 0 && kept.length === built.length) return;
+  if (added.length === 0 && older.length === built.length) return;
 
-  const rows = [...kept, ...added].sort((a, b) => byNewest(postOf(a), postOf(b)));
+  const rows = [...older, ...added].sort((a, b) => byNewest(postOf(a), postOf(b)));
   archive.replaceChildren(
     ...(archive.dataset['year'] ? months(rows, 'h2') : grouped(rows, 'yyyy').map(makeYear)),
   );

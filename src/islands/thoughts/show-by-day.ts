@@ -33,8 +33,8 @@ export function showByDay(
 
 /** Replaces the children of an element. One that stays is not moved, so that it keeps the focus. */
 function setChildren(parent: HTMLElement, children: readonly HTMLElement[]): void {
-  const kept = new Set<Element>(children);
-  for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
+  const shown = new Set<Element>(children);
+  for (const child of [...parent.children]) if (!shown.has(child)) child.remove();
   for (const [n, child] of children.entries()) {
     const there = parent.children[n];
     if (there !== child) parent.insertBefore(child, there ?? null);

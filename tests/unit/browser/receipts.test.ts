@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetReceipts, keepReceipt, keptReceipts } from '#api-client/receipts.ts';
+import { forgetReceipts, keepReceipt, storedReceipts } from '#api-client/receipts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { receiptsIn, receiptsLink } from '#islands/thought-form/own/receipts-link.ts';
 
@@ -26,19 +26,19 @@ test('the newest receipts are kept, newest first', () => {
   stubStorage();
   for (let n = 0; n <= LIMITS.receipts; n++) expect(keepReceipt(kept(n))).toBe(true);
 
-  expect(keptReceipts()).toHaveLength(LIMITS.receipts);
-  expect(keptReceipts()[0]).toEqual(kept(LIMITS.receipts));
-  expect(keptReceipts().at(-1)).toEqual(kept(1));
+  expect(storedReceipts()).toHaveLength(LIMITS.receipts);
+  expect(storedReceipts()[0]).toEqual(kept(LIMITS.receipts));
+  expect(storedReceipts().at(-1)).toEqual(kept(1));
 });
 
 test('a damaged entry is left out, and entries of others are not touched', () => {
   const entries = stubStorage();
   Object.assign(entries, { 'receipt-x': '{', theme: 'dark' });
   keepReceipt(kept(1));
-  expect(keptReceipts()).toEqual([kept(1)]);
-  forgetReceipts(keptReceipts());
+  expect(storedReceipts()).toEqual([kept(1)]);
+  forgetReceipts(storedReceipts());
 
-  expect(keptReceipts()).toEqual([]);
+  expect(storedReceipts()).toEqual([]);
   expect(entries['theme']).toBe('dark');
 });
 
@@ -48,7 +48,7 @@ test('a storage that is full or blocked is tolerated', () => {
   vi.stubGlobal('localStorage', undefined);
   forgetReceipts([kept(1)]);
 
-  expect(keptReceipts()).toEqual([]);
+  expect(storedReceipts()).toEqual([]);
 });
 
 test('a link takes receipts along in its fragment, and a damaged one has none', () => {

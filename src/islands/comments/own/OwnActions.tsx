@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { Posted } from '#api-client/comments.ts';
-import type { KeptReceipt } from '#api-client/receipts.ts';
+import type { StoredReceipt } from '#api-client/receipts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import styles from '#islands/comments/comments.module.css';
@@ -15,7 +15,7 @@ import type { useOwnComments } from './use-own-comments.ts';
 interface Props {
   readonly post: PostRef;
   readonly comment: Comment;
-  readonly kept: KeptReceipt;
+  readonly kept: StoredReceipt;
   readonly own: ReturnType<typeof useOwnComments>;
 }
 

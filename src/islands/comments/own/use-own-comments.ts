@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Posted } from '#api-client/comments.ts';
 import { readOwnComment, removeOwnComment } from '#api-client/own-comments.ts';
-import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -55,7 +55,7 @@ export function useOwnComments({ post, comments, setComments, setNotice }: Optio
     focusInThread(commentId(posted.comment.id));
   }
 
-  async function remove(comment: Comment, { receipt, id: keptId }: KeptReceipt) {
+  async function remove(comment: Comment, { receipt, id: keptId }: StoredReceipt) {
     if (busy || !window.confirm(RECEIPT_MESSAGES.removeOwnQuestion)) return;
     setBusy(true);
     const result = await removeOwnComment({ post, id: comment.id, receipt });

@@ -78,8 +78,8 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
   const takeTheirs = () =>
     decide(async (other) => {
       const mine = { ...draft, revision: undefined, publishAt: undefined };
-      const kept = await saveDraft(newTimedId(), mine);
-      if (!kept.ok) return kept.failure;
+      const own = await saveDraft(newTimedId(), mine);
+      if (!own.ok) return own.failure;
       replace({ ...other, saved: other.draft, recoveredAt: undefined });
       report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.versionSaved });
       return undefined;

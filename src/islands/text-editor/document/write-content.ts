@@ -107,8 +107,8 @@ function writeInline(node: Node, { newlines = false } = {}): string {
   let open: readonly Mark[] = [];
   node.forEach((child, _, index) => {
     const same = open.findIndex((mark, n) => !child.marks[n]?.eq(mark));
-    const kept = same === -1 ? open.length : same;
-    html += closeTags(open.slice(kept)) + child.marks.slice(kept).map(openTag).join('');
+    const common = same === -1 ? open.length : same;
+    html += closeTags(open.slice(common)) + child.marks.slice(common).map(openTag).join('');
     open = child.marks;
     if (child.isText) html += escapeHtml(child.text ?? '');
     else {

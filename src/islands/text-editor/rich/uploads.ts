@@ -23,14 +23,14 @@ export const uploads = new Plugin<DecorationSet>({
       const change = tr.getMeta(KEY) as Change | undefined;
       if (!change) return set;
       const { key, position, preview } = change;
-      if (position === undefined || !preview) return set.remove(placeOf(set, key));
+      if (position === undefined || !preview) return set.remove(positionOf(set, key));
       return set.add(tr.doc, [Decoration.widget(position, preview, { key, side: 1 })]);
     },
   },
   props: { decorations: (state) => KEY.getState(state) },
 });
 
-const placeOf = (set: DecorationSet, key: string) =>
+const positionOf = (set: DecorationSet, key: string) =>
   set.find(undefined, undefined, (spec: { key?: string }) => spec.key === key);
 
 /** Reserves a place for an image, at a position or at the caret. */
@@ -42,7 +42,7 @@ export function reservePlace(view: EditorView, file: File, position?: number): I
 
   function release(): number | undefined {
     URL.revokeObjectURL(url);
-    const [found] = placeOf(KEY.getState(view.state) ?? DecorationSet.empty, key);
+    const [found] = positionOf(KEY.getState(view.state) ?? DecorationSet.empty, key);
     view.dispatch(view.state.tr.setMeta(KEY, { key }));
     return found?.from;
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { OwnThoughtRow } from './OwnThoughtRow.tsx';
 import { useOwnThoughts } from './use-own-thoughts.ts';
 
 interface Props {
-  readonly thoughts: readonly KeptReceipt[];
+  readonly thoughts: readonly StoredReceipt[];
   readonly setNotice: (notice: Notice) => void;
   /** Called when a row has left the list. */
   readonly onLeft: () => void;
@@ -22,11 +22,11 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
   const shown = thoughts.slice(0, count);
   const { states, failure, reload, busy, withdraw } = useOwnThoughts(shown, setNotice);
 
-  async function take(kept: KeptReceipt, isShown: boolean) {
+  async function take(kept: StoredReceipt, isShown: boolean) {
     if (await withdraw(kept, isShown)) onLeft();
   }
 
-  function forget(kept: KeptReceipt) {
+  function forget(kept: StoredReceipt) {
     forgetReceipts([kept]);
     onLeft();
   }

@@ -1,4 +1,4 @@
-import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -7,7 +7,7 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { receiptsLink } from './receipts-link.ts';
 
 interface Props {
-  readonly receipts: readonly KeptReceipt[];
+  readonly receipts: readonly StoredReceipt[];
   readonly setNotice: (notice: Notice) => void;
   /** Called when the receipts were forgotten. */
   readonly onLeft: () => void;

@@ -1,4 +1,4 @@
-import type { KeptReceipt } from '#api-client/receipts.ts';
+import type { StoredReceipt } from '#api-client/receipts.ts';
 import { formatDate } from '#domain/date.ts';
 import { timeOfId } from '#domain/id.ts';
 import { commentOf } from '#domain/messages-receipts.ts';
@@ -7,7 +7,7 @@ import controls from '#islands/ui/controls.module.css';
 import styles from './own-texts.module.css';
 
 /** Links to the comments that were sent from this browser, which are edited and removed where they stand. */
-export function SentComments({ comments }: { comments: readonly KeptReceipt[] }) {
+export function SentComments({ comments }: { comments: readonly StoredReceipt[] }) {
   return (
     <ul className={styles.list}>
       {comments.map(

@@ -17,9 +17,9 @@ export function useAddedReceipts(setNotice: (notice: Notice) => void): void {
       return;
     }
     if (!window.confirm(addReceiptsQuestion(added.length))) return;
-    const kept = added.filter(keepReceipt);
+    const stored = added.filter(keepReceipt);
     setNotice(
-      kept.length === added.length
+      stored.length === added.length
         ? { kind: 'success', text: receiptsAdded(added.length) }
         : { kind: 'error', text: RECEIPT_MESSAGES.receiptsNotAdded },
     );

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { readOwnThoughts, withdrawThought } from '#api-client/own-thoughts.ts';
-import { forgetReceipts, type KeptReceipt } from '#api-client/receipts.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
 import { isRefusedFor, type Result } from '#api-client/request.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
@@ -12,16 +12,16 @@ type States = ReadonlyMap<string, OwnThought>;
 
 /** Loads the states of a reader's own thoughts, and withdraws them. */
 export function useOwnThoughts(
-  thoughts: readonly KeptReceipt[],
+  thoughts: readonly StoredReceipt[],
   setNotice: (notice: Notice) => void,
 ) {
   const [busy, setBusy] = useState(false);
   const wanted = JSON.stringify(thoughts);
-  const load = useCallback(() => statesOf(JSON.parse(wanted) as KeptReceipt[]), [wanted]);
+  const load = useCallback(() => statesOf(JSON.parse(wanted) as StoredReceipt[]), [wanted]);
   const { value: states, failure, reload } = useResource(load);
 
   /** Withdraws a thought after a confirmation. Returns true if it has left the list. */
-  async function withdraw(kept: KeptReceipt, isShown: boolean): Promise<boolean> {
+  async function withdraw(kept: StoredReceipt, isShown: boolean): Promise<boolean> {
     const { removeThoughtQuestion, withdrawQuestion } = RECEIPT_MESSAGES;
     if (busy || !window.confirm(isShown ? removeThoughtQuestion : withdrawQuestion)) return false;
     setBusy(true);
@@ -41,7 +41,7 @@ export function useOwnThoughts(
 }
 
 /** Loads the states of some thoughts, in as many requests as needed. */
-async function statesOf(thoughts: readonly KeptReceipt[]): Promise<Result<States>> {
+async function statesOf(thoughts: readonly StoredReceipt[]): Promise<Result<States>> {
   const states = new Map<string, OwnThought>();
   for (let n = 0; n < thoughts.length; n += LIMITS.receiptsPerRequest) {
     const result = await readOwnThoughts(thoughts.slice(n, n + LIMITS.receiptsPerRequest));
