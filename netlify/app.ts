@@ -146,7 +146,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     restores: restoreStore(plain),
     format,
     upgrade: () => upgradeStore(plain, format),
-    removeOldFacts: () => removeOldFacts(plain),
+    removeOldFacts: () => removeOldFacts(plain, format),
     settings,
     now,
     newId,

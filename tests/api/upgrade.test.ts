@@ -167,6 +167,15 @@ test('an upgrade that is stopped anywhere and repeated ends in the same facts', 
   expect(stops).toBeGreaterThan(10);
 });
 
+test('a clean-up before the upgrade removes nothing of an older store', async () => {
+  const app = appOf(await oldStore());
+  const before = await app.keys();
+
+  await app.removeOldFacts();
+
+  expect(await app.keys()).toEqual(before);
+});
+
 test('requests of an older store are refused for a moment, and an empty store gets its number', async () => {
   const store = await oldStore();
   const { format } = appOf(store);

@@ -22,6 +22,8 @@ export interface StoreFormat {
   isOlder(): Promise<boolean>;
   /** Writes the number of this code. */
   raise(): Promise<void>;
+  /** Returns true if the store has the number of this code now, whatever this process knows. */
+  isRaised(): Promise<boolean>;
   /** Removes the number of this code if there are facts to upgrade, as a restore may bring them. Returns true for such. */
   lower(): Promise<boolean>;
 }
@@ -77,6 +79,7 @@ export function storeFormat(
     isNewer: async () => (await state()).newest > number,
     isOlder: async () => (await state()).isOlder,
     raise,
+    isRaised: async () => (await store.get(key)) !== undefined,
     async lower() {
       if (!(await needsUpgrade(store, 0))) return false;
       await store.remove(key);

@@ -44,10 +44,14 @@ export async function upgradeStore(store: FactStore, format: StoreFormat): Promi
     await run(store);
   }
   await format.raise();
-  await removeOldFacts(store);
+  await removeOldFacts(store, format);
 }
 
-/** Removes what is left of older formats, in case an upgrade was stopped while it did. */
-export async function removeOldFacts(store: FactStore): Promise<void> {
+/**
+ * Removes what is left of older formats, in case an upgrade was stopped while it did. A store that waits for its upgrade
+ * keeps everything.
+ */
+export async function removeOldFacts(store: FactStore, format: StoreFormat): Promise<void> {
+  if (!(await format.isRaised())) return;
   for (const { removeOldFacts: remove } of UPGRADES) await remove(store);
 }
