@@ -1,25 +1,7 @@
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { ExportedText } from '#backup/export/exported-text.ts';
 import { ghostExport } from '#backup/export/ghost.ts';
-
-const TEXT: ExportedText = {
-  kind: 'post',
-  status: 'published',
-  title: 'Tides',
-  subheading: '',
-  author: 'Ada',
-  slug: 'tides',
-  oldSlugs: [],
-  path: '/blog/tech/tides',
-  category: 'tech',
-  tags: [],
-  date: '2026-11-21T11:00:00.000Z',
-  updatedAt: '2026-11-21T11:00:00.000Z',
-  comments: [],
-  content: [],
-  coverImage: undefined,
-};
+import { exportedTexts } from '#tests/support/backup/exported-texts.ts';
 
 interface GhostData {
   readonly posts: { id: number; html: string; slug?: string }[];
@@ -30,7 +12,7 @@ interface GhostData {
 }
 
 async function exported(...changes: Partial<ExportedText>[]): Promise<GhostData> {
-  const texts = Readable.from(changes.map((more) => ({ ...TEXT, ...more })));
+  const texts = exportedTexts(changes);
   const parts = ghostExport({ texts }, { siteUrl: 'https://my.example', now: new Date(0) });
   const { db } = JSON.parse((await Array.fromAsync(parts)).join('')) as {
     db: [{ data: GhostData }];

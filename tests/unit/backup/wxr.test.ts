@@ -1,29 +1,11 @@
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { ExportedText } from '#backup/export/exported-text.ts';
 import { wxrExport } from '#backup/export/wxr.ts';
 import { parseWxr } from '#import/sources/wordpress/wxr.ts';
-
-const TEXT: ExportedText = {
-  kind: 'post',
-  status: 'published',
-  title: 'Tides',
-  subheading: '',
-  author: 'Ada',
-  slug: 'tides',
-  oldSlugs: [],
-  path: '/blog/tech/tides',
-  category: 'tech',
-  tags: [],
-  date: '2026-11-21T11:00:00.000Z',
-  updatedAt: '2026-11-21T11:00:00.000Z',
-  comments: [],
-  content: [],
-  coverImage: undefined,
-};
+import { exportedTexts } from '#tests/support/backup/exported-texts.ts';
 
 async function exported(...changes: Partial<ExportedText>[]) {
-  const texts = Readable.from(changes.map((more) => ({ ...TEXT, ...more })));
+  const texts = exportedTexts(changes);
   const parts = wxrExport({ title: 'My site', texts }, { siteUrl: 'https://my.example' });
   return parseWxr((await Array.fromAsync(parts)).join(''));
 }
