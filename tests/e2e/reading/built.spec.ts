@@ -1,21 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { APIRequestContext } from '@playwright/test';
-import { LIMITS } from '#domain/limits.ts';
 import { authorPath, tagPath } from '#domain/posts/post-groups.ts';
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
-import { expectHarmlessPost, expectHarmlessTimeline, publishHostile } from '#tests/e2e/hostile.ts';
+import { expectHarmlessPost, expectHarmlessTimeline } from '#tests/e2e/hostile.ts';
+import { asAuthor, expect, rebuild, test, waitUntilTypeset } from '#tests/e2e/support.ts';
 import {
-  asAuthor,
-  expect,
-  publishPost,
-  rebuild,
-  test,
-  waitUntilTypeset,
-} from '#tests/e2e/support.ts';
-import { approveThoughts, publishOldPosts } from './old-content.ts';
-import { recordShifts, thousandWords, weigh } from './page-weight.ts';
+  articleOf,
+  LONG_WORD,
+  publishBuiltContent,
+  TAG,
+  THOUGHTS_PER_PAGE,
+} from './built-content.ts';
+import { recordShifts, weigh } from './page-weight.ts';
 
 // Tests that need a rebuild. Their content is published first and then built once.
 test.describe.configure({ mode: 'serial' });
@@ -29,49 +26,11 @@ const TIMELINE_SCRIPT = 8_000;
 /** The bytes of script that a reader of a discussion loads. */
 const DISCUSSION_SCRIPT = 105_000;
 
-/** Thoughts on one page of the timeline. */
-const THOUGHTS_PER_PAGE = 30;
-
-/** A title of one word that is wider than any line. */
-const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}neverend`;
-
-/** A tag that is written from right to left. */
-const TAG = 'فلسفة التاريخ';
-
-const built = {
-  discussed: '',
-  comment: '',
-  weighed: '',
-  hostile: '',
-  fresh: '',
-  thought: '',
-  long: '',
-};
+let built: Awaited<ReturnType<typeof publishBuiltContent>>;
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(150_000);
-  built.weighed = await publishPost(request, { content: thousandWords() });
-  built.thought = await approveThoughts(request, THOUGHTS_PER_PAGE + 1);
-  // Published last, so that these thoughts are on the first page.
-  built.hostile = await publishHostile(request);
-  await publishOldPosts(request, POSTS_PER_PAGE + 1);
-  built.long = await publishPost(request, {
-    title: LONG_WORD,
-    subheading: LONG_WORD,
-    author: LONG_WORD,
-    category: 'lsconcern',
-    tags: [TAG, 'A'.repeat(LIMITS.tag)],
-    // Old enough that no other test sees it.
-    date: new Date(Date.UTC(2019, 0, 1, 12)).toISOString(),
-  });
-  built.discussed = await publishPost(request);
-  built.comment = await commentByApi(
-    request,
-    built.discussed,
-    'In the <em>page</em>, <a href="https://ok.example/a?b=1&c">there</a>, <a href="/blog/tech">here</a>, a<b',
-  );
-  await commentByApi(request, built.discussed, 'A reply in the page', built.comment);
-  built.fresh = await articleOf(request, built.discussed);
+  built = await publishBuiltContent(request);
   await rebuild(request);
 });
 
@@ -253,11 +212,3 @@ test('a built post is edited and deleted at once, and stays so with the next bui
   await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible();
 });
-
-/** Loads the article of a page. */
-async function articleOf(request: APIRequestContext, path: string): Promise<string> {
-  const html = await (await request.get(path)).text();
-  const [article] = /<article.*?<\/article>/s.exec(html) ?? [];
-  if (article === undefined) throw new Error('The page has no article.');
-  return article;
-}

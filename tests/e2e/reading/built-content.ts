@@ -1,0 +1,52 @@
+import type { APIRequestContext } from '@playwright/test';
+import { LIMITS } from '#domain/limits.ts';
+import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
+import { publishHostile } from '#tests/e2e/hostile.ts';
+import { commentByApi } from '#tests/e2e/readers/discussion.ts';
+import { publishPost } from '#tests/e2e/support.ts';
+import { approveThoughts, publishOldPosts } from './old-content.ts';
+import { thousandWords } from './page-weight.ts';
+
+/** Thoughts on one page of the timeline. */
+export const THOUGHTS_PER_PAGE = 30;
+
+/** A title of one word that is wider than any line. */
+export const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}neverend`;
+
+/** A tag that is written from right to left. */
+export const TAG = 'فلسفة التاريخ';
+
+/** Publishes the content of the tests that need a build. Returns the addresses and texts to look for. */
+export async function publishBuiltContent(request: APIRequestContext) {
+  const weighed = await publishPost(request, { content: thousandWords() });
+  const thought = await approveThoughts(request, THOUGHTS_PER_PAGE + 1);
+  // Published last, so that these thoughts are on the first page.
+  const hostile = await publishHostile(request);
+  await publishOldPosts(request, POSTS_PER_PAGE + 1);
+  const long = await publishPost(request, {
+    title: LONG_WORD,
+    subheading: LONG_WORD,
+    author: LONG_WORD,
+    category: 'lsconcern',
+    tags: [TAG, 'A'.repeat(LIMITS.tag)],
+    // Old enough that no other test sees it.
+    date: new Date(Date.UTC(2019, 0, 1, 12)).toISOString(),
+  });
+  const discussed = await publishPost(request);
+  const comment = await commentByApi(
+    request,
+    discussed,
+    'In the <em>page</em>, <a href="https://ok.example/a?b=1&c">there</a>, <a href="/blog/tech">here</a>, a<b',
+  );
+  await commentByApi(request, discussed, 'A reply in the page', comment);
+  const fresh = await articleOf(request, discussed);
+  return { discussed, comment, weighed, hostile, fresh, thought, long };
+}
+
+/** Loads the article of a page. */
+export async function articleOf(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text();
+  const [article] = /<article.*?<\/article>/s.exec(html) ?? [];
+  if (article === undefined) throw new Error('The page has no article.');
+  return article;
+}
