@@ -19,7 +19,7 @@ export const LIFE = {
  * Returns the headers that let the CDN keep a copy of a response for everybody, until one of its tags is purged. A
  * purge may fail, so a copy is fresh for a short time only; after that a stale copy is served while another is fetched.
  * Query parameters that no handler reads make no copies of their own. A signed-in author never gets a copy: copies vary
- * by the session cookie, and none is kept for a request that has one.
+ * by the session cookie, and none is stored for a request that has one.
  */
 const sharedHeaders = (tags: readonly string[], { fresh, stale }: typeof LIFE.data) => ({
   'cache-control': 'public, max-age=0, must-revalidate',
@@ -36,7 +36,7 @@ interface Shared {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a public response that the CDN keeps under these tags. A request with a session gets a private one. */
+/** Makes a public response that the CDN caches under these tags. A request with a session gets a private one. */
 export const shared = (body: string, { request, tags, life = 'data', headers = {} }: Shared) =>
   new Response(body, {
     headers: {

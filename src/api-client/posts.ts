@@ -55,7 +55,7 @@ export async function openPost(ref: PostRef): Promise<Result<OpenedPost>> {
   return 'revision' in value ? { ok: true, value } : { ok: false, failure: NOT_SIGNED_IN };
 }
 
-/** Changes a post. Changes that were kept as a draft are replaced. */
+/** Changes a post. Changes that were saved as a draft are replaced. */
 export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPost>> {
   const options = { method: 'PUT', json: complete(edit), deadline: PUBLISH_DEADLINE } as const;
   return request(pathOf(ref), RevisedPost, options);

@@ -12,7 +12,7 @@ import { readEntries, writeEntry } from './storage.ts';
 
 const PREFIX = 'receipt-';
 
-/** The receipt of a comment or a thought, as this browser keeps it. */
+/** The receipt of a comment or a thought, as this browser stores it. */
 export const StoredReceipt = z.object({
   id: TimedId,
   receipt: Receipt,

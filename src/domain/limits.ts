@@ -76,7 +76,7 @@ export const LIMITS = {
   replyDepth: 3,
   /** Replies can be collapsed at a depth below this. */
   replyToggleDepth: 2,
-  /** The latest receipts, which a browser keeps. */
+  /** The latest receipts, which a browser stores. */
   receipts: 200,
   /** Thoughts whose states one request asks for. */
   receiptsPerRequest: 20,
@@ -135,7 +135,7 @@ export const LIMITS = {
   keyLabel: 60,
   /** The latest sign-ins that an author sees, and as many refused attempts. */
   signInsShown: 20,
-  /** The latest revisions of a draft, which are kept. */
+  /** The latest revisions of a draft, which are retained. */
   draftRevisions: 10,
   /** Changes in one response about the history of a document. */
   revisionsPerPage: 30,
@@ -154,7 +154,7 @@ export const LIMITS = {
   pageTitle: 60,
   /** The address of an own page. */
   pageId: 60,
-  /** The latest revisions of the settings and of an own page, which are kept. */
+  /** The latest revisions of the settings and of an own page, which are retained. */
   siteRevisions: 10,
   /** Thoughts that one request approves or declines. The dashboard sends as many requests as needed. */
   decisionsPerRequest: 50,

@@ -19,7 +19,7 @@ export type ThoughtReceipts = z.infer<typeof ThoughtReceipts>;
 /** A thought as its writer sees it. */
 export const OwnThought = z.object({
   id: TimedId,
-  /** `gone` is the state of a thought that is not kept any more, and of one that the receipt does not belong to. */
+  /** `gone` is the state of a thought that is not stored any more, and of one that the receipt does not belong to. */
   state: z.enum(['waiting', 'approved', 'declined', 'gone']),
   /** Absent from a thought that is gone. */
   content: z.optional(z.string()),

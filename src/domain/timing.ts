@@ -43,7 +43,7 @@ export const DISCUSSION_MESSAGE = 8_000;
 /** The time in which readers can edit their comments, in milliseconds. */
 export const COMMENT_EDITING = 15 * 60 * 1_000;
 
-/** The days for which declined thoughts are kept. */
+/** The days for which declined thoughts are retained. */
 export const DECLINED_DAYS = 30;
 
 /** The days in which a deleted post or draft can be restored. */

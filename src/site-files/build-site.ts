@@ -11,7 +11,7 @@ import { indexSite, type SearchIndexing } from './search/search-index.ts';
 import { writeSitemap } from './sitemap.ts';
 
 interface Options {
-  /** The folder of the last pull, which also keeps what the next build takes over. */
+  /** The folder of the last pull, which also stores what the next build takes over. */
   readonly cache: string;
   /** The folder of the site. What it holds is removed. */
   readonly target: string;

@@ -21,7 +21,7 @@ export interface CachedCode {
 /** Compiled code is removed after so many milliseconds without a build. */
 const UNUSED = 7 * 24 * 3_600_000;
 
-/** Holds the time of the last build. Times of files may be lost where folders are kept. */
+/** Holds the time of the last build. Times of files may be lost where folders are cached. */
 const USED = 'used';
 /** Holds a checksum of all compiled files. */
 const CHECKSUM = 'checksum';

@@ -8,7 +8,7 @@ import type { LiveList } from '#usecases/following/live-feeds.ts';
 
 export const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(FEED_FORMATS, name);
 
-/** Serves one feed of a list as it is now. The CDN keeps it until a post or thought changes. */
+/** Serves one feed of a list as it is now. The CDN caches it until a post or thought changes. */
 export const feed = (app: App, list: LiveList, file: FeedFile) =>
   endpoint(
     app,

@@ -8,7 +8,7 @@ import { readFacts } from '#store/facts/read-facts.ts';
 /** Number of refused attempts that are stored, the latest. */
 const MAX_REFUSED = 1_000;
 
-/** An attempt to sign in, as it is kept: without an address, and without anything of the key. */
+/** An attempt to sign in, as it is stored: without an address, and without anything of the key. */
 const SignInAttempt = z.object({ device: z.string(), author: z.optional(z.string()) });
 type SignInAttempt = z.infer<typeof SignInAttempt>;
 
@@ -48,7 +48,7 @@ export function signInStore(store: FactStore) {
         .reverse();
     },
 
-    /** Removes attempts made before a time (milliseconds), and refused ones beyond those that are kept. */
+    /** Removes attempts made before a time (milliseconds), and refused ones beyond those that are retained. */
     async removeBefore(time: number, now: Date): Promise<void> {
       const newest = await newestKeys(store, PREFIX.refused, {
         before: idsUntil(now),

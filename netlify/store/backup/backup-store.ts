@@ -70,7 +70,7 @@ export function backupStore(store: FactStore) {
       return { facts, read };
     },
 
-    /** Notes that a backup was completed. Only the newest note is kept. */
+    /** Notes that a backup was completed. Only the newest note is retained. */
     async note(id: string): Promise<void> {
       await store.put(NOTES + id, '');
       const older = (await store.list(NOTES)).filter(({ key }) => key < NOTES + id);

@@ -11,7 +11,7 @@ export interface RebuildState {
   /** True when one of those requests is of a takedown. */
   readonly isUrgent: boolean;
   readonly calledAt: number | undefined;
-  /** Times of all calls that are kept, the oldest first. */
+  /** Times of all stored calls, the oldest first. */
   readonly calls: readonly number[];
   /** Times of the noted deploys that no call started, the oldest first. */
   readonly otherDeploys: readonly number[];
@@ -55,7 +55,7 @@ export function rebuildStore(store: FactStore) {
     /** Removes the note of a call that started nothing. */
     removeCall: (call: string) => store.remove(call),
 
-    /** Removes what a call covered: earlier requests and failures, and earlier deploys that need not be kept. */
+    /** Removes what a call covered: earlier requests and failures, and earlier deploys that are not needed any more. */
     async removeBefore(id: string, isNeeded: (deploy: number) => boolean): Promise<void> {
       const covered = (await list()).filter(
         (event) => event.id < id && !(isDeploy(event) && isNeeded(timeOfId(event.id))),

@@ -20,7 +20,7 @@ const parsed = (key: string) => {
 /**
  * Stores a note under `takedowns/{id}_{document}` for a comment that was taken down while built pages may show
  * it, and under `takedowns/{id}_thoughts_{thoughtId}` for a thought. Only the newest of the notes about one document or thought
- * is kept. So the tag of the content can include the newest of all, and the page of a post its own, at the cost of one
+ * is retained. So the tag of the content can include the newest of all, and the page of a post its own, at the cost of one
  * short list.
  */
 export function takedownStore(store: FactStore) {

@@ -16,8 +16,8 @@ const purgeTimeout = () => Number(process.env['LOCAL_STORE_DEADLINE']) || 2_000;
 /** Pauses before a failed purge is retried, in milliseconds. Netlify accepts two purges of a tag in five seconds. */
 const PAUSES = [5_000, 15_000];
 /**
- * Milliseconds after which a purge is repeated. A CDN may keep a response that was under way during the first one, and
- * keeps pages for a day.
+ * Milliseconds after which a purge is repeated. A CDN may cache a response that was under way during the first one, and
+ * caches pages for a day.
  */
 const REPEAT_AFTER = 6_000;
 
@@ -78,7 +78,7 @@ const changedDocument = (key: string) =>
 /** Returns true for the removal of a comment. */
 const isTakedown = (key: string) => /^comments\/.*_x/.test(key);
 
-/** Returns true for a fact that changes what the CDN keeps for long: pages of posts and feeds. */
+/** Returns true for a fact that changes what the CDN caches for long: pages of posts and feeds. */
 const changesPages = (key: string) =>
   changedDocument(key) !== undefined || /^thoughts\/.*_/.test(key) || isTakedown(key);
 

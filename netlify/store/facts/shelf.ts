@@ -33,7 +33,7 @@ export interface ShelfOptions {
 interface Derivation<T> {
   /** Version of the values, by default the digest of all code that derives. A snapshot of another version is not read. */
   readonly version?: string;
-  /** Derives the value that is kept of a fact. Throws for a malformed fact. */
+  /** Derives the value that is stored for a fact. Throws for a malformed fact. */
   readonly derive: (text: string, key: string) => T;
 }
 
@@ -42,7 +42,7 @@ export interface Shelf<T> {
   /**
    * Reads every fact there is, by key, in the order of keys: all that were put before the call and none removed before
    * it, whatever state the snapshot is in. A fact that does not parse is left out, logged, and counted in `skipped`. As
-   * long as nothing changes, the result is the same object. When the store fails, the facts read so far are kept for
+   * long as nothing changes, the result is the same object. When the store fails, the facts read so far are retained for
    * the next read, here and in the snapshot. `list` replaces that of the options.
    */
   read(list?: ListFacts): Promise<Facts<T>>;

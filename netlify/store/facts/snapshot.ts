@@ -1,7 +1,7 @@
 import type { FactStore } from './fact-store.ts';
 import type { SnapshotFile } from './shelf.ts';
 
-/** Opens a snapshot that is kept in the store itself, under `snapshots/{name}`. */
+/** Opens a snapshot in the store itself, under `snapshots/{name}`. */
 export function storedSnapshot(store: FactStore, name: string): SnapshotFile {
   const key = `snapshots/${name}`;
   return {

@@ -7,7 +7,7 @@ const PREFIX = 'site/';
 /** The settings with the id of their newest revision. */
 export type SettingsHead = SettingsKey & SettingsFact;
 
-/** Stores the settings under `site/settings_{rev}`. The newest revision counts, and only the latest are kept. */
+/** Stores the settings under `site/settings_{rev}`. The newest revision counts, and only the latest are retained. */
 export function siteStore(store: FactStore) {
   /** Lists the revisions of the settings, the newest first. Costs one list. */
   async function revisions(): Promise<SettingsKey[]> {

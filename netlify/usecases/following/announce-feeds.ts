@@ -13,7 +13,7 @@ const PAUSE = 5 * 60_000;
 /** Failures after which changes are given up, almost a day after the first. */
 const MOST_FAILURES = 9;
 /**
- * Milliseconds between a change and the request to the hub, which then reads the feed: the CDN has dropped what it kept for
+ * Milliseconds between a change and the request to the hub, which then reads the feed: the CDN has dropped what it cached for
  * the second time, and the changes of these seconds are told at once.
  */
 export const SOON = 8_000;

@@ -9,7 +9,7 @@ import { parsePost } from '#usecases/documents/parse-post.ts';
 import { publishedAt, type Revised, revised } from './post-of.ts';
 
 /**
- * Changes the content of a published post and requests a rebuild. Changes that were kept as a draft are replaced. Sending
+ * Changes the content of a published post and requests a rebuild. Changes that were saved as a draft are replaced. Sending
  * the content that is published changes nothing, unless there is such a draft. Throws `invalid_input`, `post_not_found`,
  * and `edit_conflict` when the post has changed or moved since the revision that the edit was made from.
  */

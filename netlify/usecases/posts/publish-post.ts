@@ -137,7 +137,7 @@ async function isRepeated(
   const { id, date } = post;
   if (!hasSameContent({ ...post, ...text, date }, post)) return false;
   if (idsLike(sent ?? id).some((one) => one === id)) return true;
-  // A post that was brought back has kept its id, whatever was sent.
+  // A post that was brought back still has its id, whatever was sent.
   const revisions = await app.documents.revisions(document);
   return revisions.some(({ kind }) => kind === 'unpublished');
 }

@@ -4,7 +4,7 @@ import { DAY, PREVIEW_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
 import { emptyTrash, releaseAddresses } from './empty-trash.ts';
 import { repairLists } from './make-lists.ts';
 
-/** Days for which attempts to sign in are kept. */
+/** Days for which attempts to sign in are retained. */
 const SIGN_IN_DAYS = 30;
 
 /** Removes everything that has expired. A step that fails is logged and does not stop the others. */

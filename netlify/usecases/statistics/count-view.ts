@@ -24,7 +24,7 @@ export async function countView(app: App, post: PostRef, visitor: Visitor): Prom
   return app.views.countWith(document, view);
 }
 
-/** Counts a visit. Nothing is kept of visitors who opted out. */
+/** Counts a visit. Nothing is stored about visitors who opted out. */
 export async function countVisit(app: App, visitor: Visitor): Promise<void> {
   if (visitor.optedOut) return;
   if (isProgram(visitor)) await app.bots.record('page');

@@ -28,7 +28,7 @@ export function viewTags(visitor: Visitor, secret: Uint8Array): string[] {
 }
 
 /**
- * Returns the tags that are kept of a visit: operating system, browser, and a register with its rank, taken from a
+ * Returns the tags that are stored for a visit: operating system, browser, and a register with its rank, taken from a
  * keyed hash of the address. Many addresses share each of them, so none can be found again.
  */
 export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): string[] {

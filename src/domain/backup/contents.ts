@@ -47,7 +47,7 @@ export const DERIVED = ['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', '
 
 /**
  * The facts that no backup holds: access to the site, requests under way, and data that is derived from other facts. Of
- * the keys of authors only the revocations are kept.
+ * the keys of authors only the revocations are included.
  */
 export const LEFT_OUT = [
   'sessions/',

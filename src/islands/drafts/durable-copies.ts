@@ -45,7 +45,7 @@ async function writePending(): Promise<void> {
   });
 }
 
-/** Returns all entries that were kept. Returns none if the browser has no database for this page. */
+/** Returns all stored entries. Returns none if the browser has no database for this page. */
 export async function durableEntries(): Promise<readonly (readonly [string, string])[]> {
   if (!databases()) return [];
   try {

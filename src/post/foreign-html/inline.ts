@@ -79,7 +79,7 @@ const titleOf = ({ attribs: { title } }: Element) =>
 function writeLink(node: Element, content: string, options: CleanOptions): string {
   const { base, dropped, ownPath } = options;
   const { href } = node.attribs;
-  // A link in a link is a mistake of the source. The inner one is kept.
+  // A link in a link is a mistake of the source. The inner one is retained.
   if (href === undefined || hasClass(node, 'anchor') || content.includes('<a ')) return content;
   const resolved = linkAddress(href, base);
   const address = resolved && (ownPath?.(href) ?? resolved);

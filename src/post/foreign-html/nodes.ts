@@ -3,7 +3,7 @@ import { DomUtils, Parser } from 'htmlparser2';
 import { LIMITS } from '#domain/limits.ts';
 
 /**
- * Parses a piece of HTML. Of elements that are nested more deeply than any text needs, the text is kept and `onLost` is
+ * Parses a piece of HTML. Of elements that are nested more deeply than any text needs, the text is retained and `onLost` is
  * called. Throws a `RangeError` for a nesting that only an attack has.
  */
 export function parseHtml(html: string, onLost?: (name: string) => void): ChildNode[] {

@@ -12,12 +12,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /**
- * A `<` that begins no allowed tag, as in a heart, a comparison, or `List<T>`. It is kept as a character. The sanitiser
+ * A `<` that begins no allowed tag, as in a heart, a comparison, or `List<T>`. It is left as a character. The sanitiser
  * alone would read the text after it as a tag and lose it.
  */
 const CHARACTER = new RegExp(`<(?!/?(?:${tags.join('|')})(?:\\s[^<>]*)?/?>)`, 'gi');
 
-/** Sanitises a reader's HTML by the short list of tags and attributes. All text is kept. Idempotent. */
+/** Sanitises a reader's HTML by the short list of tags and attributes. All text is retained. Idempotent. */
 export function sanitizeComment(html: string): string {
   return /[<>&]/.test(html) ? sanitizeHtml(html.replace(CHARACTER, '&lt;'), ALLOWED) : html;
 }

@@ -16,9 +16,9 @@ export const POST_ALLOWLIST = {
   allowedClasses: { code: [CODE_LANGUAGE] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
-  // The text of deeper elements is kept. Rendering walks through the elements by recursion.
+  // The text of deeper elements is retained. Rendering walks through the elements by recursion.
   nestingLimit: 100,
-  // The text inside other forbidden tags is kept. These tags lose their content too.
+  // The text inside other forbidden tags is retained. These tags lose their content too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template'],
 } satisfies sanitizeHtml.IOptions;
 

@@ -64,7 +64,7 @@ const folderIn = (cache: string) => join(cache, 'search');
 async function indexPulled(cache: string): Promise<Indexed> {
   const text = await readFile(join(cache, 'content.json'), 'utf8');
   const pulled = JSON.parse(text, (_, value: unknown) =>
-    // Facts that were read before texts were made well-formed may be kept.
+    // Facts that were read before texts were made well-formed may be stored.
     typeof value === 'string' ? value.toWellFormed() : value,
   ) as PulledContent;
   const { language } = new Intl.Locale(pulled.settings.language);

@@ -93,7 +93,7 @@ interface Options {
 }
 
 /**
- * Replaces the shortcodes of WordPress by HTML. Of an unknown one the text inside is kept. Text in brackets that is none,
+ * Replaces the shortcodes of WordPress by HTML. Of an unknown one the text inside is retained. Text in brackets that is none,
  * such as `[sic]`, stays.
  */
 export function replaceShortcodes(html: string, options: Options, depth = 0): string {

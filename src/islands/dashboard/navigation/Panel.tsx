@@ -6,7 +6,7 @@ interface Props {
 }
 
 /**
- * Shows its section while it is the current one. The section is mounted when it is first opened, and then kept, so that
+ * Shows its section while it is the current one. The section is mounted when it is first opened, and then stays mounted, so that
  * nothing typed, loaded or downloadable in it is lost. When it is opened by a link, its heading gets the focus.
  */
 export function Panel({ isCurrent, children }: Props) {

@@ -10,9 +10,9 @@ import { focusFirst } from '#islands/ui/focus-first.ts';
 import { useTyped, type Version } from './use-typed.ts';
 
 interface Options<Fields, Input, Saved> {
-  /** The name under which the typed text is kept. */
+  /** The name under which the typed text is stored. */
   readonly name: string;
-  /** The form of the fields, for reading the kept text. */
+  /** The form of the fields, for reading the stored text. */
   readonly schema: z.ZodMiniType<Fields>;
   /** The version that the site has. */
   readonly saved: Version<Fields>;
@@ -30,7 +30,7 @@ interface Options<Fields, Input, Saved> {
 
 /**
  * Holds a form for something that has revisions, and saves it. If it was changed elsewhere, nothing is overwritten, and
- * the author decides. The typed text is kept until then.
+ * the author decides. The typed text stays until then.
  */
 export function useVersion<
   Fields extends object,

@@ -114,7 +114,7 @@ function imageAttributes(image: Element): { src: string; alt: string } | false {
   return /^(?:https:\/\/|\/(?!\/))/.test(src) && { src, alt: image.getAttribute('alt') ?? '' };
 }
 
-/** HTML that the other nodes cannot represent. It is kept as it is. */
+/** HTML that the other nodes cannot represent. It is left as it is. */
 const html: NodeSpec = {
   attrs: { html: {} },
   group: 'block',
