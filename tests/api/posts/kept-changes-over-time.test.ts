@@ -59,7 +59,7 @@ test('the changes of a deleted post are there again once it is restored', async 
   expect(await draftList(app)).toMatchObject([{ id: document, title: TITLE, isPublished: true }]);
 });
 
-test('scheduled changes are published at their time, and the post keeps its address and date', async () => {
+test('scheduled changes are published at their time under the address of the post', async () => {
   const app = await appWithPost({ buildHook: NO_HOOK });
   const publishAt = later(DAY).toISOString();
   const document = await documentOf(app);

@@ -67,7 +67,7 @@ test('a post without changes has none for its author', async () => {
   expect(await openPost(await appWithPost())).not.toHaveProperty('changes');
 });
 
-test('changes of an older revision are a conflict, and of a post without changes a published draft', async () => {
+test('changes of an older revision are refused', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
   const document = await documentOf(app);

@@ -41,7 +41,7 @@ test('a draft and an own page can be restored from the trash', async () => {
   expect(await pageList(app)).toMatchObject([{ id: 'about' }]);
 });
 
-test('a deleted draft is marked, can be saved again, and is erased after its time', async () => {
+test('a deleted draft can be saved again until it is erased', async () => {
   const app = await appWithPost();
   const { revision } = await saveDraft(app);
   app.clock.now = DELETED;

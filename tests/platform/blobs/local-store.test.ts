@@ -22,7 +22,7 @@ test('a call that a busy machine delays gets its response and is not sent twice'
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test("with PLATFORM=netlify operations take as long as Netlify's, and builds go through its API", async () => {
+test('PLATFORM=netlify has the latency and the API of Netlify', async () => {
   vi.stubEnv('PLATFORM', 'netlify');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { store, buildContext, close } = await openLocalStore(tempFolder());

@@ -78,7 +78,7 @@ test('an instance is busy until the work is done that it put off', async () => {
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('an idle instance is ended after a while, and the next call starts another', async () => {
+test('an idle instance is ended after a while', async () => {
   const { call, start } = await openFunction(PROCESS_ID, { idleTime: 1 });
 
   const first = await (await call()).text();

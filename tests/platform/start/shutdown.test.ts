@@ -17,7 +17,7 @@ export default async (request, context) => {
   return new Response('finished');
 };`;
 
-test('SIGTERM ends a site when its requests and the work put off are done, and with 0', async () => {
+test('SIGTERM ends a site when its requests and the work put off are done', async () => {
   const projectDir = await writeProject({ functions: { slow } });
   const child = fork(
     fileURLToPath(import.meta.resolve('#tests/support/servers/serve-project.ts')),

@@ -29,7 +29,7 @@ test('an image is sent once for all texts; a missing one becomes a named link', 
   expect(reportText(report)).toContain('Posts: 2 imported, 0 there before');
 });
 
-test('a picture that the export cannot give is named, and the import goes on', async () => {
+test('a picture that the export cannot give is named', async () => {
   const site = fakeTarget();
   const files = { ...FILES, blob: () => Promise.reject(new Error('The archive is damaged.')) };
   const html = '<p>Text</p><img src="/uploads/here.png">';

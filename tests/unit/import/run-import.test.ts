@@ -55,7 +55,7 @@ test('a run repeats busy requests, names refused posts, and ends with its sessio
   });
 });
 
-test('an import waits for the claim of a killed process, and then stores the post', async () => {
+test('an import waits for the claim of a killed process', async () => {
   let waited = 0;
   const site = fakeTarget();
   const { target } = fakeTarget({

@@ -204,7 +204,7 @@ test('of documents that take an address at the same moment at most one gets it',
   }
 });
 
-test('addresses that no document has are removed after a time, and lead nowhere then', async () => {
+test('addresses that no document has are removed after a time', async () => {
   const documents = open(memoryStore());
   const unused = { ...ADDRESS, category: 'tech' } as const;
   const young = { ...ADDRESS, category: 'history' } as const;

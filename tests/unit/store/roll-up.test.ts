@@ -91,7 +91,7 @@ async function rollUpUntil(
   return { store, ended };
 }
 
-test('a roll-up that crashes at any step changes no total, and the next completes it', async () => {
+test('a roll-up that crashes at any step is completed by the next', async () => {
   const start = Date.UTC(2026, 9, 30, 20);
   const source = memoryStore();
   const clock = { time: start };
