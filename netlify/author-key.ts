@@ -46,7 +46,6 @@ interface NewAuthorKey {
   readonly fingerprint: string;
 }
 
-/** Makes a new key for an author. */
 export function makeAuthorKey(author: string): NewAuthorKey {
   if (!isAuthorName(author)) throw new Error(`Not an author's name: ${author}`);
   const key = randomBytes(32).toString('base64url');

@@ -8,7 +8,6 @@ export const ID_ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** The length of an id's random part. */
 export const ID_RANDOM = 12;
 
-/** The length of an id. */
 export const ID_LENGTH = TIME_DIGITS + ID_RANDOM;
 
 /**

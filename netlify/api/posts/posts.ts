@@ -111,7 +111,6 @@ export const unpublish = (app: App) =>
     }),
   });
 
-/** Routes of posts. */
 export const postRoutes: Routes = {
   '/api/blogs': posts,
   '/api/blogs/:category': categoryPosts,

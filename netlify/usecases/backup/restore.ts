@@ -44,7 +44,6 @@ const MAX_PARTS = Math.ceil(LIMITS.archivedFile / LIMITS.backupPartBytes);
 
 const count = z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_PARTS));
 
-/** A part of an image. */
 const ImagePart = z.object({
   name: z.string().check(z.regex(IMAGE_NAME)),
   /** Id of the upload that the parts of an image share. */

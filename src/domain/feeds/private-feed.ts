@@ -11,5 +11,4 @@ export type PrivateFeedState = z.infer<typeof PrivateFeedState>;
 export const NewPrivateFeed = z.object({ createdAt: z.iso.datetime(), path: z.string() });
 export type NewPrivateFeed = z.infer<typeof NewPrivateFeed>;
 
-/** Returns the path of a private feed. */
 export const privateFeedPath = (token: string) => `/api/feed/${token}`;

@@ -32,7 +32,6 @@ interface CardPost {
   readonly author: string;
 }
 
-/** Returns the card of a post. */
 export const postCard = ({ id, category, title, author }: CardPost, site: string): Card => ({
   binding: category,
   isPost: true,
@@ -42,7 +41,6 @@ export const postCard = ({ id, category, title, author }: CardPost, site: string
   ornament: ornamentOf(id),
 });
 
-/** Returns the card of a category. */
 export const categoryCard = (category: Category, site: string): Card => ({
   binding: category,
   isPost: false,

@@ -32,7 +32,6 @@ export const structuredData = (...things: Thing[]) => ({
   '@graph': things,
 });
 
-/** Describes a post. */
 export function blogPosting({ post, title, description, image }: PostData, site: SiteIdentity) {
   return {
     '@type': 'BlogPosting',

@@ -1,7 +1,6 @@
 import { formatNumber } from '#domain/number.ts';
 import { TRASH_DAYS } from '#domain/timing.ts';
 
-/** Messages of the dashboard. */
 export const DASHBOARD_MESSAGES = {
   noDrafts: 'No drafts. Texts that you save without publishing appear here.',
   overdue: 'It is overdue. Open it to publish it now.',

@@ -1,6 +1,5 @@
 import { PREVIEW_DAYS, PUBLISHING_STEP } from '#domain/timing.ts';
 
-/** Messages of the editor. */
 export const EDITOR_MESSAGES = {
   titleMissing: '❌ Please enter a blog title.',
   contentMissing: '❌ Please enter blog content.',

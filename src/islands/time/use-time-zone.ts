@@ -1,7 +1,6 @@
 import { siteState } from '#api-client/site.ts';
 import { sharedResource, useShared } from '#islands/ui/resource/shared-resource.ts';
 
-/** The time zone of this browser. */
 export const BROWSER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const SITE = sharedResource(siteState);

@@ -1,6 +1,5 @@
 import { isPressed, type KeyPress } from '#islands/text-editor/shortcut.ts';
 
-/** The shortcuts of the form. */
 export const FORM_SHORTCUTS = {
   save: { name: 'Save draft', keys: 'Mod-s' },
   publish: { name: 'Publish, or update the post', keys: 'Mod-Enter' },
