@@ -141,7 +141,7 @@ export function EditorForm({ text, source }: Props) {
             onDiscard={() => void discard(editor.discard)}
             onDiscardChanges={() => void discard(editor.discardChanges)}
           />
-          <fieldset className={styles.paper} disabled={isLocked}>
+          <fieldset className={styles.fields} disabled={isLocked}>
             <TitleFields bind={bind} isPage={isPage} />
             <TextEditor
               content={draft.content}

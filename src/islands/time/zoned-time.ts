@@ -16,30 +16,27 @@ export function fromField(text: string, timeZone: string): Date | undefined {
   return isNaN(time) ? undefined : new Date(time);
 }
 
+const SHORT = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
 /** Formats a time with its zone, such as "Sat, 21 Nov 2026, 09:00 (Europe/Berlin)". */
 export function formatTime(time: Date, timeZone: string): string {
   const formatted = new Intl.DateTimeFormat('en-GB', {
+    ...SHORT,
     timeZone,
     weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
   }).format(time);
   return `${formatted} (${timeZone.replaceAll('_', ' ')})`;
 }
 
 /** Formats a time for lists, such as "21 Nov 2026, 09:00". */
 export const formatShortTime = (time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(time);
+  new Intl.DateTimeFormat('en-GB', { ...SHORT, timeZone }).format(time);
 
 /** Formats a time to the second, such as "Saturday, 21 November 2026 at 09:00:00 (Europe/Berlin)". */
 export function formatFullTime(time: Date, timeZone: string): string {

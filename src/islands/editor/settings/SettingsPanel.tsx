@@ -3,6 +3,7 @@ import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
+import form from '#islands/editor/editor.module.css';
 import styles from './settings.module.css';
 import type { SettingsPanelState } from './use-settings-panel.ts';
 
@@ -21,7 +22,7 @@ export function SettingsPanel({ panel, isLocked, notice, children }: Props) {
   const id = useId();
   if (!panel.isOpen) return null;
   const sections = (
-    <fieldset className={styles.sections} disabled={isLocked}>
+    <fieldset className={form.fields} disabled={isLocked}>
       {children}
     </fieldset>
   );
