@@ -1,8 +1,16 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+const connections = new WeakMap<Server, Set<Socket>>();
 
 /** Starts a server. Resolves with its port, and rejects if the port is not available. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -15,6 +23,8 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 /** Closes a server. Open requests get `timeout` milliseconds to finish. */
 export async function stop(server: Server, timeout = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A browser opens connections ahead. Node counts one without a request as busy.
+  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   // Otherwise a connection that was busy at the close would stay open for seconds after its response.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
   const force = setTimeout(() => server.closeAllConnections(), timeout);

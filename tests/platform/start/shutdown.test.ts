@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { listen, stop } from '#platform/listen.ts';
 import { startProject, writeProject } from '#tests/support/servers/project.ts';
 
 const slow = `
@@ -61,4 +64,14 @@ test('closing gives up the build under way, and begins no other', async () => {
   await given;
   await expect(platform.rebuild()).rejects.toThrow('The platform is ending.');
   expect(builds).toBe(2);
+});
+
+test('a connection without a request does not delay the end of a server', async () => {
+  const server = createServer();
+  const socket = connect(await listen(server, 0, '127.0.0.1'), '127.0.0.1').resume();
+  await once(server, 'connection');
+
+  await Promise.all([stop(server, 2 ** 31 - 1), once(socket, 'close')]);
+
+  expect(server.listening).toBe(false);
 });
