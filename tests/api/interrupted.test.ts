@@ -4,7 +4,6 @@ import { instantStore } from '#tests/support/store/netlify-latency.ts';
 import { type Act, USE_CASES } from '#tests/support/app/use-cases.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { copyOf, wholeSite } from '#tests/support/app/whole-site.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 
 /** Longer than a claim of a process that was stopped lasts. */
@@ -53,7 +52,6 @@ test.each(USE_CASES)('$name: stopped at any write and repeated, it ends the same
     Object.assign(state, { isStopped: false, writes: Infinity });
     const once = isStopped ? undefined : await wholeSite(start(RESTART));
     const second = await statusOf(start(RESTART), act);
-    if (one.isListedAtNight) await cleanUp(start(RESTART));
     return {
       isStopped,
       at,

@@ -10,11 +10,14 @@ import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { builtFacts, type BulkName, bulkTexts, parseBuiltComment } from '#store/builds/bulk.ts';
 import { commentShelf } from '#store/comments/comments.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import type { FactStore, Listed } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { contentTag } from '#store/builds/content-tag.ts';
+import { parseDocumentKey } from '#domain/documents/document-key.ts';
 import { shownFacts } from '#store/documents/document-index.ts';
+import { documentReader } from '#store/documents/read-document.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { siteStore } from '#store/site/site-facts.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
@@ -36,7 +39,7 @@ export async function pull(store: FactStore, cache: string): Promise<Pull> {
   if (documents.isEmpty && (await hadPosts(file))) {
     throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
   }
-  const shown = [...documents.facts.values()];
+  const { shown } = documents;
   const content = contentTag(
     shown.map(({ rev }) => rev),
     takedown,
@@ -100,19 +103,28 @@ async function readFacts(store: FactStore, cache: string) {
   return { takedown, documents, comments, thoughts, site };
 }
 
-/** Reads the texts of documents that readers see. */
+/** Reads the texts of documents that readers see. In place of one that cannot be read, it is the one before. */
 async function readDocuments(store: FactStore, options: ShelfOptions) {
   let isEmpty = true;
+  let listed: readonly Listed[] = [];
   const { facts, skipped } = await shelf<DocumentRevision>({
     ...options,
     async list() {
-      const listed = await store.list(options.prefix);
-      isEmpty = listed.length === 0;
-      return shownFacts(listed);
+      const all = await store.list(options.prefix);
+      isEmpty = all.length === 0;
+      listed = shownFacts(all);
+      return listed;
     },
     derive: parseDocumentFact,
   }).read();
-  return { facts, skipped, isEmpty };
+  const shown = [...facts.values()];
+  const reader = documentReader(store);
+  const damaged = listed.filter(({ key }) => !facts.has(key));
+  await inBatches(damaged, async ({ key }) => {
+    const before = await reader.read(parseDocumentKey(key).id);
+    if (before?.status === 'published' && before.shown) shown.push(before.shown);
+  });
+  return { shown: shown.sort((a, b) => (a.id < b.id ? -1 : 1)), skipped, isEmpty };
 }
 
 /** Reads the settings, which are fetched anew for each build. */

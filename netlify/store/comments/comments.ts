@@ -104,6 +104,12 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
       }
     },
 
+    /** Stores a comment of another site. It is listed first, so that none which is stored is missing from the lists. */
+    async addImported(document: string, fact: CommentFact): Promise<void> {
+      await index.add({ ...fact, document });
+      await put(document, fact);
+    },
+
     /** Brings the lists in line with the facts about a comment, in case a change was interrupted before that. */
     settle,
 

@@ -43,8 +43,10 @@ export function addressStore(store: FactStore) {
       return id;
     },
 
-    /** Forgets an address whose document is not there. Returns true if it was known. */
-    forget: (address: Address): boolean => known.delete(addressPrefix(address)),
+    /** Forgets where an address leads, which may be to another document by now. */
+    forget(address: Address): void {
+      known.delete(addressPrefix(address));
+    },
 
     /**
      * Gives an address to a document. Returns false when it leads to another one. Of two documents that take it at the

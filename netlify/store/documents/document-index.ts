@@ -4,9 +4,10 @@ import { type DocumentState, foldRevisions } from '#domain/documents/revision.ts
 import { byNewest, type PostSummary, summarise } from '#domain/posts/post.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import type { FactStore, Listed } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
-import { type KeyedRevision, readKeys } from './read-document.ts';
+import { type Document, documentReader, type KeyedRevision, readKeys } from './read-document.ts';
 
 /** A revision as lists need it, without the contents of its texts. */
 export type ListedRevision = Omit<DocumentRevision, 'post' | 'page' | 'draft'> & {
@@ -25,7 +26,7 @@ export type ListedPost = PostSummary & { readonly document: string; readonly rev
 export interface DocumentIndex {
   readonly documents: readonly ListedDocument[];
   readonly byId: ReadonlyMap<string, ListedDocument>;
-  /** Ids of documents that are left out, since their texts cannot be read. */
+  /** Ids of documents of which a present text cannot be read. They have the one before it, or are left out. */
   readonly unreadable: ReadonlySet<string>;
   /** The posts that readers see, newest first. */
   readonly posts: readonly ListedPost[];
@@ -48,6 +49,7 @@ export function documentIndex(
     derive: (text, key) => listedRevision(parseDocumentFact(text, key)),
     waitUntil,
   });
+  const reader = documentReader(store);
   let last: { of: unknown; heads: string; index: DocumentIndex } | undefined;
 
   return async (): Promise<DocumentIndex> => {
@@ -60,7 +62,7 @@ export function documentIndex(
     const heads = states.map(({ head }) => head.rev).join();
     // Sorting thousands of posts is done once for each state of the site, not for each reader.
     if (last?.of !== facts || last.heads !== heads) {
-      last = { of: facts, heads, index: indexOf(states, facts) };
+      last = { of: facts, heads, index: await indexOf(states, facts, reader) };
     }
     return last.index;
   };
@@ -93,28 +95,43 @@ function withText(listed: readonly Listed[], states: readonly KeyedState[]): rea
   return listed.filter(({ key }) => wanted.has(key));
 }
 
-/** Makes the index. A document whose text cannot be read is left out, and so is a text of one that has another. */
-function indexOf(
+/** Makes the index. A document with a text that cannot be read is listed as `reader` returns it. */
+async function indexOf(
   states: readonly KeyedState[],
   texts: ReadonlyMap<string, ListedRevision>,
-): DocumentIndex {
+  reader: ReturnType<typeof documentReader>,
+): Promise<DocumentIndex> {
   const textOf = (revision: KeyedRevision | undefined) => revision && texts.get(revision.key);
+  const damaged = states.filter(({ shown, draft }) =>
+    [shown, draft].some((one) => one && !texts.has(one.key)),
+  );
+  const instead = new Map<string, ListedDocument | undefined>();
+  await inBatches(damaged, async ({ id }) => {
+    const found = await reader.read(id);
+    instead.set(id, found && listedDocument(found));
+  });
   const documents = states.flatMap((state): ListedDocument[] => {
-    const [shown, draft] = [textOf(state.shown), textOf(state.draft)];
-    if (!shown && (state.shown || !draft)) return [];
-    return [{ ...state, shown, draft }];
+    if (!instead.has(state.id))
+      return [{ ...state, shown: textOf(state.shown), draft: textOf(state.draft) }];
+    const found = instead.get(state.id);
+    return found ? [found] : [];
   });
   const posts = documents.flatMap(({ id, status, shown }) =>
     status === 'published' && shown?.post ? { ...shown.post, document: id, rev: shown.rev } : [],
   );
-  const byId = new Map(documents.map((one) => [one.id, one]));
   return {
     documents,
-    byId,
-    unreadable: new Set(states.flatMap(({ id }) => (byId.has(id) ? [] : id))),
+    byId: new Map(documents.map((one) => [one.id, one])),
+    unreadable: new Set(instead.keys()),
     posts: posts.sort(byNewest),
   };
 }
+
+const listedDocument = ({ shown, draft, ...state }: Document): ListedDocument => ({
+  ...state,
+  shown: shown && listedRevision(shown),
+  draft: draft && listedRevision(draft),
+});
 
 function listedRevision({ post, page, draft, ...rest }: DocumentRevision): ListedRevision {
   return {

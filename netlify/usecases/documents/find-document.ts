@@ -11,15 +11,14 @@ async function readAt<T>(
   app: App,
   address: Address,
   read: (document: string) => Promise<T | undefined>,
+  missing?: string,
 ): Promise<{ readonly id: string; readonly found: T } | undefined> {
   const id = await app.documents.documentAt(address);
-  const found = id === undefined ? undefined : await read(id);
-  if (id === undefined) return undefined;
+  if (id === undefined || id === missing) return undefined;
+  const found = await read(id);
   if (found !== undefined) return { id, found };
   app.documents.forget(address);
-  const other = await app.documents.documentAt(address);
-  const present = other === undefined || other === id ? undefined : await read(other);
-  return other === undefined || present === undefined ? undefined : { id: other, found: present };
+  return readAt(app, address, read, id);
 }
 
 /** Reads the document that an address leads to, in whatever state; undefined without one. */

@@ -37,7 +37,7 @@ export async function importComments(
     const comment = { ...written(one), ...positionOf(one.parent, known) };
     if (plainText(comment.comment) === '') continue;
     const { importId: id } = one;
-    await app.comments.add(document, { id, kind: 'written', change: id, comment });
+    await app.comments.addImported(document, { id, kind: 'written', change: id, comment });
     known.set(id, comment);
     added += 1;
   }

@@ -7,12 +7,13 @@ import { publish, publishedPost } from '#usecases/posts/publish-post.ts';
 
 /**
  * Publishes the drafts whose time has come. Safe to repeat and to stop anywhere. A draft that fails is logged, stays
- * scheduled, and does not stop the others.
+ * scheduled, and does not stop the others. One whose newest text cannot be read waits for its author.
  */
 export async function publishScheduled(app: App): Promise<void> {
-  const { documents } = await app.documents.index();
+  const { documents, unreadable } = await app.documents.index();
   for (const { id, draft, status } of documents) {
-    if (status !== 'deleted' && draft && isDue(app, draft.publishAt)) {
+    if (unreadable.has(id) || status === 'deleted' || !draft) continue;
+    if (isDue(app, draft.publishAt)) {
       await publishIfDue(app, id, draft.by).catch(console.error);
     }
   }

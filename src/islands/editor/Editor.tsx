@@ -1,13 +1,17 @@
+import type { Failure } from '#api-client/request.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts';
 import { Loading } from '#islands/ui/Loading.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { Protected } from '#islands/auth/Protected.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
+import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import styles from './editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { isMissing } from '#islands/editor/saving/load-document.ts';
 import { useText } from '#islands/editor/saving/use-text.ts';
+import { titleOf } from './title-of.ts';
 
 /** Shows the editor to a signed-in author. */
 export function Editor() {
@@ -25,14 +29,28 @@ function OpenedText() {
 
   if (text) return <EditorForm text={text} source={source} />;
   if (!failure) return <Loading title={PAGE_TITLES.editor} />;
+  return <NotOpened failure={failure} onRetry={retry} />;
+}
+
+interface NotOpenedProps {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** Shows why the requested text cannot be edited, and a way to a new one in place of a missing one. */
+function NotOpened({ failure, onRetry }: NotOpenedProps) {
+  const target = targetOf(window.location.search);
+  const isPage = target?.kind === 'page';
+  const title = PAGE_TITLES[titleOf(target)];
+  usePageTitle(title);
   return (
     <div className={styles.editor}>
-      <h1 className={panels.heading}>{PAGE_TITLES.editor}</h1>
-      <LoadError reason={failure.message} onRetry={retry} />
+      <h1 className={panels.heading}>{title}</h1>
+      <LoadError reason={failure.message} onRetry={onRetry} />
       {isMissing(failure) && (
         <p>
-          <a className={controls.link} href="/admin">
-            Write a new post
+          <a className={controls.link} href={isPage ? editorPath(NEW_PAGE) : '/admin'}>
+            {isPage ? 'Write a new page' : 'Write a new post'}
           </a>
         </p>
       )}

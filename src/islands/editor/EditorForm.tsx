@@ -25,6 +25,7 @@ import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
 import { useEditor } from './use-editor.ts';
 import { EDITOR_MESSAGES } from './messages.ts';
+import { titleOf } from './title-of.ts';
 
 interface Props {
   readonly text: EditorDocument;
@@ -47,7 +48,7 @@ export function EditorForm({ text, source }: Props) {
   const isPage = target.kind === 'page';
   const savedMessage = EDITOR_MESSAGES[isPost ? 'changesSaved' : 'draftSaved'];
   const form = useRef<HTMLFormElement>(null);
-  const title = PAGE_TITLES[titleOf(text)];
+  const title = PAGE_TITLES[titleOf(target)];
   usePageTitle(title);
 
   const beginsEmpty = useRef(!hasWords(draft));
@@ -179,11 +180,6 @@ export function EditorForm({ text, source }: Props) {
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
     </form>
   );
-}
-
-function titleOf({ target, revision }: EditorDocument): keyof typeof PAGE_TITLES {
-  if (target.kind === 'page') return revision === undefined ? 'newPage' : 'editPage';
-  return target.kind === 'post' ? 'editPost' : 'editor';
 }
 
 /** The fields that stand outside of the settings. */

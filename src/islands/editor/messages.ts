@@ -60,6 +60,7 @@ export const EDITOR_MESSAGES = {
   addressNotChanged: 'The address could not be changed.',
   shareSavedOnly: 'Save the draft first. Then you can create a link to it.',
   shareHint: `Anyone with the link can read the draft as it was last saved, for ${PREVIEW_DAYS} days or until you revoke it.`,
+  shareChangesHint: `Anyone with the link can read the post with the changes as they were last saved, for ${PREVIEW_DAYS} days or until you revoke it. Once there are no such changes, the link leads to the post.`,
   shareUnsaved: 'Your latest changes are not saved, so the preview does not show them yet.',
   shareOnce: 'Copy the link now. It cannot be shown again.',
   shareReplaces: 'A new link replaces this one.',

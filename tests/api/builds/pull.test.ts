@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { publish, remove } from '#tests/support/app/blog.ts';
-import { openPost } from '#tests/support/app/author.ts';
+import { listed, publish, remove } from '#tests/support/app/blog.ts';
+import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { savePage, tryToDeletePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
@@ -176,4 +176,20 @@ test('an unreadable fact is counted, and the others are pulled', async () => {
 
   expect(pulled).toHaveLength(1);
   expect(skipped).toBe(1);
+});
+
+test('lists and builds show the text before one that is damaged', async () => {
+  expectLog('Skipped documents/');
+  const app = testApp();
+  await publish(app);
+  await tryToEdit(app, (await openPost(app)).revision, { title: 'On ebbs' });
+  const damaged = (await app.keys('documents/')).at(-1) ?? '';
+  await app.store.put(damaged, 'torn');
+
+  const { posts: pulled, content, skipped } = await pull(app.store, await cacheFolder());
+
+  expect(skipped).toBe(1);
+  expect(pulled.map(({ title }) => title)).toEqual([samplePost.title]);
+  expect((await listed(app)).map(({ title }) => title)).toEqual([samplePost.title]);
+  expect(content).toBe(await currentContent(app));
 });

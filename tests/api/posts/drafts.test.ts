@@ -237,3 +237,16 @@ test.each([
   await expect(tryToSaveDraft(app, changes)).toBeRefused('invalid_input', [field]);
   expect(await app.keys('documents/')).toEqual([]);
 });
+
+test('a draft whose newest text is damaged is listed with the one before, and not published', async () => {
+  expectLog('Skipped documents/');
+  const app = testApp();
+  const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
+  await tryToSaveDraft(app, { title: 'Not yet', revision });
+  await app.store.put((await app.keys('documents/')).at(-1) ?? '', 'torn');
+
+  await atTime(app, inMinutes(91));
+
+  expect(await listed(app)).toEqual([]);
+  expect(await draftList(app)).toEqual([expect.objectContaining({ title: 'On tides' })]);
+});

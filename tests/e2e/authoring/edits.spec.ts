@@ -144,6 +144,31 @@ test('changes to a post wait in the drafts until they are published', async ({ p
   expect(await readPost(request, ref)).toContain('Not for readers yet.');
 });
 
+test('changes to a post are shared by link until they are published', async ({
+  page,
+  request,
+  otherBrowser,
+}) => {
+  const { ref } = await publish(request);
+  await openEditor(page, ref);
+  const share = page.getByRole('button', { name: 'Share by link' });
+  await expect(content(page)).toBeVisible();
+  await expect(share).toHaveCount(0);
+  await content(page).fill('For a friend first.');
+  await content(page).press('Control+s');
+  await share.click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByLabel('Link to the preview').inputValue();
+  const reader = await otherBrowser();
+  await reader.goto(link);
+  await expect(reader.getByText('For a friend first.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await update(page);
+  await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+  await expect(share).toHaveCount(0);
+});
+
 test('changes to a post are scheduled, and the schedule is cancelled', async ({
   page,
   request,

@@ -79,3 +79,12 @@ test('a page that was changed elsewhere is not overwritten', async ({ page, requ
   await expect(content(page)).toHaveText('Elsewhere.');
   await request.delete(api, { headers });
 });
+
+test('the editor of a missing page says so and offers a new one', async ({ page }) => {
+  await signIn(page, '/admin?page=nothing-here');
+  await expect(page.getByRole('heading', { name: 'Edit Page', level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This page does not exist.');
+  await page.getByRole('link', { name: 'Write a new page' }).click();
+
+  await expect(page.getByRole('heading', { name: 'New Page', level: 1 })).toBeVisible();
+});

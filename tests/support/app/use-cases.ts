@@ -43,8 +43,6 @@ type Prepare = (app: TestApp) => Promise<Act>;
 
 interface Options {
   readonly settings?: Partial<Settings>;
-  /** True if the dashboard lists an interrupted change only after the clean-up of the night. */
-  readonly isListedAtNight?: boolean;
 }
 
 const useCase = (name: string, prepare: Prepare, options: Options = {}) => ({
@@ -165,14 +163,10 @@ export const USE_CASES = [
     const draft = app.newId();
     return (again) => tryToComment(again, { draft, receipt: RECEIPT });
   }),
-  useCase(
-    'editing an own comment',
-    async (app) => {
-      const id = await ownComment(app);
-      return (again) => edit(again, id, 'Better');
-    },
-    { isListedAtNight: true },
-  ),
+  useCase('editing an own comment', async (app) => {
+    const id = await ownComment(app);
+    return (again) => edit(again, id, 'Better');
+  }),
   useCase('withdrawing an own comment', async (app) => {
     const id = await ownComment(app);
     return (again) => withdraw(again, id);
@@ -209,9 +203,7 @@ export const USE_CASES = [
     const id = await waitingThought(app);
     return (again) => withdrawThought(again, id);
   }),
-  useCase('importing a post with comments', () => Promise.resolve(importAll), {
-    isListedAtNight: true,
-  }),
+  useCase('importing a post with comments', () => Promise.resolve(importAll)),
   useCase('saving an own page', async (app) => {
     const { revision } = await savePage(app);
     return (again) => tryToSavePage(again, { title: 'Who', revision });

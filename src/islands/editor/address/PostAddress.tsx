@@ -23,12 +23,12 @@ interface Props {
   readonly editor: Pick<ReturnType<typeof useEditor>, 'report' | 'conflict' | 'forgetDone'>;
 }
 
-/** Shows the buttons that change the address of a post, take it off the site, or share a preview of a draft. */
+/** Shows the buttons that change the address of a post, take it off the site, or share a preview of what is not published. */
 export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
   const [isSharing, setSharing] = useState(false);
   const [hasLeft, setHasLeft] = useState(false);
   const share = useRef<HTMLButtonElement>(null);
-  const { target, address, draft, saved } = text;
+  const { target, address, draft, saved, hasChanges } = text;
 
   function report(message: string) {
     editor.forgetDone();
@@ -65,27 +65,31 @@ export function PostAddress({ text, busy, timeZone, source, editor }: Props) {
   }
 
   return (
-    <div className={fields.group}>
-      <h3 className={fields.label}>{target.kind === 'post' ? 'Address' : 'Preview for others'}</h3>
-      {address && <p className={fields.quiet}>{comesBackAt(postPath(address))}</p>}
-      {target.kind === 'post' ? (
-        <PublishedPost
-          text={text}
-          post={target.ref}
-          busy={busy}
-          timeZone={timeZone}
-          onUnpublished={continueWith}
-          onMoved={follow}
-          onConflict={editor.conflict.show}
-        />
-      ) : (
-        <Button ref={share} onClick={() => setSharing(true)}>
-          Share by link
-        </Button>
+    <>
+      {target.kind === 'post' && (
+        <div className={fields.group}>
+          <h3 className={fields.label}>Address</h3>
+          <PublishedPost
+            text={text}
+            post={target.ref}
+            busy={busy}
+            timeZone={timeZone}
+            onUnpublished={continueWith}
+            onMoved={follow}
+            onConflict={editor.conflict.show}
+          />
+        </div>
       )}
-      {isSharing && target.kind === 'draft' && (
-        <PreviewLinkDialog text={text} draft={target.id} onClose={() => setSharing(false)} />
+      {(target.kind === 'draft' || hasChanges) && (
+        <div className={fields.group}>
+          <h3 className={fields.label}>Preview for others</h3>
+          {address && <p className={fields.quiet}>{comesBackAt(postPath(address))}</p>}
+          <Button ref={share} onClick={() => setSharing(true)}>
+            Share by link
+          </Button>
+          {isSharing && <PreviewLinkDialog text={text} onClose={() => setSharing(false)} />}
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -16,7 +16,6 @@ import { useSecretLink } from '#islands/ui/use-secret-link.ts';
 
 interface Props {
   readonly text: EditorDocument;
-  readonly draft: string;
   readonly onClose: () => void;
 }
 
@@ -27,8 +26,9 @@ const LINK_MESSAGES = {
   notRevoked: EDITOR_MESSAGES.linkNotRevoked,
 };
 
-/** Creates and revokes the secret link to a draft's preview. */
-export function PreviewLinkDialog({ text, draft, onClose }: Props) {
+/** Creates and revokes the secret link to the preview of a draft, or of changes to a post. */
+export function PreviewLinkDialog({ text, onClose }: Props) {
+  const { document: draft, hasChanges } = text;
   const { resource, notice, ...secret } = useSecretLink({
     read: useCallback(() => readPreviewLink(draft), [draft]),
     create: () => createPreviewLink(draft),
@@ -44,7 +44,7 @@ export function PreviewLinkDialog({ text, draft, onClose }: Props) {
       <div className={panels.stack}>
         {isSaved ? (
           <>
-            <p>{EDITOR_MESSAGES.shareHint}</p>
+            <p>{hasChanges ? EDITOR_MESSAGES.shareChangesHint : EDITOR_MESSAGES.shareHint}</p>
             {!hasSameText(text.draft, text.saved) && <p>{EDITOR_MESSAGES.shareUnsaved}</p>}
             {failure && <LoadError part="the link" reason={failure.message} onRetry={reload} />}
             {!failure && !value && <p role="status">{MESSAGES.loading}</p>}
