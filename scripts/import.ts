@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readKeyFile } from './backup/read-key-file.ts';
 import { runCommand } from './backup/run-command.ts';
 import { CATEGORY_KEYS, isCategory } from '#domain/category.ts';
+import { DEFAULT_SECTIONS } from '#domain/site/section.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { openFiles } from '#import/files/open-files.ts';
 import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
@@ -106,7 +107,7 @@ function refuseBackup(path: string): never {
 
 /** Returns the choices of the command, and those that the names of the categories suggest. */
 function choicesFor(names: readonly string[]): CategoryChoices {
-  const suggested = names.map((name) => [name, suggestCategory(name)] as const);
+  const suggested = names.map((name) => [name, suggestCategory(name, DEFAULT_SECTIONS)] as const);
   const stated = mapped.map(
     ({ name, category }) => [name, isCategory(category) ? category : undefined] as const,
   );

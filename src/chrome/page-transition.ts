@@ -30,9 +30,16 @@ let isPressed = false;
 /** True once the browser navigates. Further clicks are left to it. */
 let isOff = false;
 
+/** Returns the side from which the page at a path enters. The order of the sections is that of the menu. */
+function slideTo(path: string): Slide | undefined {
+  const links = document.querySelectorAll<HTMLAnchorElement>('#menu [href^="/blog/"]');
+  const keys = Array.from(links, ({ pathname }) => pathname.slice('/blog/'.length));
+  return slideBetween(location.pathname, path, keys);
+}
+
 document.addEventListener('click', (event) => {
   const link = plainClickOn(event);
-  const slide = link && slideBetween(location.pathname, link.pathname);
+  const slide = link && slideTo(link.pathname);
   if (!slide || isOff || still.matches) return;
   event.preventDefault();
   leave(link, slide);
@@ -42,7 +49,7 @@ document.addEventListener('click', (event) => {
 document.addEventListener('pointerdown', (event) => {
   if (event.pointerType !== 'mouse' || isOff || timers.length > 0 || still.matches) return;
   const link = plainClickOn(event);
-  if (!link || !slideBetween(location.pathname, link.pathname)) return;
+  if (!link || !slideTo(link.pathname)) return;
   isPressed = true;
   prefetch(link);
   show(PHASES[0]);
@@ -132,7 +139,7 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   viewTransition?.finished.catch(() => undefined);
   viewTransition?.updateCallbackDone.catch(() => undefined);
   const next = activation?.navigationType === 'push' ? activation.entry.url : null;
-  const slide = isOff && next ? slideBetween(location.pathname, new URL(next).pathname) : undefined;
+  const slide = isOff && next ? slideTo(new URL(next).pathname) : undefined;
   if (slide) sessionStorage.setItem('slide', slide);
   else viewTransition?.skipTransition();
 });

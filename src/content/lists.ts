@@ -1,4 +1,4 @@
-import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
+import type { Section } from '#domain/site/section.ts';
 import { type Page, paginate, POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import {
   authorGroups,
@@ -10,10 +10,11 @@ import {
 } from '#domain/posts/post-groups.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { allSummaries } from './posts.ts';
+import { siteSections } from './site.ts';
 
-/** One page of a category's list. */
+/** One page of a section's list. */
 export interface ListPage extends Page<PostSummary> {
-  readonly category: Category;
+  readonly section: Section;
 }
 
 /** One page of the posts of an author or with a tag. */
@@ -61,8 +62,8 @@ function allGroups() {
 
 async function makePages(): Promise<ListPage[]> {
   const posts = Map.groupBy(await allSummaries(), ({ category }) => category);
-  return CATEGORY_KEYS.flatMap((category) =>
-    paginate(posts.get(category) ?? [], POSTS_PER_PAGE).map((page) => ({ category, ...page })),
+  return (await siteSections()).flatMap((section) =>
+    paginate(posts.get(section.key) ?? [], POSTS_PER_PAGE).map((page) => ({ section, ...page })),
   );
 }
 

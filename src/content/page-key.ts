@@ -2,6 +2,7 @@ import type { Thread } from '#domain/comments/comment.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { ShareImage } from '#domain/share-image.ts';
+import type { Section } from '#domain/site/section.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { digestOf } from './digest.ts';
@@ -9,6 +10,7 @@ import { digestOf } from './digest.ts';
 /** Everything that the page of one post shows and other pages do not. */
 export interface PostPageContent {
   readonly post: Post;
+  readonly section: Section;
   readonly revision: string | undefined;
   /** A line about the author of the post. */
   readonly about: string;

@@ -1,6 +1,7 @@
 import { sharedCover } from '#domain/posts/picture.ts';
 import { lastChange, type Post, postPath } from '#domain/posts/post.ts';
 import { postCard } from '#domain/site/card.ts';
+import type { Section } from '#domain/site/section.ts';
 import type { ShareImage } from '#domain/share-image.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { frameKey, pageKey, type PostPageContent } from './page-key.ts';
@@ -8,7 +9,7 @@ import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { allPosts, morePostsAfter, revisionOf } from './posts.ts';
 import { drawnCard } from './drawn-card.ts';
 import { noteChange } from './note-change.ts';
-import { sitePages, siteSettings } from './site.ts';
+import { sectionOfPost, sitePages, siteSettings } from './site.ts';
 import { threadOf } from './threads.ts';
 
 /** The page of a post. It is taken over from the last build if its key and the code are the same. */
@@ -23,13 +24,15 @@ export async function postPages(): Promise<PostPage[]> {
   const frame = frameKey({ settings, pages, year: new Date().getUTCFullYear() });
   return Promise.all(
     posts.map(async (post) => {
+      const section = await sectionOfPost(post);
       const content = {
         post,
+        section,
         revision: await revisionOf(post),
         about: aboutAuthor(settings.authors, post.author),
         more: await morePostsAfter(post),
         thread: await threadOf(post),
-        card: cardOf(post, settings.title),
+        card: cardOf(post, section, settings.title),
       };
       noteChange(postPath(post), lastChange(post));
       return { content, key: pageKey(content, frame) };
@@ -38,7 +41,7 @@ export async function postPages(): Promise<PostPage[]> {
 }
 
 /** Returns the card of a post without a cover. */
-const cardOf = (post: Post, siteTitle: string): ShareImage | undefined =>
+const cardOf = (post: Post, section: Section, siteTitle: string): ShareImage | undefined =>
   sharedCover(post.coverImage)
     ? undefined
-    : drawnCard(postCard({ ...post, title: typesetTitle(post) }, siteTitle));
+    : drawnCard(postCard({ ...post, title: typesetTitle(post) }, section, siteTitle));

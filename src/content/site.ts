@@ -1,5 +1,6 @@
 import type { SitePage } from '#domain/site/site-page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { menuSections, type Section, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import { renderablePages } from '#post/renderable.tsx';
 import { pulledContent } from './pulled.ts';
 
@@ -14,6 +15,20 @@ export interface SiteContent {
 let known: Promise<SiteContent> | undefined;
 
 export const siteSettings = async (): Promise<SiteSettings> => (await siteContent()).settings;
+
+/** Returns the sections of the site in the order of its landing page, hidden ones too. */
+export const siteSections = async (): Promise<Section[]> => sectionsOf(await siteSettings());
+
+/** Returns the sections that the menu shows, in its order. */
+export const shownSections = async (): Promise<Section[]> => menuSections(await siteSettings());
+
+/** Returns the names of all sections by their keys, as JSON for a script. */
+export const sectionNames = async (): Promise<string> =>
+  JSON.stringify(Object.fromEntries((await siteSections()).map(({ key, name }) => [key, name])));
+
+/** Returns the section of a post. */
+export const sectionOfPost = async ({ category }: { category: string }): Promise<Section> =>
+  sectionOf(await siteSections(), category);
 
 /** Returns the own pages of the last pull that can be rendered, in the order of the menu. */
 export const sitePages = async (): Promise<readonly SitePage[]> => (await siteContent()).pages;

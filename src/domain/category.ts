@@ -1,9 +1,22 @@
 import * as z from 'zod/mini';
 
-/** The five category keys, in the order the landing page shows them. */
+/** The keys of the five categories of a new site, in the order the landing page shows them. */
 export const CATEGORY_KEYS = ['philosophy', 'history', 'lsconcern', 'tech', 'writings'] as const;
 
-export const Category = z.enum(CATEGORY_KEYS, 'Please choose one of the five categories.');
+/** The key of a category that a new site has. */
+export type DefaultCategory = (typeof CATEGORY_KEYS)[number];
+
+/** Names of lists and addresses that no category can have. */
+const RESERVED: ReadonlySet<string> = new Set(['pages', 'posts', 'thoughts', 'site', 'admin']);
+
+/** The message for a category that the site does not have. */
+export const NO_CATEGORY = 'Please choose one of the categories.';
+
+/** The key of a category, which is a part of the addresses of its posts. The settings say which ones the site has. */
+export const Category = z.string(NO_CATEGORY).check(
+  z.regex(/^[a-z]{2,24}$/, NO_CATEGORY),
+  z.refine((key) => !RESERVED.has(key), 'The site uses this address. Please choose another one.'),
+);
 export type Category = z.infer<typeof Category>;
 
 interface CategoryText {
@@ -21,7 +34,7 @@ interface CategoryText {
 }
 
 /** Every text about a category that readers see. */
-export const CATEGORIES: Readonly<Record<Category, CategoryText>> = {
+export const CATEGORIES: Readonly<Record<DefaultCategory, CategoryText>> = {
   philosophy: {
     displayName: 'Philosophy',
     menuLabel: 'Philosophy',
@@ -89,15 +102,14 @@ export const CATEGORIES: Readonly<Record<Category, CategoryText>> = {
   },
 };
 
-/** Returns true for the key of one of the five categories. */
+/** Returns true for a key that a category can have. */
 export function isCategory(value: unknown): value is Category {
   return Category.safeParse(value).success;
 }
 
-/** The category whose texts stand for those of an unknown one. */
-export const UNKNOWN_CATEGORY: Category = 'history';
+/** Returns true for the key of one of the five categories of a new site. */
+export const isDefaultCategory = (key: string): key is DefaultCategory =>
+  Object.hasOwn(CATEGORIES, key);
 
-/** Returns the display name for a category key. Falls back to History for an unknown key. */
-export function displayName(key: string): string {
-  return CATEGORIES[isCategory(key) ? key : UNKNOWN_CATEGORY].displayName;
-}
+/** The category whose texts stand for those of an unknown one. */
+export const UNKNOWN_CATEGORY = 'history' satisfies DefaultCategory;

@@ -8,6 +8,11 @@ export const LIMITS = {
   title: 200,
   author: 100,
   subheading: 300,
+  /** Sections of the site, and the characters of their texts. */
+  sections: 12,
+  sectionName: 40,
+  sectionHeadline: 60,
+  sectionLine: 140,
   imageAlt: 300,
   imageCaption: 1_000,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */

@@ -1,24 +1,27 @@
-import { CATEGORIES, type Category } from '#domain/category.ts';
 import { listPath } from '#domain/site/pagination.ts';
-import { SECTION_ORDER } from '#domain/site/section-order.ts';
+import type { Section } from '#domain/site/section.ts';
 
 interface Props {
+  /** The sections that the menu shows. */
+  readonly sections: readonly Section[];
   /** The section whose page this is. */
-  readonly except?: Category | undefined;
+  readonly except?: string | undefined;
 }
 
-/** Shows a link to every section, as the spines of five books. */
-export function SectionLinks({ except }: Props) {
+/** Shows a link to every section, as the spines of books. */
+export function SectionLinks({ sections, except }: Props) {
   return (
     <nav className="sections" aria-label="Sections">
       <ul>
-        {SECTION_ORDER.filter((key) => key !== except).map((key) => (
-          <li key={key}>
-            <a href={listPath(key, 1)} data-category={key}>
-              {CATEGORIES[key].displayName}
-            </a>
-          </li>
-        ))}
+        {sections
+          .filter(({ key }) => key !== except)
+          .map(({ key, name }) => (
+            <li key={key}>
+              <a href={listPath(key, 1)} data-category={key}>
+                {name}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { UNKNOWN_CATEGORY } from '#domain/category.ts';
+import { sectionOf } from '#domain/site/section.ts';
 import { type Post, refKey, summarise } from '#domain/posts/post.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import { PageArticle } from './article/PageArticle.tsx';
@@ -45,15 +47,18 @@ function renderPage(page: SitePage): void {
   renderToStaticMarkup(<PageArticle page={page} />);
 }
 
+/** A section, since any will do for a trial. */
+const SECTION = sectionOf([], UNKNOWN_CATEGORY);
+
 /** Renders everything that a build shows of a post. Throws if any of it cannot be rendered. */
 export function renderEverywhere(post: Post): void {
   renderToStaticMarkup(
     <>
       {/* Any site will do, since its address is the same for every post. */}
-      <PostHead post={post} siteUrl="http://localhost" />
-      <PostBarTitle post={post} />
-      <PostArticle post={post} />
-      <PostFooter post={post} more={[{ post }]} />
+      <PostHead post={post} section={SECTION} siteUrl="http://localhost" />
+      <PostBarTitle post={post} section={SECTION} />
+      <PostArticle post={post} section={SECTION} />
+      <PostFooter post={post} section={SECTION} more={[{ post }]} />
     </>,
   );
   cardHtml(summarise(post));

@@ -124,8 +124,9 @@ async function failure(
   if (!isMissing) console.error(error);
   if (!isMissing && built) return unshared(built.html, 200);
   const { renderFailed, renderMissing } = await renderer();
-  const parts = isMissing ? renderMissing(category) : renderFailed(status);
-  return unshared((await openShell(app)).fill(parts), status);
+  const shell = await openShell(app);
+  const parts = isMissing ? renderMissing(category, shell.site) : renderFailed(status);
+  return unshared(shell.fill(parts), status);
 }
 
 /** Reads the comments on a document. Logs a failure and returns undefined, since the post can be shown without them. */

@@ -21,13 +21,14 @@ export const previewPage = (app: App) =>
         if ('published' in preview) return toPost(postPath(preview.published));
         const shell = await openShell(app);
         const { renderPreview } = await renderer();
-        return unshared(shell.fill(renderPreview(preview.post)), 200, UNLISTED);
+        return unshared(shell.fill(renderPreview(preview.post, shell.site)), 200, UNLISTED);
       } catch (error) {
         const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
         if (status !== 404) console.error(error);
         const { renderFailed, renderMissing } = await renderer();
-        const parts = status === 404 ? renderMissing(undefined) : renderFailed(status);
-        return unshared((await openShell(app)).fill(parts), status, UNLISTED);
+        const shell = await openShell(app);
+        const parts = status === 404 ? renderMissing(undefined, shell.site) : renderFailed(status);
+        return unshared(shell.fill(parts), status, UNLISTED);
       }
     },
   });

@@ -1,12 +1,12 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Category } from '#domain/category.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { CARD_SIZE } from '#domain/site/card.ts';
 import type { ShareImage } from '#domain/share-image.ts';
+import { menuSections, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { ShellSite } from '#domain/site/shell-site.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
@@ -31,45 +31,55 @@ interface PostPage {
 }
 
 /** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
-export const renderPost = ({ post, thread, about, siteUrl, site }: PostPage): Parts => ({
-  head: renderToStaticMarkup(
-    createElement(PostHead, {
-      post,
-      siteUrl,
-      siteTitle: site.title,
-      card: categoryCard(post, site),
-    }),
-  ),
-  title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
-  article:
-    renderToStaticMarkup(createElement(PostArticle, { post })) +
-    renderToStaticMarkup(createElement(PostFooter, { post, about })) +
-    renderToStaticMarkup(createElement(Discussion, { post, thread })),
-});
+export function renderPost({ post, thread, about, siteUrl, site }: PostPage): Parts {
+  const section = sectionOf(sectionsOf(site), post.category);
+  return {
+    head: renderToStaticMarkup(
+      createElement(PostHead, {
+        post,
+        section,
+        siteUrl,
+        siteTitle: site.title,
+        card: categoryCard(post, site),
+      }),
+    ),
+    title: renderToStaticMarkup(createElement(PostBarTitle, { post, section })),
+    article:
+      renderToStaticMarkup(createElement(PostArticle, { post, section })) +
+      renderToStaticMarkup(createElement(PostFooter, { post, section, about })) +
+      renderToStaticMarkup(createElement(Discussion, { post, thread })),
+  };
+}
 
-/** Returns the card of a post's category, since only a build draws one for a post. */
+/** Returns the card of a post's section, since only a build draws one for a post. */
 function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | undefined {
   const src = cards[category];
   return src === undefined ? undefined : { src, ...CARD_SIZE };
 }
 
 /** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */
-export const renderPreview = (post: Post): Parts => ({
-  head:
-    unlistedHead(`${MESSAGES.preview}: ${post.title}`) +
-    renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
-  title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
-  article:
-    renderToStaticMarkup(createElement(PreviewNote)) +
-    renderToStaticMarkup(createElement(PostArticle, { post })),
-});
+export function renderPreview(post: Post, site: ShellSite): Parts {
+  const section = sectionOf(sectionsOf(site), post.category);
+  return {
+    head:
+      unlistedHead(`${MESSAGES.preview}: ${post.title}`) +
+      renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
+    title: renderToStaticMarkup(createElement(PostBarTitle, { post, section })),
+    article:
+      renderToStaticMarkup(createElement(PreviewNote)) +
+      renderToStaticMarkup(createElement(PostArticle, { post, section })),
+  };
+}
 
 /** Renders the page for a post that does not exist. */
-export const renderMissing = (category: string | undefined): Parts => ({
+export const renderMissing = (category: string | undefined, site: ShellSite): Parts => ({
   head: unlistedHead(MESSAGES.postNotFound),
   title: PAGE_TITLES.post,
   article: renderToStaticMarkup(
-    createElement(PostNotFound, { category: Category.safeParse(category).data }),
+    createElement(PostNotFound, {
+      section: sectionsOf(site).find(({ key }) => key === category),
+      sections: menuSections(site),
+    }),
   ),
 });
 

@@ -9,6 +9,7 @@ import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { parse } from '#usecases/parse.ts';
+import { assertCategory } from '#usecases/site/sections.ts';
 import { savedDraft } from './read-draft.ts';
 
 /**
@@ -24,7 +25,10 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   const { revision, publishAt, ...draft } = parse(DraftToSave, input);
   // A scheduled draft is not a post yet, but it must make a valid one.
-  if (publishAt !== undefined) parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
+  if (publishAt !== undefined) {
+    const post = parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
+    await assertCategory(app, post.category);
+  }
 
   const saved = await changeDocument(app, id, { author }, (before) => {
     if (before?.shown?.page) throw new AppError('draft_not_found');

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#app';
-import { CATEGORY_KEYS, type Category } from '#domain/category.ts';
+import { CATEGORY_KEYS } from '#domain/category.ts';
 import { ANNOUNCED_FILES } from '#domain/feeds/feed.ts';
 import type { FeedFingerprints } from '#domain/feeds/fingerprints.ts';
 import { feedPath } from '#domain/feeds/write-feed.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { lastChange, refKey } from '#domain/posts/post.ts';
 
-/** A list with feeds that are always the newest: all posts, those of a category, or the daily thoughts. */
-export type LiveList = Category | 'posts' | 'thoughts';
+/** A list with feeds that are always the newest: `posts` for all, `thoughts`, or the key of a section, which is never one of these. */
+export type LiveList = string;
 
 /** Returns the path of a list's page, without the first slash. */
 export function livePath(list: LiveList): string {
@@ -31,7 +31,7 @@ export async function liveFingerprints(app: App, site: string): Promise<FeedFing
     ['posts', versions(items)],
     // A thought that shows never changes.
     ['thoughts', thoughts.map(({ id }) => id)],
-    ...CATEGORY_KEYS.map(
+    ...[...new Set([...CATEGORY_KEYS, ...items.map(({ category }) => category)])].map(
       (key) => [key, versions(items.filter(({ category }) => category === key))] as const,
     ),
   ]);

@@ -1,29 +1,39 @@
 import type { App } from '#app';
-import { CATEGORIES, type Category } from '#domain/category.ts';
+import { AppError } from '#domain/errors.ts';
 import type { FeedFile, FeedItem } from '#domain/feeds/feed.ts';
 import { writeFeed } from '#domain/feeds/write-feed.ts';
+import type { Post } from '#domain/posts/post.ts';
+import type { Thought } from '#domain/thought.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PAGE_TITLES, THOUGHTS_DESCRIPTION } from '#domain/site/navigation.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { postItem, thoughtItem } from '#post/feeds/items.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
+import { sectionOf, sectionsOf } from '#domain/site/section.ts';
+import { type FeedSite, postItem, thoughtItem } from '#post/feeds/items.ts';
 import { type LiveList, livePath } from './live-feeds.ts';
 
-/** Writes the feed of a list as it is now. `site` is the address of the site. */
+/**
+ * Writes the feed of a list as it is now. `site` is the address of the site. Throws `unknown_category` for a section that
+ * the site does not have.
+ */
 export async function readFeed(
   app: App,
   list: LiveList,
   file: FeedFile,
   site: string,
 ): Promise<string> {
-  const [{ settings } = { settings: DEFAULT_SETTINGS }, items] = await Promise.all([
+  const [{ settings } = { settings: DEFAULT_SETTINGS }, entries] = await Promise.all([
     app.site.settings(),
-    list === 'thoughts' ? thoughtItems(app, site) : postItems(app, list, site),
+    list === 'thoughts' ? newestThoughts(app) : newestPosts(app, list),
   ]);
-  const { title, language, description } = settings;
+  const { title, language } = settings;
+  const sections = sectionsOf(settings);
+  const isOther = list === 'posts' || list === 'thoughts';
+  if (!isOther && !sections.some(({ key }) => key === list)) throw new AppError('unknown_category');
+  const items = entries.flatMap((entry) => itemOf(entry, { url: site, sections }));
   return writeFeed(
     {
       path: livePath(list),
-      ...textsOf(list, description),
+      ...textsOf(list, settings),
       items,
       title,
       language,
@@ -34,39 +44,37 @@ export async function readFeed(
   );
 }
 
-function textsOf(list: LiveList, description: string) {
-  if (list === 'posts') return { name: undefined, description };
+function textsOf(list: LiveList, settings: SiteSettings) {
+  if (list === 'posts') return { name: undefined, description: settings.description };
   if (list === 'thoughts') {
     const name = PAGE_TITLES.thoughts;
     return { name, description: THOUGHTS_DESCRIPTION };
   }
-  const { displayName: name, tagline } = CATEGORIES[list];
+  const { name, tagline } = sectionOf(sectionsOf(settings), list);
   return { name, description: tagline };
 }
 
 /** Reads the newest posts with their texts: a list and a get for each of a limited number, all at once. */
-async function postItems(app: App, list: Category | 'posts', site: string): Promise<FeedItem[]> {
+async function newestPosts(app: App, list: LiveList): Promise<Post[]> {
   const { posts } = await app.documents.index();
   const newest = posts
     .filter(({ category }) => list === 'posts' || category === list)
     .slice(0, LIMITS.feedItems);
   const read = await Promise.all(newest.map(({ document }) => app.documents.read(document)));
   return read.flatMap((found) =>
-    found?.status === 'published' && found.shown?.post ? itemOf(found.shown.post, site) : [],
+    found?.status === 'published' && found.shown?.post ? [found.shown.post] : [],
   );
 }
 
-/** Makes a post an item. One that cannot be rendered is left out and logged. */
-function itemOf(...[post, site]: Parameters<typeof postItem>): FeedItem[] {
+const newestThoughts = (app: App): Promise<Thought[]> =>
+  app.thoughts.shown({ before: undefined, count: LIMITS.feedItems });
+
+/** Makes a post or thought an item. One that cannot be rendered is left out and logged. */
+function itemOf(entry: Post | Thought, site: FeedSite): FeedItem[] {
   try {
-    return [postItem(post, site)];
+    return ['category' in entry ? postItem(entry, site) : thoughtItem(entry, site)];
   } catch (error) {
     console.error(error);
     return [];
   }
-}
-
-async function thoughtItems(app: App, site: string): Promise<FeedItem[]> {
-  const thoughts = await app.thoughts.shown({ before: undefined, count: LIMITS.feedItems });
-  return thoughts.map((thought) => thoughtItem(thought, site));
 }

@@ -1,9 +1,11 @@
 import type { App } from '#app';
 import type { Category } from '#domain/category.ts';
+import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { byNewest, PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import type { ListedPost } from '#store/documents/document-index.ts';
+import { isSection } from '#usecases/site/sections.ts';
 import { firstThatFit } from '#usecases/first-that-fit.ts';
 
 interface ListOptions extends CursorOptions {
@@ -13,7 +15,7 @@ interface ListOptions extends CursorOptions {
 
 /**
  * Lists posts, newest first, as many as requested and as fit into one response. `before` may also be the id of a post
- * or its `{category}/{id}`.
+ * or its `{category}/{id}`. Throws `unknown_category` for one that the site does not have.
  */
 export async function listPosts(
   app: App,
@@ -21,6 +23,9 @@ export async function listPosts(
 ): Promise<CursorPage<PostSummary>> {
   const { posts: all } = await app.documents.index();
   const posts = category === undefined ? all : all.filter((post) => post.category === category);
+  if (category !== undefined && posts.length === 0 && !(await isSection(app, category))) {
+    throw new AppError('unknown_category');
+  }
   const start = before === undefined ? 0 : startAfter(posts, before);
   const end = start + Math.min(limit ?? Infinity, LIMITS.postsPerResponse);
   const page = firstThatFit(posts.slice(start, end).map(summaryOf));

@@ -13,6 +13,7 @@ import type { Document } from '#store/documents/read-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
 import { parse } from '#usecases/parse.ts';
 import { announceChange } from '#usecases/rebuild/announce-change.ts';
+import { assertCategory } from '#usecases/site/sections.ts';
 import { changePost } from './change-post.ts';
 import { publishedAt, type Revised, revised } from './post-of.ts';
 
@@ -38,6 +39,7 @@ export async function movePost(
     if (head.rev !== revision) throw new AppError('edit_conflict');
     const isRedated = time.getTime() !== Date.parse(post.date);
     if (!isRedated && category === post.category) return undefined;
+    if (category !== post.category) await assertCategory(app, category);
     const wanted = isRedated ? redatedId(post.id, time) : post.id;
     const addresses = Iterator.from(idsLike(wanted)).map((id): PostRef => ({ category, id }));
     const address = await takeAddress(app, { document, by: author }, addresses);

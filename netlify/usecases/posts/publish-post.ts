@@ -6,6 +6,7 @@ import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
+import { assertCategory } from '#usecases/site/sections.ts';
 import { announcePost } from '#usecases/webhook/announce-post.ts';
 import { announceChange } from '#usecases/rebuild/announce-change.ts';
 import { hasSameContent } from './has-same-content.ts';
@@ -103,7 +104,10 @@ export async function publishedPost(
   return withGuessedLanguage({ ...edited, updatedAt: app.now().toISOString() });
 }
 
-/** Makes a new post. An id that is in use gets a number, unless it was chosen. Throws `id_taken`. */
+/**
+ * Makes a new post. An id that is in use gets a number, unless it was chosen. Throws `id_taken`, and `invalid_input` for a
+ * category that the site does not have.
+ */
 export async function newPost(
   app: App,
   owner: Owner,
@@ -112,6 +116,7 @@ export async function newPost(
 ): Promise<Post> {
   const now = app.now();
   const { category } = text;
+  await assertCategory(app, category);
   const wanted = text.id ?? (await newPostId(text.title, now, category));
   const post = await withGuessedLanguage({ ...text, date: dateOf(text, now) });
   const ids = isChosen ? [wanted] : idsLike(wanted);

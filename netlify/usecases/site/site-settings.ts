@@ -10,6 +10,7 @@ import {
 import type { SettingsHead } from '#store/site/site-facts.ts';
 import { parse } from '#usecases/parse.ts';
 import { withClaim } from '#usecases/with-claim.ts';
+import { assertRemovable } from './sections.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Key of the claim that every change of the settings needs. */
@@ -35,6 +36,7 @@ export async function saveSiteSettings(
     if (head && isDeepStrictEqual(head.settings, settings)) return savedSettings(app, head);
     if (head?.rev !== revision) throw new AppError('edit_conflict');
 
+    await assertRemovable(app, head?.settings ?? DEFAULT_SETTINGS, settings);
     const rev = app.newId(head?.rev);
     const fact = { by: author, at: app.now().toISOString(), settings };
     await app.site.addSettings(rev, fact);

@@ -17,7 +17,7 @@ export async function readDashboardStats(app: App): Promise<DashboardStats> {
   };
   return {
     totalPosts: posts.length,
-    postsByCategory: byCategory((key) => posts.filter(({ category }) => category === key).length),
+    postsByCategory: byCategory(posts.map(({ category }) => [category, 1])),
     ...viewsOf(byPath(totals, pathOf), app.now()),
     botViews: totals.tags['bot'] ?? 0,
     authorViews: totals.tags['author'] ?? 0,
@@ -40,7 +40,12 @@ function viewsOf({ subjects, days }: Counted, now: Date): DashboardStats['reader
   const views = Object.entries(subjects);
   return {
     totalViews: sum(views),
-    viewsByCategory: byCategory((key) => sum(views.filter(([post]) => post.startsWith(`${key}/`)))),
+    viewsByCategory: byCategory(
+      views.flatMap(([post, count]) => {
+        const [category = '', id] = post.split('/');
+        return id === undefined ? [] : [[category, count] as const];
+      }),
+    ),
     viewsPerPost: subjects,
     viewsByDay: lastDays(days, now),
   };
@@ -60,8 +65,12 @@ function withoutApart({ subjects, days, apart }: Totals): Counted {
   return readers;
 }
 
-const byCategory = (count: (category: string) => number) =>
-  Object.fromEntries(CATEGORY_KEYS.map((key) => [key, count(key)]));
+/** Adds counts up by category. Those of a new site are always among them. */
+function byCategory(counts: readonly (readonly [category: string, count: number])[]) {
+  const sums: Record<string, number> = Object.fromEntries(CATEGORY_KEYS.map((key) => [key, 0]));
+  for (const [category, count] of counts) sums[category] = (sums[category] ?? 0) + count;
+  return sums;
+}
 
 /** Counts visits, visitors, and the visits of each operating system and browser. A view of a post is a visit too. */
 export async function readVisitorStats(app: App): Promise<VisitorStats> {

@@ -19,14 +19,14 @@ export async function exportSite(
   const writer = output.getWriter();
   let count = 0;
   try {
-    const { title, texts } = await readSiteContent(source);
+    const { texts, ...site } = await readSiteContent(source);
     async function* counted() {
       for await (const text of texts) {
         count += 1;
         yield text;
       }
     }
-    for await (const part of FORMATS[format]({ title, texts: counted() }, options)) {
+    for await (const part of FORMATS[format]({ ...site, texts: counted() }, options)) {
       await writer.write(encoder.encode(part));
     }
     await writer.close();

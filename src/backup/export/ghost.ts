@@ -1,4 +1,3 @@
-import { displayName, isCategory } from '#domain/category.ts';
 import { slugOf } from '#domain/slug.ts';
 import { absolute } from './content-html.ts';
 import type { ExportedText } from './exported-text.ts';
@@ -16,7 +15,7 @@ interface Named {
  * the first tag.
  */
 export async function* ghostExport(
-  { texts }: Pick<SiteContent, 'texts'>,
+  { sections, texts }: Omit<SiteContent, 'title'>,
   { siteUrl, now }: { readonly siteUrl: string; readonly now: Date },
 ): AsyncGenerator<string> {
   const tags = new Map<string, Named>();
@@ -64,7 +63,7 @@ export async function* ghostExport(
     tags: [...tags].map(([slug, { id, name }]) => ({
       id,
       slug,
-      name: isCategory(slug) ? displayName(slug) : name,
+      name: sections.find(({ key }) => key === slug)?.name ?? name,
     })),
     users: [...users].map(([slug, { id, name }]) => ({
       id,

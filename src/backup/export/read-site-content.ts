@@ -10,7 +10,8 @@ import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { oldAddresses, type Post, postPath } from '#domain/posts/post.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { pagePath, type SitePage } from '#domain/site/site-page.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { type Section, sectionsOf } from '#domain/site/section.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
 import type { Source } from '#backup/source.ts';
 import type { ExportedText } from './exported-text.ts';
 import { shownComments } from './read-threads.ts';
@@ -18,15 +19,17 @@ import { shownComments } from './read-threads.ts';
 /** Title of a text without one. WordPress takes two untitled texts of the same second for one. */
 const UNTITLED = 'Untitled';
 
-/** The title of a site, and its texts, which are read while they are written. */
+/** The title and the sections of a site, and its texts, which are read while they are written. */
 export interface SiteContent {
   readonly title: string;
+  readonly sections: readonly Section[];
   readonly texts: AsyncIterable<ExportedText>;
 }
 
 /** Reads the published posts, the drafts and the pages of a site, with the comments that readers see, and its title. */
 export async function readSiteContent(source: Source): Promise<SiteContent> {
-  return { title: await readTitle(source), texts: readTexts(source) };
+  const settings = await readSettings(source);
+  return { title: settings.title, sections: sectionsOf(settings), texts: readTexts(source) };
 }
 
 /** Reads documents one after another. Only the comments of one are in memory. */
@@ -114,13 +117,13 @@ function pageText(page: SitePage, shown: DocumentRevision | undefined): Exported
   };
 }
 
-async function readTitle(source: Source): Promise<string> {
-  let { title } = DEFAULT_SETTINGS;
+async function readSettings(source: Source): Promise<SiteSettings> {
+  let settings = DEFAULT_SETTINGS;
   // Revisions come in their order.
   for await (const { facts } of source.facts('site/')) {
-    for (const { key, text } of facts) ({ title } = parseSiteFact(text, key).settings);
+    for (const { key, text } of facts) ({ settings } = parseSiteFact(text, key));
   }
-  return title;
+  return settings;
 }
 
 interface Group {

@@ -1,4 +1,4 @@
-import { displayName } from '#domain/category.ts';
+import { sectionOf } from '#domain/site/section.ts';
 import type { CommentState } from '#domain/comments/comment-fact.ts';
 import { slugOf } from '#domain/slug.ts';
 import { element, escaped, joined, type Markup, textElement } from '#domain/feeds/xml.ts';
@@ -22,7 +22,7 @@ interface Attachment {
  * authors follow the texts, which are not known before.
  */
 export async function* wxrExport(
-  { title, texts }: SiteContent,
+  { title, sections, texts }: SiteContent,
   { siteUrl }: { readonly siteUrl: string },
 ): AsyncGenerator<string> {
   const nextId = counter();
@@ -53,7 +53,9 @@ export async function* wxrExport(
       textElement('wp:post_name', text.slug),
       textElement('wp:post_modified_gmt', wpDate(text.updatedAt)),
       textElement('wp:comment_status', text.kind === 'post' ? 'open' : 'closed'),
-      category && term('category', category, displayName(category)),
+      category === undefined
+        ? undefined
+        : term('category', category, sectionOf(sections, category).name),
       ...text.tags.map((tag) => term('post_tag', slugOf(tag), tag)),
       cover ? meta('_thumbnail_id', String(cover)) : undefined,
       ...text.oldSlugs.map((slug) => meta('_wp_old_slug', slug)),

@@ -36,8 +36,8 @@ export async function feedPaths(file: FeedFile) {
 
 /** Returns a digest of everything that the feeds of a list show. */
 export async function feedDigest({ name, description, items }: FollowedList): Promise<string> {
-  const { title, language } = await siteSettings();
-  return digestOf([title, language, name, description, items.digest, hub()]);
+  const { title, language, sections } = await siteSettings();
+  return digestOf([title, language, sections, name, description, items.digest, hub()]);
 }
 
 async function feedOf(list: FollowedList, file: FeedFile, site: string): Promise<string> {

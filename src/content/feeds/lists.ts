@@ -1,14 +1,14 @@
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import type { FeedItem } from '#domain/feeds/feed.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { postsBy } from '#domain/composed-messages.ts';
 import { postsTagged } from '#domain/messages-feeds.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { authorGroups, byName, tagGroups } from '#domain/posts/post-groups.ts';
 import { PAGE_TITLES, THOUGHTS_DESCRIPTION } from '#domain/site/navigation.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { digestOf } from '#content/digest.ts';
 import { allPosts, postsIn } from '#content/posts.ts';
-import { siteSettings } from '#content/site.ts';
+import { siteSections, siteSettings } from '#content/site.ts';
 import { allThoughts } from '#content/thoughts.ts';
 import { postItem, thoughtItem } from '#post/feeds/items.ts';
 
@@ -43,20 +43,21 @@ async function makeLists(): Promise<FollowedList[]> {
   const { description, authors } = await siteSettings();
   const posts = await allPosts();
   const thoughts = await allThoughts();
-  const categories = CATEGORY_KEYS.map(async (category): Promise<FollowedList> => {
-    const { displayName: name, tagline } = CATEGORIES[category];
-    const items = itemsOf(await postsIn(category), postItem);
-    return { kind: 'category', path: `blog/${category}`, name, description: tagline, items };
+  const sections = await siteSections();
+  const itemOf = (post: Post, url: string) => postItem(post, { url, sections });
+  const categories = sections.map(async ({ key, name, tagline }): Promise<FollowedList> => {
+    const items = itemsOf(await postsIn(key), itemOf);
+    return { kind: 'category', path: `blog/${key}`, name, description: tagline, items };
   });
   return [
-    { kind: 'site', path: '', name: undefined, description, items: itemsOf(posts, postItem) },
+    { kind: 'site', path: '', name: undefined, description, items: itemsOf(posts, itemOf) },
     ...(await Promise.all(categories)),
     {
       kind: 'thoughts',
       path: 'daily-thoughts',
       name: PAGE_TITLES.thoughts,
       description: THOUGHTS_DESCRIPTION,
-      items: itemsOf(thoughts, thoughtItem),
+      items: itemsOf(thoughts, (thought, url) => thoughtItem(thought, { url })),
     },
     ...authorGroups(posts)
       .sort(byName)
@@ -65,7 +66,7 @@ async function makeLists(): Promise<FollowedList[]> {
         path: `authors/${slug}`,
         name,
         description: aboutAuthor(authors, name) || postsBy(name),
-        items: itemsOf(own, postItem),
+        items: itemsOf(own, itemOf),
       })),
     ...tagGroups(posts)
       .sort(byName)
@@ -74,7 +75,7 @@ async function makeLists(): Promise<FollowedList[]> {
         path: `tags/${slug}`,
         name,
         description: postsTagged(name),
-        items: itemsOf(tagged, postItem, LIMITS.tagFeedItems),
+        items: itemsOf(tagged, itemOf, LIMITS.tagFeedItems),
       })),
   ];
 }

@@ -1,12 +1,14 @@
-import { CATEGORIES, type Category } from '#domain/category.ts';
+import type { DefaultCategory } from '#domain/category.ts';
 import { ornamentOf } from '#domain/posts/ornament.ts';
+import { clothOf } from './cloth.ts';
+import type { Section } from './section.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { PAGE_TITLES } from './navigation.ts';
 
 /** A picture that stands for a page where it is shared. The build draws it. */
 export interface Card {
-  /** Cloth and ornament. The landing page and the thoughts have paper instead of cloth. */
-  readonly binding: Category | 'site' | 'thoughts';
+  /** The section whose cloth and drawing it has. The landing page and the thoughts have paper instead of cloth. */
+  readonly binding: Binding | 'site' | 'thoughts';
   /** True for the card of a post, which has a part of the ornament instead of the category's picture. */
   readonly isPost: boolean;
   readonly title: string;
@@ -18,6 +20,16 @@ export interface Card {
   readonly ornament: number;
 }
 
+/** The parts of a section that a card shows. */
+export interface Binding {
+  readonly name: string;
+  readonly tagline: string;
+  /** The colour of the cloth. */
+  readonly cloth: string;
+  /** The category whose drawing it has. */
+  readonly drawing: DefaultCategory;
+}
+
 /** The size of a card in pixels. All large sites show this shape whole. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const;
 
@@ -26,14 +38,17 @@ export const CARDS_PATH = '/cards';
 
 interface CardPost {
   readonly id: string;
-  readonly category: Category;
   /** The title as readers see it. */
   readonly title: string;
   readonly author: string;
 }
 
-export const postCard = ({ id, category, title, author }: CardPost, site: string): Card => ({
-  binding: category,
+export const postCard = (
+  { id, title, author }: CardPost,
+  section: Section,
+  site: string,
+): Card => ({
+  binding: bindingOf(section),
   isPost: true,
   title,
   line: author,
@@ -41,13 +56,20 @@ export const postCard = ({ id, category, title, author }: CardPost, site: string
   ornament: ornamentOf(id),
 });
 
-export const categoryCard = (category: Category, site: string): Card => ({
-  binding: category,
-  isPost: false,
-  ornament: 0,
+export const sectionCard = (section: Section, site: string): Card => ({
+  ...bareCard(bindingOf(section)),
   site,
-  title: CATEGORIES[category].displayName,
-  line: CATEGORIES[category].tagline,
+});
+
+/** Returns the parts of a section's card that it does not share with the site. */
+export const bareCard = (binding: Binding) =>
+  ({ binding, isPost: false, ornament: 0, title: binding.name, line: binding.tagline }) as const;
+
+const bindingOf = ({ name, tagline, cloth, ornament }: Section): Binding => ({
+  name,
+  tagline,
+  cloth: clothOf(cloth).cloth[0],
+  drawing: ornament,
 });
 
 /** Returns the card of the landing page, which stands for all pages without another one. */

@@ -1,5 +1,4 @@
-import { CATEGORIES } from '#domain/category.ts';
-import { SECTION_ORDER } from './section-order.ts';
+import { type HasSections, menuSections } from './section.ts';
 
 /** Titles of pages that have no content of their own to be titled after. */
 export const PAGE_TITLES = {
@@ -24,9 +23,15 @@ export const THOUGHTS_DESCRIPTION = 'Short thoughts sent in by readers, day by d
 /** The page that lists the feeds. */
 export const FOLLOW_PATH = '/follow';
 
-/** The entries of the menu. */
-export const MENU: readonly { readonly path: string; readonly label: string }[] = [
-  ...SECTION_ORDER.map((key) => ({ path: `/blog/${key}`, label: CATEGORIES[key].menuLabel })),
+/** An entry of the menu. */
+interface MenuEntry {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Returns the entries of the menu of a site. */
+export const menuOf = (site: HasSections): MenuEntry[] => [
+  ...menuSections(site).map(({ key, menuLabel }) => ({ path: `/blog/${key}`, label: menuLabel })),
   { path: '/daily-thoughts', label: PAGE_TITLES.thoughts },
   { path: '/admin/login', label: PAGE_TITLES.login },
 ];

@@ -6,7 +6,8 @@ import { SITE_NAME } from '#domain/site-name.ts';
 const ShellSite = z.object({
   title: z.string(),
   authors: SiteSettings.shape.authors,
-  /** The address of each category's card. */
+  sections: SiteSettings.shape.sections,
+  /** The address of each section's card. */
   cards: z.record(z.string(), z.string()),
 });
 export type ShellSite = z.infer<typeof ShellSite>;

@@ -4,6 +4,7 @@ import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
+import { SectionsToSave, StoredSection } from './section.ts';
 
 /** The settings of the site that an author can change, as they are stored. */
 export const SiteSettings = z.object({
@@ -21,6 +22,8 @@ export const SiteSettings = z.object({
   timeZone: z.string(),
   /** An address where readers subscribe by e-mail with a provider of the author. Empty for none; older settings lack it. */
   subscribeLink: z._default(z.string(), ''),
+  /** The sections in the order of the landing page and the menu. Absent for those of a new site. */
+  sections: z.optional(z.array(StoredSection)),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -75,6 +78,8 @@ export const SettingsToSave = z.object({
       'A subscribe link must be an address such as https://example.com/subscribe.',
     ),
   ),
+  /** Absent as long as the sections are those of a new site. */
+  sections: z.optional(SectionsToSave),
   /** The revision that the change is based on; absent if none was saved before. */
   revision: z.optional(TimedId),
 });

@@ -1,4 +1,4 @@
-import { displayName } from '#domain/category.ts';
+import type { Section } from './section.ts';
 import { authorPath } from '#domain/posts/post-groups.ts';
 import { lastChange, type Post, postPath, wordCount } from '#domain/posts/post.ts';
 import { listPath } from './pagination.ts';
@@ -20,6 +20,8 @@ export interface SiteIdentity {
 
 interface PostData {
   readonly post: Post;
+  /** The name of its section. */
+  readonly section: string;
   /** Title and description as readers see them. */
   readonly title: string;
   readonly description: string;
@@ -32,7 +34,10 @@ export const structuredData = (...things: Thing[]) => ({
   '@graph': things,
 });
 
-export function blogPosting({ post, title, description, image }: PostData, site: SiteIdentity) {
+export function blogPosting(
+  { post, section, title, description, image }: PostData,
+  site: SiteIdentity,
+) {
   return {
     '@type': 'BlogPosting',
     headline: title,
@@ -43,7 +48,7 @@ export function blogPosting({ post, title, description, image }: PostData, site:
     author: authorOf(post.author, site),
     publisher: publisher(site),
     mainEntityOfPage: absolute(postPath(post), site),
-    articleSection: displayName(post.category),
+    articleSection: section,
     wordCount: wordCount(post.content),
     keywords: post.tags,
   } satisfies Thing;
@@ -67,11 +72,8 @@ export const breadcrumbList = (trail: readonly Step[], site: SiteIdentity) =>
     })),
   }) satisfies Thing;
 
-/** Returns the step of a trail to the list of a category. */
-export const categoryStep = (category: string): Step => ({
-  name: displayName(category),
-  path: listPath(category, 1),
-});
+/** Returns the step of a trail to the list of a section. */
+export const sectionStep = ({ name, key }: Section): Step => ({ name, path: listPath(key, 1) });
 
 /** Describes the site itself. */
 export const webSite = ({ title, description, language }: SiteSettings, url: string) =>

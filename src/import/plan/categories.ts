@@ -1,5 +1,5 @@
-import type { Category } from '#domain/category.ts';
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { type Category, type DefaultCategory, isDefaultCategory } from '#domain/category.ts';
+import type { StoredSection } from '#domain/site/section.ts';
 import { slugOf } from '#domain/slug.ts';
 import type { ImportedItem } from '#import/model.ts';
 
@@ -14,7 +14,7 @@ export interface CategoryChoices {
 }
 
 /** Words in the names of categories that belong to one of ours. */
-const WORDS: Readonly<Record<Category, RegExp>> = {
+const WORDS: Readonly<Record<DefaultCategory, RegExp>> = {
   philosophy: /^(?:philosoph|ethic|logic|stoic|metaphysic|mind$)/,
   history: /^(?:histor|archaeolog|antiquit|biograph)/,
   lsconcern: /^(?:law$|legal|social|societ|politic|justice|right|policy|government|econom)/,
@@ -23,12 +23,17 @@ const WORDS: Readonly<Record<Category, RegExp>> = {
 };
 
 /** Returns the category of ours whose name a category of a source has, or is close to. */
-export function suggestCategory(name: string): Category | undefined {
+export function suggestCategory(
+  name: string,
+  sections: readonly Pick<StoredSection, 'key' | 'name'>[],
+): Category | undefined {
   const words = slugOf(name).split('-');
-  const same = CATEGORY_KEYS.find(
-    (key) => key === slugOf(name) || slugOf(CATEGORIES[key].displayName) === slugOf(name),
+  const same = sections.find(
+    (section) => section.key === slugOf(name) || slugOf(section.name) === slugOf(name),
   );
-  return same ?? CATEGORY_KEYS.find((key) => words.some((word) => WORDS[key].test(word)));
+  const close = (key: string) =>
+    isDefaultCategory(key) && words.some((word) => WORDS[key].test(word));
+  return (same ?? sections.find(({ key }) => close(key)))?.key;
 }
 
 /** Lists the categories of a source with the number of their items, the largest first. */

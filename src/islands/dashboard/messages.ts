@@ -7,6 +7,10 @@ export const DASHBOARD_MESSAGES = {
   draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
   unsavedTexts: 'Saved in this browser only',
   settingsSaved: 'Saved. The status of the site says when readers see it.',
+  sectionsHint: 'Their order is that of the landing page and of the menu. Open one to change it.',
+  sectionAddress:
+    'Letters from a to z. It is part of the addresses of its posts, and stays for good.',
+  sectionColour: 'Dark enough for light text. Its shade for dark mode is made from it.',
   noPages: 'No pages of your own. They are linked at the end of the menu.',
   pageGone: 'This page no longer exists. It was deleted elsewhere.',
   trashIsEmpty: 'The trash is empty.',

@@ -1,4 +1,3 @@
-import { displayName } from '#domain/category.ts';
 import { dayAndMonth, monthName } from '#domain/date.ts';
 import { byNewest, postPath, type PostRef, type PostSummary } from '#domain/posts/post.ts';
 import { typesetSummary } from '#post/typography/typeset-summary.ts';
@@ -8,13 +7,14 @@ import type { PostChanges } from './built-changes.ts';
 export function showRows({ changed, gone }: PostChanges): void {
   const archive = document.querySelector<HTMLElement>('.archive');
   if (!archive) return;
+  const names = JSON.parse(archive.dataset['sections'] ?? '{}') as Record<string, string>;
   const built = [...archive.querySelectorAll('.rows > li')];
   const isNewer = new Set([...changed.map(postPath), ...gone]);
   const older = built.filter((row) => !isNewer.has(pathOf(row)));
   const paths = new Set(built.map(pathOf));
   const added = changed
     .filter((post) => paths.has(postPath(post)) || belongs(post, archive, built.at(-1)))
-    .map(makeRow);
+    .map((post) => makeRow(post, names[post.category] ?? ''));
   if (added.length === 0 && older.length === built.length) return;
 
   const rows = [...older, ...added].sort((a, b) => byNewest(postOf(a), postOf(b)));
@@ -59,13 +59,13 @@ const months = (rows: readonly Element[], heading: 'h2' | 'h3'): HTMLElement[] =
     ]),
   );
 
-function makeRow(post: PostSummary): HTMLElement {
+function makeRow(post: PostSummary, section: string): HTMLElement {
   const day = element('time', '', [dayAndMonth(post.date)]);
   day.setAttribute('datetime', post.date);
   const link = element('a', '', [typesetSummary(post).title]);
   link.setAttribute('href', postPath(post));
   link.dir = 'auto';
-  return element('li', '', [day, link, element('span', '', [displayName(post.category)])]);
+  return element('li', '', [day, link, element('span', '', [section])]);
 }
 
 function element(name: string, className: string, content: readonly (Node | string)[]) {

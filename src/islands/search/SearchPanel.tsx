@@ -1,13 +1,12 @@
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { Section } from '#domain/site/section.ts';
 import { SEARCH_FILTERS, SEARCH_MESSAGES } from '#domain/messages-search.ts';
 
-const LABELS = Object.fromEntries(CATEGORY_KEYS.map((key) => [key, CATEGORIES[key].displayName]));
-
 /** Renders the search as it is before a text is entered. A script brings it to life. */
-export function SearchPanel() {
+export function SearchPanel({ sections }: { readonly sections: readonly Section[] }) {
+  const labels = Object.fromEntries(sections.map(({ key, name }) => [key, name]));
   return (
-    <search className="search-panel" data-labels={JSON.stringify(LABELS)}>
+    <search className="search-panel" data-labels={JSON.stringify(labels)}>
       <form action="/search">
         <label className="search-label" htmlFor="search-text">
           {SEARCH_MESSAGES.label}

@@ -1,9 +1,9 @@
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { SITE_SECTIONS } from './site-sections.ts';
 
 /** Offers the categories in a select element. */
 export const CategoryOptions = () =>
-  CATEGORY_KEYS.map((key) => (
+  SITE_SECTIONS.map(({ key, name }) => (
     <option key={key} value={key}>
-      {CATEGORIES[key].displayName}
+      {name}
     </option>
   ));

@@ -1,17 +1,23 @@
 import type { Post } from '#domain/posts/post.ts';
+import type { Section } from '#domain/site/section.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { PostTags } from './PostTags.tsx';
 
+interface Props {
+  readonly post: Post;
+  readonly section: Section;
+}
+
 /** Shows a post as readers see it. The build, the function and the preview use this component. */
-export function PostArticle({ post }: { readonly post: Post }) {
+export function PostArticle({ post, section }: Props) {
   const { title, subheading, blocks } = typesetPost(post);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
-    <article className="post" lang={postLanguage(post)} data-category={post.category}>
-      <PostHeading post={{ ...post, title, subheading }} />
+    <article className="post" lang={postLanguage(post)} data-category={section.key}>
+      <PostHeading post={{ ...post, title, subheading }} section={section} />
       <div className="prose">
         {blocks.map((block, n) => (
           // Blocks have no other key than their index, and never move.

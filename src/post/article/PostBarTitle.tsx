@@ -1,13 +1,18 @@
-import { displayName } from '#domain/category.ts';
 import type { Post } from '#domain/posts/post.ts';
+import type { Section } from '#domain/site/section.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 
+interface Props {
+  readonly post: Post;
+  readonly section: Section;
+}
+
 /** Shows a post's page title in the navigation bar. The section is left out if there is little room. */
-export function PostBarTitle({ post }: { readonly post: Post }) {
+export function PostBarTitle({ post, section }: Props) {
   return (
     <>
       {typesetTitle(post)}
-      <span className="bar-suffix"> - {displayName(post.category)}</span>
+      <span className="bar-suffix"> - {section.name}</span>
     </>
   );
 }

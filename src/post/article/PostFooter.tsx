@@ -1,26 +1,27 @@
-import { displayName } from '#domain/category.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
+import type { Section } from '#domain/site/section.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { MorePostLink } from './MorePostLink.tsx';
 
 interface Props {
   readonly post: Post;
+  readonly section: Section;
   readonly about?: string;
   /** Other posts of the category, which are known to a build only. */
   readonly more?: readonly MorePost<Post>[];
 }
 
 /** Shows what follows a post: its author, a share button and more posts of the category. */
-export function PostFooter({ post, about, more = [] }: Props) {
-  const { author, category } = post;
+export function PostFooter({ post, section, about, more = [] }: Props) {
+  const { author } = post;
   return (
     <aside
       className="post-footer"
       aria-label="After the post"
-      data-category={category}
+      data-category={section.key}
       data-copied={MESSAGES.linkCopied}
     >
       <div className="post-author">
@@ -42,7 +43,7 @@ export function PostFooter({ post, about, more = [] }: Props) {
       </div>
       {more.length > 0 && (
         <nav className="no-print" aria-label="More posts">
-          <h2>More in {displayName(category)}</h2>
+          <h2>More in {section.name}</h2>
           <ul>
             {more.map(({ post: other, rel }) => (
               <li key={other.id}>

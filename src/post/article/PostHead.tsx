@@ -1,16 +1,17 @@
-import { displayName } from '#domain/category.ts';
 import { sharedCover } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { listFeed } from '#domain/site/feed-link.ts';
 import type { ShareImage } from '#domain/share-image.ts';
+import type { Section } from '#domain/site/section.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { blogPosting, breadcrumbList, categoryStep } from '#domain/site/structured-data.ts';
+import { blogPosting, breadcrumbList, sectionStep } from '#domain/site/structured-data.ts';
 import { ShareImageTags } from '#post/ShareImageTags.tsx';
 import { StructuredData } from '#post/StructuredData.tsx';
 import { summaryOf } from '#post/typography/typeset-summary.ts';
 
 interface Props {
   readonly post: Post;
+  readonly section: Section;
   readonly siteUrl: string;
   readonly siteTitle?: string;
   /** The image of the page if the post has no cover. */
@@ -18,17 +19,17 @@ interface Props {
 }
 
 /** Renders the metadata of a post's page for browsers, search engines and link previews. */
-export function PostHead({ post, siteUrl, siteTitle = SITE_NAME, card }: Props) {
+export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card }: Props) {
   const url = new URL(postPath(post), siteUrl).href;
   const image = sharedCover(post.coverImage) ?? card;
   const { title, subheading, excerpt } = summaryOf(post);
   const description = subheading || excerpt;
-  const category = categoryStep(post.category);
-  const feed = listFeed(category.path, category.name);
+  const step = sectionStep(section);
+  const feed = listFeed(step.path, step.name);
   const site = { title: siteTitle, url: siteUrl };
   return (
     <>
-      <title>{`${title} - ${displayName(post.category)}`}</title>
+      <title>{`${title} - ${section.name}`}</title>
       <meta name="description" content={description} />
       <meta name="author" content={post.author} />
       <link rel="canonical" href={url} />
@@ -43,8 +44,8 @@ export function PostHead({ post, siteUrl, siteTitle = SITE_NAME, card }: Props) 
       <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.path} />
       <StructuredData
         things={[
-          blogPosting({ post, title, description, image }, site),
-          breadcrumbList([category, { name: title, path: postPath(post) }], site),
+          blogPosting({ post, section: section.name, title, description, image }, site),
+          breadcrumbList([step, { name: title, path: postPath(post) }], site),
         ]}
       />
     </>

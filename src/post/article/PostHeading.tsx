@@ -1,11 +1,16 @@
-import { displayName } from '#domain/category.ts';
+import type { Section } from '#domain/site/section.ts';
 import { formatDate } from '#domain/date.ts';
 import { type Post, readingMinutes, wordCount } from '#domain/posts/post.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
 import { Picture } from '#post/Picture.tsx';
 
+interface Props {
+  readonly post: Post;
+  readonly section: Section;
+}
+
 /** Shows the heading of a post: on its cover image, or else above a line. */
-export function PostHeading({ post }: { readonly post: Post }) {
+export function PostHeading({ post, section }: Props) {
   const { title, subheading, category, coverImage, date, author, content } = post;
   const minutes = readingMinutes(wordCount(content));
   return (
@@ -14,7 +19,7 @@ export function PostHeading({ post }: { readonly post: Post }) {
       {/* The title decides the direction. Elements with a direction of their own are ignored. */}
       <div className="post-heading" dir="auto">
         <a className="post-badge" dir="ltr" href={`/blog/${category}`}>
-          {displayName(category)}
+          {section.name}
         </a>
         <h1>{title}</h1>
         {subheading && (

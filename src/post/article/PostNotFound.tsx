@@ -1,25 +1,27 @@
-import type { Category } from '#domain/category.ts';
 import { listPath } from '#domain/site/pagination.ts';
+import type { Section } from '#domain/site/section.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SectionLinks } from '#post/SectionLinks.tsx';
 
 interface Props {
-  /** Undefined if the address has no known category. */
-  readonly category: Category | undefined;
+  /** The section that the address names; undefined if there is none. */
+  readonly section: Section | undefined;
+  /** The sections that the menu shows. */
+  readonly sections: readonly Section[];
 }
 
 /** Replaces a post that does not exist. */
-export function PostNotFound({ category }: Props) {
+export function PostNotFound({ section, sections }: Props) {
   return (
-    <section className="notice" data-category={category ?? 'philosophy'}>
+    <section className="notice" data-category={(section ?? sections[0])?.key}>
       <h1>{MESSAGES.postNotFound}</h1>
       <p>It may have been deleted, or its address was mistyped.</p>
       <p>
-        <a className="button" href={category ? listPath(category, 1) : '/'} data-go-back>
+        <a className="button" href={section ? listPath(section.key, 1) : '/'} data-go-back>
           {MESSAGES.goBack}
         </a>
       </p>
-      <SectionLinks />
+      <SectionLinks sections={sections} />
     </section>
   );
 }

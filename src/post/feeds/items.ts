@@ -1,4 +1,4 @@
-import { displayName } from '#domain/category.ts';
+import { type Section, sectionOf } from '#domain/site/section.ts';
 import type { FeedImage, FeedItem } from '#domain/feeds/feed.ts';
 import { textAsHtml } from '#domain/feeds/text-as-html.ts';
 import { thoughtTitle } from '#domain/messages-feeds.ts';
@@ -14,15 +14,22 @@ import { itemId } from './item-id.ts';
 /** A post is an item of several feeds, in three formats. */
 const POSTS = new WeakMap<Post, FeedItem>();
 
-/** Returns a post as feeds show it. `site` is the address of the site, which is the same for all posts. */
-export function postItem(post: Post, site: string): FeedItem {
+/** The parts of the site that its items show, which are the same for all posts. */
+export interface FeedSite {
+  /** The address of the site. */
+  readonly url: string;
+  readonly sections: readonly Section[];
+}
+
+/** Returns a post as feeds show it. */
+export function postItem(post: Post, site: FeedSite): FeedItem {
   const item = POSTS.get(post) ?? makePostItem(post, site);
   POSTS.set(post, item);
   return item;
 }
 
-function makePostItem(post: Post, site: string): FeedItem {
-  const url = new URL(postPath(post), site).href;
+function makePostItem(post: Post, site: FeedSite): FeedItem {
+  const url = new URL(postPath(post), site.url).href;
   const { title, subheading, excerpt } = summaryOf(post);
   return {
     // A moved post is no new item.
@@ -34,9 +41,9 @@ function makePostItem(post: Post, site: string): FeedItem {
     author: post.author,
     published: post.date,
     updated: lastChange(post),
-    categories: [displayName(post.category), ...(post.tags ?? [])],
+    categories: [sectionOf(site.sections, post.category).name, ...(post.tags ?? [])],
     language: postLanguage(post),
-    image: post.coverImage ? imageOf(post.coverImage, site) : undefined,
+    image: post.coverImage ? imageOf(post.coverImage, site.url) : undefined,
   };
 }
 
@@ -62,11 +69,11 @@ function imageOf(cover: string, site: string): FeedImage | undefined {
 }
 
 /** Returns an approved thought as feeds show it. Its contact is only on the site. */
-export function thoughtItem(thought: Thought, site: string): FeedItem {
+export function thoughtItem(thought: Thought, site: Pick<FeedSite, 'url'>): FeedItem {
   const { id, name, content, attribution, date } = thought;
   return {
     id: itemId(`thoughts/${id}`),
-    url: new URL(`/daily-thoughts#thought-${id}`, site).href,
+    url: new URL(`/daily-thoughts#thought-${id}`, site.url).href,
     title: thoughtTitle(name),
     html: textAsHtml(attribution ? `${content}\n\n— ${attribution}` : content),
     summary: content,

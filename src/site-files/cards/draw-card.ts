@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { CATEGORIES, isCategory } from '#domain/category.ts';
-import { CARD_SIZE, type Card, categoryCard } from '#domain/site/card.ts';
+import { bareCard, CARD_SIZE, type Card } from '#domain/site/card.ts';
 import { PALETTE } from '#domain/site/palette.ts';
 import { bookshelf, FRAME, frame, ornament, picture, rule } from './drawing.ts';
 import { drawText } from './draw-text.ts';
@@ -34,7 +33,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
 /** Returns the parts of a post's card. Returns undefined if its title cannot be set in our fonts. */
 async function postParts(card: Card): Promise<string[] | undefined> {
   const { binding, title, line, site } = card;
-  if (!isCategory(binding)) return undefined;
+  if (typeof binding === 'string') return undefined;
   const width = RIGHT - LEFT;
   const heading = await drawText(title, 'roman', {
     x: LEFT,
@@ -46,9 +45,9 @@ async function postParts(card: Card): Promise<string[] | undefined> {
   });
   if (!heading) return undefined;
   return [
-    ...board(PALETTE.cloth[binding], PALETTE.foil),
-    await ornament(binding, card.ornament),
-    (await label(CATEGORIES[binding].displayName)) ?? '',
+    ...board(binding.cloth, PALETTE.foil),
+    await ornament(binding.drawing, card.ornament),
+    (await label(binding.name)) ?? '',
     heading,
     rule(LEFT, RIGHT, 506, PALETTE.foil),
     (await foot(line === site ? '' : line, 'start', PALETTE.foilSoft)) ?? '',
@@ -59,10 +58,10 @@ async function postParts(card: Card): Promise<string[] | undefined> {
 /** Returns the parts of the card of a category, of the thoughts or of the site. */
 async function sectionParts(card: Card): Promise<string[]> {
   const { binding, title, line, site } = card.isPost ? bare(card) : card;
-  const isCloth = isCategory(binding);
-  const [colour, soft] = isCloth
-    ? [PALETTE.foil, PALETTE.foilSoft]
-    : [PALETTE.ink, PALETTE.inkSoft];
+  const isPaper = typeof binding === 'string';
+  const [colour, soft] = isPaper
+    ? [PALETTE.ink, PALETTE.inkSoft]
+    : [PALETTE.foil, PALETTE.foilSoft];
   const x = LEFT;
   const width = 520;
   const heading = await drawText(title, 'roman', {
@@ -83,17 +82,17 @@ async function sectionParts(card: Card): Promise<string[]> {
     colour: soft,
   });
   return [
-    ...board(isCloth ? PALETTE.cloth[binding] : PALETTE.paper.light, colour),
-    isCloth ? await picture(binding) : await bookshelf(binding === 'thoughts'),
+    ...board(isPaper ? PALETTE.paper.light : binding.cloth, colour),
+    isPaper ? await bookshelf(binding === 'thoughts') : await picture(binding.drawing),
     heading ?? '',
     text ?? '',
     (site === title ? undefined : await foot(site, 'start', colour)) ?? '',
   ];
 }
 
-/** Returns the card of the category of a post whose title cannot be set. */
-const bare = ({ binding, site, ...card }: Card): Card =>
-  isCategory(binding) ? categoryCard(binding, site) : { ...card, binding, site };
+/** Returns the card of the section of a post whose title cannot be set. */
+const bare = (card: Card): Card =>
+  typeof card.binding === 'string' ? card : { ...bareCard(card.binding), site: card.site };
 
 const board = (fill: string, line: string) => [
   `<rect width="100%" height="100%" fill="${fill}"/>`,

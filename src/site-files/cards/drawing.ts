@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Category } from '#domain/category.ts';
+import type { DefaultCategory } from '#domain/category.ts';
 import { CARD_SIZE } from '#domain/site/card.ts';
+import { CLOTHS, DEFAULT_CLOTHS } from '#domain/site/cloth.ts';
 import { PALETTE } from '#domain/site/palette.ts';
 import { SECTION_ORDER } from '#domain/site/section-order.ts';
 
@@ -28,7 +29,7 @@ const LYING: readonly (Square & { readonly turn: number })[] = [
 ];
 
 /** The place of the picture beside the name of a category. Some are larger than the frame, as on the landing page. */
-const PICTURES: Readonly<Record<Category, Square>> = {
+const PICTURES: Readonly<Record<DefaultCategory, Square>> = {
   philosophy: { x: 640, y: 75, size: 480 },
   history: { x: 640, y: -5, size: 700 },
   lsconcern: { x: 630, y: 65, size: 500 },
@@ -50,7 +51,7 @@ export const rule = (from: number, to: number, y: number, colour: string) =>
   `<path d="M${from} ${y}H${to}" stroke="${colour}" stroke-opacity=".4" stroke-width="1.5"/>`;
 
 /** Draws a part of the ornament of a category, as if it was stamped without foil. */
-export async function ornament(category: Category, way: number): Promise<string> {
+export async function ornament(category: DefaultCategory, way: number): Promise<string> {
   const { turn, ...square } = LYING[way] ?? { x: 760, y: 70, size: 490, turn: 0 };
   const centre = [square.x + square.size / 2, square.y + square.size / 2].join(' ');
   const drawn = await inked(category, square, PALETTE.foil);
@@ -58,7 +59,7 @@ export async function ornament(category: Category, way: number): Promise<string>
 }
 
 /** Draws the picture of a category. */
-export async function picture(category: Category): Promise<string> {
+export async function picture(category: DefaultCategory): Promise<string> {
   const text = await read(`heroes/${category}.svg`);
   const drawn = placed(text, PICTURES[category]);
   return `<g clip-path="url(#board)">${drawn}</g>`;
@@ -70,7 +71,7 @@ const HEIGHTS = [330, 356, 322, 372, 338];
 
 /** Draws the five sections as the spines of books on a board. With a nib instead of them for the thoughts. */
 export async function bookshelf(forThoughts: boolean): Promise<string> {
-  if (forThoughts) return inked('writings', { x: 690, y: 105, size: 420 }, PALETTE.cloth.writings);
+  if (forThoughts) return inked('writings', { x: 690, y: 105, size: 420 }, CLOTHS.plum.cloth[0]);
   const books = await Promise.all(
     SECTION_ORDER.map(async (category, n) => {
       const x = BOOK.x + n * (BOOK.width + BOOK.gap);
@@ -83,7 +84,7 @@ export async function bookshelf(forThoughts: boolean): Promise<string> {
         )
         .join('');
       const stamp = { x: x + 11, y: BOOK.board - 92, size: BOOK.width - 22 };
-      return `<rect x="${x}" y="${y}" width="${BOOK.width}" height="${high}" rx="4" fill="${PALETTE.cloth[category]}"/>${lines}${await inked(category, stamp, PALETTE.foil)}`;
+      return `<rect x="${x}" y="${y}" width="${BOOK.width}" height="${high}" rx="4" fill="${CLOTHS[DEFAULT_CLOTHS[category]].cloth[0]}"/>${lines}${await inked(category, stamp, PALETTE.foil)}`;
     }),
   );
   const end = BOOK.x + books.length * (BOOK.width + BOOK.gap) - BOOK.gap;
@@ -94,7 +95,7 @@ export async function bookshelf(forThoughts: boolean): Promise<string> {
 }
 
 /** Draws an ornament, which is a mask on pages, in a colour. */
-const inked = async (category: Category, square: Square, colour: string) =>
+const inked = async (category: DefaultCategory, square: Square, colour: string) =>
   placed((await read(`ornaments/${category}.svg`)).replaceAll('#000', colour), square);
 
 /** Places a drawing on a card. */

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#domain/category.ts';
+import { type Section, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
@@ -25,16 +25,21 @@ export interface Searchable {
   readonly record: () => SearchRecord;
 }
 
-type Pulled = Pick<PulledContent, 'posts' | 'revisions' | 'thoughts'>;
+type Pulled = Pick<PulledContent, 'posts' | 'revisions' | 'thoughts' | 'settings'>;
 
 /** Returns every published post and approved thought. Their records are made only for an index that lacks them. */
-export function searchables({ posts, revisions, thoughts }: Pulled): Searchable[] {
+export function searchables({ posts, revisions, thoughts, settings }: Pulled): Searchable[] {
+  const sections = sectionsOf(settings);
   return [
-    ...posts.map((post) => ({
-      url: postPath(post),
-      revision: revisions[refKey(post)] ?? '',
-      record: () => postRecord(post),
-    })),
+    ...posts.map((post) => {
+      const section = sectionOf(sections, post.category);
+      return {
+        url: postPath(post),
+        // A section can get another name.
+        revision: `${revisions[refKey(post)] ?? ''} ${section.name}`,
+        record: () => postRecord(post, section),
+      };
+    }),
     ...thoughts.map((thought) => ({
       // Its page changes whenever a newer thought appears.
       url: `${thoughtsPath(1)}#thought-${thought.id}`,
@@ -49,9 +54,8 @@ export function searchables({ posts, revisions, thoughts }: Pulled): Searchable[
 export const thoughtPages = (thoughts: Pulled['thoughts']): string[] =>
   paginate(thoughts, THOUGHTS_PER_PAGE).map(({ items }) => items.at(-1)?.date ?? '');
 
-function postRecord(post: Post): SearchRecord {
+function postRecord(post: Post, { name: category }: Section): SearchRecord {
   const { author, date, tags = [] } = post;
-  const category = CATEGORIES[post.category].displayName;
   const title = typesetTitle(post);
   const content = asText([post.subheading, ...bodyBlocks(post).map(textOf)]);
   return {

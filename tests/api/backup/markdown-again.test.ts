@@ -16,6 +16,7 @@ import { plainPicture } from '#tests/support/app/pictures.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource } from '#tests/support/backup/archives.ts';
+import { SECTIONS } from '#tests/support/app/sections.ts';
 
 const DRAFT = '0mwqcvpc0abcdefghijkl';
 
@@ -88,7 +89,7 @@ test('the Markdown of a backup is imported as the same posts, pages and drafts',
   const other = testApp();
 
   const plan = await planImport(await readSite(files), files);
-  const table = Object.fromEntries([['tech', suggestCategory('tech') ?? 'writings']]);
+  const table = Object.fromEntries([['tech', suggestCategory('tech', SECTIONS) ?? 'writings']]);
   expect(plan.leftOut.map(({ name }) => name)).not.toContain('Links within the site');
   await runImport({
     plan,

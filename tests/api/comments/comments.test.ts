@@ -81,7 +81,7 @@ test('a comment of exactly the allowed length is accepted', async () => {
 });
 
 test.each([
-  [{ category: 'poems', id: samplePath.id }, 'unknown_category'],
+  [{ category: 'no-category', id: samplePath.id }, 'unknown_category'],
   [{ ...samplePath, id: 'nothing202611211200' }, 'post_not_found'],
   [{ ...samplePath, id: '..%2f' }, 'post_not_found'],
 ] as const)('a comment on %j is a 404 and stores nothing', async (params, code) => {

@@ -68,7 +68,7 @@ test.each([
   ['x', {}, 'comment_not_found'],
   ['000000000nothinghere00', {}, 'comment_not_found'],
   ['000000000nothinghere0', {}, 'comment_not_found'],
-  ['000000000nothinghere0', { category: 'poems' }, 'unknown_category'],
+  ['000000000nothinghere0', { category: 'no-category' }, 'unknown_category'],
   ['000000000nothinghere0', { id: '..' }, 'post_not_found'],
 ] as const)(
   'moderating %j with %j, which is not a comment, is a 404 and stores nothing',

@@ -6,7 +6,6 @@ import { publish, remove } from '#tests/support/app/blog.ts';
 import { approve, decline, pending, tryToSubmit } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { expectLog } from '#tests/support/vitest/log.ts';
 
 const load = (app: TestApp, path: string, headers = {}) =>
   call(router(app, routes), { path, headers });
@@ -38,7 +37,6 @@ test.each(FEEDS.flatMap((file) => [`/${file}`, `/blog/${samplePost.category}/${f
 );
 
 test('the feed of another category has no post of this one', async () => {
-  expectLog("open 'post-shell.html'");
   const app = testApp();
   await publish(app);
 

@@ -84,7 +84,8 @@ test('an unreadable revision is left out', async () => {
 });
 
 test.each([
-  ['an unknown category', { category: 'cooking', id: samplePost.id }, 'unknown_category'],
+  ['no category', { category: 'no-category', id: samplePost.id }, 'unknown_category'],
+  ['an unknown category', { category: 'cooking', id: samplePost.id }, 'post_not_found'],
   ['an unknown id', { category: 'tech', id: samplePost.id }, 'post_not_found'],
   ['an id of another form', { category: 'tech', id: '%2e%2e' }, 'post_not_found'],
 ] as const)('%s is a 404 to read and to delete', async (_, params, code) => {

@@ -77,7 +77,7 @@ test.each([
     'an unknown category',
     { category: 'cooking' },
     'category',
-    'Please choose one of the five categories.',
+    'Please choose one of the categories.',
   ],
   ['no content', { content: [] }, 'content', 'Content is required.'],
   [

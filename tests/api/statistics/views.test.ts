@@ -39,7 +39,7 @@ test('a view of a post that does not exist is a 404 and stores nothing', async (
 
   for (const [params, code] of [
     [samplePath, 'post_not_found'],
-    [{ ...samplePath, category: 'poems' }, 'unknown_category'],
+    [{ ...samplePath, category: 'no-category' }, 'unknown_category'],
     [{ ...samplePath, id: '%' }, 'post_not_found'],
   ] as const) {
     await expect(view(app, {}, '203.0.113.1', params)).toBeRefused(code);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExportedText } from '#backup/export/exported-text.ts';
 import { ghostExport } from '#backup/export/ghost.ts';
+import { SECTIONS } from '#tests/support/app/sections.ts';
 import { exportedTexts } from '#tests/support/backup/exported-texts.ts';
 
 interface GhostData {
@@ -13,7 +14,10 @@ interface GhostData {
 
 async function exported(...changes: Partial<ExportedText>[]): Promise<GhostData> {
   const texts = exportedTexts(changes);
-  const parts = ghostExport({ texts }, { siteUrl: 'https://my.example', now: new Date(0) });
+  const parts = ghostExport(
+    { sections: SECTIONS, texts },
+    { siteUrl: 'https://my.example', now: new Date(0) },
+  );
   const { db } = JSON.parse((await Array.fromAsync(parts)).join('')) as {
     db: [{ data: GhostData }];
   };

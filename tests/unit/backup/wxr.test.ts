@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import type { ExportedText } from '#backup/export/exported-text.ts';
 import { wxrExport } from '#backup/export/wxr.ts';
 import { parseWxr } from '#import/sources/wordpress/wxr.ts';
+import { SECTIONS } from '#tests/support/app/sections.ts';
 import { exportedTexts } from '#tests/support/backup/exported-texts.ts';
 
 async function exported(...changes: Partial<ExportedText>[]) {
   const texts = exportedTexts(changes);
-  const parts = wxrExport({ title: 'My site', texts }, { siteUrl: 'https://my.example' });
+  const parts = wxrExport(
+    { title: 'My site', sections: SECTIONS, texts },
+    { siteUrl: 'https://my.example' },
+  );
   return parseWxr((await Array.fromAsync(parts)).join(''));
 }
 

@@ -63,7 +63,7 @@ test('the stated reason is the error, else the message', async () => {
 });
 
 test('a list of posts is also read from an object with blogs', async () => {
-  const post = summarise({ ...samplePost, category: 'writings', coverImage: undefined } as never);
+  const post = summarise({ ...samplePost, category: 'writings', coverImage: undefined });
 
   for (const body of [[post], { blogs: [post] }]) {
     answering(200, body);

@@ -3,6 +3,7 @@ import { frameKey, pageKey, type Frame, type PostPageContent } from '#content/pa
 import { NO_THREAD } from '#domain/comments/comment.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 const post = (id: string, text = 'Words.'): Post => ({
   id,
@@ -17,6 +18,7 @@ const post = (id: string, text = 'Words.'): Post => ({
 const frame: Frame = { settings: DEFAULT_SETTINGS, pages: [], year: 2026 };
 const page: PostPageContent = {
   post: post('tides'),
+  section: SECTION,
   revision: 'first',
   about: 'Writes.',
   more: [{ post: post('moons'), rel: 'prev' }],

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
 import { type Card, cardFile, postCard } from '#domain/site/card.ts';
 import { sharedCover } from '#domain/posts/picture.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 const post = {
   id: 'ontides202611211200',
-  category: 'writings',
   title: 'On tides',
   author: 'Ada',
 } as const;
 
 test('a card has another address as soon as it shows something else', () => {
-  const changes = [
-    post,
-    { ...post, title: 'On the tides' },
-    { ...post, author: 'Grace' },
-    { ...post, category: 'tech' as const },
+  const changes = [post, { ...post, title: 'On the tides' }, { ...post, author: 'Grace' }];
+  const cards = [
+    ...changes.map((one) => postCard(one, SECTION, 'Commonplace')),
+    postCard(post, { ...SECTION, cloth: 'plum' }, 'Commonplace'),
+    postCard(post, SECTION, 'Sails'),
   ];
-  const cards = [...changes.map((one) => postCard(one, 'Commonplace')), postCard(post, 'Sails')];
 
   expect(new Set(cards.map((card) => cardFile(card, 'one'))).size).toBe(cards.length);
   const first = cards[0] as Card;
-  expect(cardFile(postCard({ ...post }, 'Commonplace'), 'one')).toBe(cardFile(first, 'one'));
+  expect(cardFile(postCard({ ...post }, SECTION, 'Commonplace'), 'one')).toBe(
+    cardFile(first, 'one'),
+  );
   expect(cardFile(first, 'other')).not.toBe(cardFile(first, 'one'));
   expect(cardFile(first, 'one')).toMatch(/^[0-9a-z]{10,13}\.png$/);
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Post } from '#domain/posts/post.ts';
 import { PostHeading } from '#post/article/PostHeading.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 test('a post without words shows no reading time', () => {
   const picture = { type: 'image' as const, src: '/heroes/tech.svg', alt: '' };
@@ -14,5 +15,5 @@ test('a post without words shows no reading time', () => {
 
 function headingOf(changes: object): string {
   const post = Post.parse({ ...samplePost, ...changes });
-  return renderToStaticMarkup(createElement(PostHeading, { post }));
+  return renderToStaticMarkup(createElement(PostHeading, { post, section: SECTION }));
 }

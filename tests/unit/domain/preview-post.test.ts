@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { previewPost } from '#post/preview-post.ts';
 
-test.each(['', 'cooking'])(
+test.each(['', 'no-category'])(
   'the preview of a draft with the category %j is one of History',
   (category) => {
     expect(previewPost({ ...EMPTY_DRAFT, category }, 'Ada', new Date()).category).toBe('history');

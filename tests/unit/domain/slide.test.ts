@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { SECTION_ORDER } from '#domain/site/section-order.ts';
 import { slideBetween } from '#domain/site/slide.ts';
+
+const slide = (from: string, to: string) => slideBetween(from, to, SECTION_ORDER);
 
 test('sections are ordered from the landing page to the daily thoughts', () => {
   const row = [
@@ -14,16 +17,16 @@ test('sections are ordered from the landing page to the daily thoughts', () => {
   for (const [n, from] of row.entries()) {
     for (const [m, to] of row.entries()) {
       const expected = m === n ? undefined : m > n ? 'right' : 'left';
-      expect(slideBetween(from, to), `${from} to ${to}`).toBe(expected);
+      expect(slide(from, to), `${from} to ${to}`).toBe(expected);
     }
   }
 });
 
 test('a nested page belongs to its section', () => {
-  expect(slideBetween('/blog/history', '/blog/history/apost202601010000')).toBeUndefined();
-  expect(slideBetween('/blog/history/apost202601010000', '/blog/tech/page/2')).toBe('right');
-  expect(slideBetween('/daily-thoughts', '/dailythoughts/submit')).toBeUndefined();
-  expect(slideBetween('/daily-thoughts/page/2', '/blogs/writings')).toBe('left');
+  expect(slide('/blog/history', '/blog/history/apost202601010000')).toBeUndefined();
+  expect(slide('/blog/history/apost202601010000', '/blog/tech/page/2')).toBe('right');
+  expect(slide('/daily-thoughts', '/dailythoughts/submit')).toBeUndefined();
+  expect(slide('/daily-thoughts/page/2', '/blogs/writings')).toBe('left');
 });
 
 test('there is no slide to or from pages outside the sections', () => {
@@ -35,7 +38,7 @@ test('there is no slide to or from pages outside the sections', () => {
     '/nowhere',
     '/feed.xml',
   ]) {
-    expect(slideBetween('/blog/tech', path), path).toBeUndefined();
-    expect(slideBetween(path, '/blog/tech'), path).toBeUndefined();
+    expect(slide('/blog/tech', path), path).toBeUndefined();
+    expect(slide(path, '/blog/tech'), path).toBeUndefined();
   }
 });

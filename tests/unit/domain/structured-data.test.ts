@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { Post } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import {
-  blogPosting,
-  breadcrumbList,
-  categoryStep,
-  webSite,
-} from '#domain/site/structured-data.ts';
+import { blogPosting, breadcrumbList, sectionStep, webSite } from '#domain/site/structured-data.ts';
 import { scriptJson } from '#post/html/script-json.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 const site = { title: 'Sails', url: 'https://sails.example' };
 const post = Post.parse({
@@ -22,6 +18,7 @@ const post = Post.parse({
 });
 const described = {
   post,
+  section: 'Legal & Social',
   title: 'On tides',
   description: 'What the sea returns',
   image: { src: '/cards/x.png', width: 1_200, height: 630 },
@@ -63,7 +60,7 @@ test('a post without an author of its own is by an organization', () => {
 });
 
 test('the trail of a page begins with the site and has an address for each step', () => {
-  const { itemListElement } = breadcrumbList([categoryStep('tech')], site);
+  const { itemListElement } = breadcrumbList([sectionStep(SECTION)], site);
 
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Sails', item: 'https://sails.example/' },

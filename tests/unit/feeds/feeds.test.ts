@@ -7,8 +7,10 @@ import { rss } from '#domain/feeds/rss.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { brokenRules, FEED_FILES, parseXml } from '#tests/support/app/feed-rules.ts';
+import { SECTIONS } from '#tests/support/app/sections.ts';
 
 const SITE = 'https://commonplace.example';
+const ON = { url: SITE, sections: SECTIONS };
 const WRITERS = { 'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed };
 
 /** Characters that XML forbids, the end of a CDATA section, halves of pairs, an emoji, and Hebrew. */
@@ -61,7 +63,7 @@ const thought = {
   date: '2026-11-20T11:00:00.000Z',
 };
 
-const feedOf = (file: FeedFile, items = [postItem(plain, SITE)]): Feed => ({
+const feedOf = (file: FeedFile, items = [postItem(plain, ON)]): Feed => ({
   title: `Margins ${ODD}`,
   description: ODD,
   language: 'de-AT',
@@ -73,7 +75,7 @@ const feedOf = (file: FeedFile, items = [postItem(plain, SITE)]): Feed => ({
 });
 
 test.each(FEED_FILES)('%s keeps the rules of its format, whatever a post contains', (file) => {
-  const items = [postItem(hostile, SITE), postItem(plain, SITE), thoughtItem(thought, SITE)];
+  const items = [postItem(hostile, ON), postItem(plain, ON), thoughtItem(thought, ON)];
 
   const text = WRITERS[file](feedOf(file, items));
 
@@ -88,7 +90,7 @@ test.each(FEED_FILES)('%s without items keeps the rules, too', (file) => {
 });
 
 test('a post is shown whole, with absolute addresses and without the parts of its page', () => {
-  const { html } = postItem(plain, SITE);
+  const { html } = postItem(plain, ON);
   const page = `${SITE}/blog/tech/tides202611211200`;
 
   expect(html).toContain(`<a href="${SITE}/blog/tech">link</a>`);
@@ -105,12 +107,12 @@ test('an item keeps its id when its post is moved or the site gets another domai
   const home = { category: plain.category, id: plain.id };
   const moved: Post = { ...plain, category: 'history', addresses: [home] };
 
-  const { id } = postItem(plain, SITE);
+  const { id } = postItem(plain, ON);
 
   expect(id).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  expect(postItem({ ...plain }, 'https://elsewhere.example').id).toBe(id);
-  expect(postItem(moved, SITE).id).toBe(id);
-  expect(postItem(hostile, SITE).id).not.toBe(id);
+  expect(postItem({ ...plain }, { ...ON, url: 'https://elsewhere.example' }).id).toBe(id);
+  expect(postItem(moved, ON).id).toBe(id);
+  expect(postItem(hostile, ON).id).not.toBe(id);
 });
 
 test('an RSS item names its author, tags, cover and times', () => {

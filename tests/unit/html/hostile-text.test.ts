@@ -7,6 +7,7 @@ import type { Post } from '#domain/posts/post.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 const FOREIGN = /^(script|iframe|object|embed|math|style|base|meta|link)$/;
 const HANDLER = /^on|^style$|^srcdoc$/;
@@ -60,7 +61,7 @@ test('the detector of these tests finds every hostile text', () => {
 });
 
 test('a hostile post is rendered harmless', () => {
-  const html = renderToStaticMarkup(createElement(PostArticle, { post }));
+  const html = renderToStaticMarkup(createElement(PostArticle, { post, section: SECTION }));
 
   expect(html).toContain('post-heading');
   expect(harm(html)).toEqual([]);

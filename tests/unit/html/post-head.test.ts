@@ -2,10 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PostHead } from '#post/article/PostHead.tsx';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 test('the picture of a shared post has a description', () => {
   const html = renderToStaticMarkup(
     createElement(PostHead, {
+      section: SECTION,
       siteUrl: 'https://site.example',
       post: {
         id: 'x202611211200',

@@ -5,6 +5,7 @@ import { NewPost, type Post } from '#domain/posts/post.ts';
 import { PageArticle } from '#post/article/PageArticle.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { postLanguage } from '#post/language/post-language.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 const post = (text: string, language?: string): Post => ({
   id: 'x202611211200',
@@ -38,7 +39,9 @@ test.each([
 });
 
 test('an author sets the language, and the article names it', () => {
-  const html = renderToStaticMarkup(createElement(PostArticle, { post: post(ENGLISH, 'de-AT') }));
+  const html = renderToStaticMarkup(
+    createElement(PostArticle, { section: SECTION, post: post(ENGLISH, 'de-AT') }),
+  );
 
   expect(html).toContain('<article class="post" lang="de-AT"');
 });
@@ -60,7 +63,7 @@ test('quotation marks follow the language that the author has set', () => {
   const quoted = post(`${ENGLISH} "So it goes."`);
 
   const [english, german] = [quoted, { ...quoted, language: 'de' }].map((one) =>
-    renderToStaticMarkup(createElement(PostArticle, { post: one })),
+    renderToStaticMarkup(createElement(PostArticle, { section: SECTION, post: one })),
   );
 
   expect(english).toContain('“So it goes.”');

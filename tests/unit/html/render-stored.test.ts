@@ -13,6 +13,7 @@ import { PostFooter } from '#post/article/PostFooter.tsx';
 import { PostCard } from '#post/PostCard.tsx';
 import { PostHead } from '#post/article/PostHead.tsx';
 import { runs } from '#tests/support/runs.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 const SITE = 'https://commonplace.example';
 
@@ -71,10 +72,11 @@ test('a post with any field values is rendered', () => {
   fc.assert(
     fc.property(post, post, (stored, neighbour) => {
       render(
-        createElement(PostHead, { post: stored, siteUrl: SITE }),
-        createElement(PostBarTitle, { post: stored }),
-        createElement(PostArticle, { post: stored }),
+        createElement(PostHead, { section: SECTION, post: stored, siteUrl: SITE }),
+        createElement(PostBarTitle, { section: SECTION, post: stored }),
+        createElement(PostArticle, { section: SECTION, post: stored }),
         createElement(PostFooter, {
+          section: SECTION,
           post: stored,
           about: neighbour.title,
           more: [{ post: neighbour }],
@@ -108,7 +110,7 @@ test.each(BAD_ADDRESSES)('a stored cover of %s is read but left out of the head'
     author: 'Ada',
   });
 
-  const head = render(createElement(PostHead, { post: stored, siteUrl: SITE }));
+  const head = render(createElement(PostHead, { section: SECTION, post: stored, siteUrl: SITE }));
 
   expect(head).not.toContain('og:image');
   expect(head).toContain('content="summary"');

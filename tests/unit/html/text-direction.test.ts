@@ -8,13 +8,14 @@ import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostFooter } from '#post/article/PostFooter.tsx';
 import { PostCard } from '#post/PostCard.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 const picture = { type: 'image' as const, src: '/heroes/tech.svg', alt: '' };
 
 const article = (changes: object) => {
   const post = Post.parse({ ...samplePost, coverImage: undefined, ...changes });
-  return renderToStaticMarkup(createElement(PostArticle, { post }));
+  return renderToStaticMarkup(createElement(PostArticle, { post, section: SECTION }));
 };
 
 test('a post has the direction of its title, and each block that of its text', () => {
@@ -32,7 +33,7 @@ test('author, author line and linked posts have a direction of their own', () =>
   const post = Post.parse(samplePost);
 
   const html = renderToStaticMarkup(
-    createElement(PostFooter, { post, about: 'A poet', more: [{ post }] }),
+    createElement(PostFooter, { post, section: SECTION, about: 'A poet', more: [{ post }] }),
   );
 
   expect(html).toContain('<b dir="auto"><a href="/authors/ada">Ada</a></b>');

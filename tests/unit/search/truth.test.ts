@@ -4,6 +4,7 @@ import { searchables } from '#site-files/search/search-records.ts';
 import { Post, postPath } from '#domain/posts/post.ts';
 import { openPagefind } from '#tests/support/search/open-pagefind.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 
 afterAll(async () => {
   await close();
@@ -56,7 +57,7 @@ test.each(['en', 'ja'])(
     const search = await openPagefind(
       tempFolder(),
       site,
-      searchables({ posts, revisions: {}, thoughts: [] }),
+      searchables({ posts, revisions: {}, thoughts: [], settings: DEFAULT_SETTINGS }),
     );
 
     for (const { words, isSpaced } of LANGUAGES) {

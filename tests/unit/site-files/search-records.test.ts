@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchables } from '#site-files/search/search-records.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 
 const POST: Post = {
   id: 'ontides202611211200',
@@ -28,9 +29,17 @@ const THOUGHT = {
 
 test('a post is indexed with its visible text, author, tags and category', () => {
   const revisions = { 'lsconcern/ontides202611211200': 'rev' };
-  const [post] = searchables({ posts: [POST], revisions, thoughts: [] });
+  const [post] = searchables({
+    posts: [POST],
+    revisions,
+    thoughts: [],
+    settings: DEFAULT_SETTINGS,
+  });
 
-  expect(post).toMatchObject({ url: '/blog/lsconcern/ontides202611211200', revision: 'rev' });
+  expect(post).toMatchObject({
+    url: '/blog/lsconcern/ontides202611211200',
+    revision: 'rev Legal & Social',
+  });
   expect(post?.record()).toEqual({
     content: 'What the moon does. Low & high. At noon. Is it late?',
     meta: {
@@ -50,6 +59,7 @@ test('a thought is indexed without the contact of its author', () => {
     posts: [],
     revisions: {},
     thoughts: [{ ...THOUGHT, attribution: 'A letter' }],
+    settings: DEFAULT_SETTINGS,
   });
 
   expect(thought?.url).toBe(`/daily-thoughts#thought-${THOUGHT.id}`);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isCategory, displayName } from '#domain/category.ts';
+import { sectionName } from '#islands/ui/site-sections.ts';
 import { wordMatcher } from '#domain/match-words.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -93,7 +93,7 @@ function DraftNote({ draft, timeZone }: NoteProps) {
   return (
     <>
       Saved <Time of={at} /> by {by}
-      {isCategory(category) && ` · ${displayName(category)}`}
+      {category && ` · ${sectionName(category)}`}
       {post && (isPublished ? ' · Changes to a published post' : ' · Unpublished')}
       {publishAt !== undefined && (
         <b className={styles.due}>

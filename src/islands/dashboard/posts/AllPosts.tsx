@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import { wordMatcher } from '#domain/match-words.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -21,8 +21,9 @@ export function AllPosts({ onClose }: { readonly onClose: () => void }) {
   const matches = wordMatcher(query);
   const found = posts.value?.filter(({ title }) => matches(title)) ?? [];
   const isSearch = query.trim() !== '';
-  const groups = CATEGORY_KEYS.map((key) => ({
+  const groups = SITE_SECTIONS.map(({ key, name }) => ({
     key,
+    name,
     posts: found.filter(({ category }) => category === key),
   })).filter((group) =>
     wanted === '' ? !isSearch || group.posts.length > 0 : group.key === wanted,
@@ -47,7 +48,7 @@ export function AllPosts({ onClose }: { readonly onClose: () => void }) {
             {groups.map((group) => (
               <CategoryPosts
                 key={`${group.key} ${query}`}
-                name={CATEGORIES[group.key].displayName}
+                name={group.name}
                 posts={group.posts}
                 empty={isSearch ? DASHBOARD_MESSAGES.noPostFound : MESSAGES.noPosts}
                 deleting={deleting}

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { readSettings, saveSettings } from '#api-client/site-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
+import { sectionsOf, StoredSection } from '#domain/site/section.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { useVersion } from '#islands/dashboard/versions/use-version.ts';
@@ -9,6 +11,7 @@ import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { AuthorFields } from './AuthorFields.tsx';
+import { SectionFields } from './SectionFields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 interface Props {
@@ -18,11 +21,16 @@ interface Props {
   readonly onOther: (other: SavedSettings) => void;
 }
 
+/** The settings while they are edited. A new section has no address at first. */
+const TypedSettings = z.extend(SiteSettings, {
+  sections: z.optional(z.array(z.extend(StoredSection, { key: z.string() }))),
+});
+
 export function SettingsForm({ saved, onSaved, onOther }: Props) {
   const { revision, defaultTimeZone, ...settings } = saved;
   const { bind, submit, ...state } = useVersion({
     name: 'site-settings',
-    schema: SiteSettings,
+    schema: TypedSettings,
     saved: { revision, fields: settings },
     inputOf: (typed) => typed,
     rules: SettingsToSave,
@@ -45,6 +53,7 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
         hint="One sentence about the site. The landing page, search engines and link previews show it."
       />
       <AuthorFields {...bind('authors')} />
+      <SectionFields {...bind('sections')} saved={sectionsOf(settings).map(({ key }) => key)} />
       <TextField
         label="Footer line"
         {...bind('footer')}

@@ -1,4 +1,4 @@
-import { CATEGORY_KEYS, displayName } from '#domain/category.ts';
+import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { DashboardStats } from '#domain/statistics/stats.ts';
 import { DASHBOARD_MESSAGES, notCounted, viewsInAll } from '#islands/dashboard/messages.ts';
@@ -36,8 +36,8 @@ export function ReadingStats({ stats }: { readonly stats: DashboardStats }) {
 }
 
 const byCategory = (counts: Readonly<Record<string, number>>): Bar[] =>
-  CATEGORY_KEYS.map((key) => ({
-    label: displayName(key),
+  SITE_SECTIONS.map(({ key, name }) => ({
+    label: name,
     count: counts[key] ?? 0,
     category: key,
   }));

@@ -6,6 +6,8 @@ import '#styles/page.css';
 import { useState } from 'react';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PageArticle } from '#post/article/PageArticle.tsx';
+import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
+import { sectionOf } from '#domain/site/section.ts';
 import { previewPage, previewPost } from '#post/preview-post.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 
@@ -14,5 +16,6 @@ export default function Preview({ text, author }: { text: EditorDocument; author
   const [now] = useState(() => Date.now());
   if (text.target.kind === 'page') return <PageArticle page={previewPage(text.draft)} />;
   const time = new Date(text.date ?? text.publishAt ?? now);
-  return <PostArticle post={previewPost(text.draft, author, time)} />;
+  const post = previewPost(text.draft, author, time);
+  return <PostArticle post={post} section={sectionOf(SITE_SECTIONS, post.category)} />;
 }

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { displayName, isCategory } from '#domain/category.ts';
+import { sectionName } from '#islands/ui/site-sections.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 
@@ -56,7 +56,7 @@ function joinPhrases(parts: readonly TextPart[]): TextPart[] {
 const FIELDS = {
   title: ['Title', (text: string) => text],
   subheading: ['Subheading', (text: string) => text],
-  category: ['Category', (key: string) => (isCategory(key) ? displayName(key) : key)],
+  category: ['Category', (key: string) => (key === '' ? '' : sectionName(key))],
   author: ['Author', (text: string) => text],
   tags: ['Tags', (text: string) => tagsOf(text).join(', ')],
   language: ['Language', (tag: string) => tag],

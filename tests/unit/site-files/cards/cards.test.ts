@@ -9,9 +9,10 @@ import { setText } from '#site-files/cards/set-text.ts';
 import { openOmissions } from '#site-files/omissions.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { SECTION } from '#tests/support/app/sections.ts';
 
 const card = (title: string): Card =>
-  postCard({ id: 'x202611211200', category: 'tech', title, author: 'Ada' }, 'Commonplace');
+  postCard({ id: 'x202611211200', title, author: 'Ada' }, SECTION, 'Commonplace');
 
 const BOX = { width: 1_000, height: 340, sizes: [100, 60] } as const;
 

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import {
+  CATEGORIES,
+  CATEGORY_KEYS,
+  Category,
+  type DefaultCategory,
+  isDefaultCategory,
+  UNKNOWN_CATEGORY,
+} from '#domain/category.ts';
+import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { DEFAULT_CLOTHS, isReadableCloth } from './cloth.ts';
+import { SECTION_ORDER } from './section-order.ts';
+
+/** A section of the site as its settings store it. Its posts have its key as their category. */
+export const StoredSection = z.object({
+  key: Category,
+  /** Shown in page titles, badges and navigation. */
+  name: Text(),
+  tagline: Text(),
+  /** The large line of its part of the landing page. */
+  headline: Text(),
+  /** The name of a cloth of the set, or a colour such as `#33376f`. */
+  cloth: z.string().check(z.regex(/^(?:[a-z]+|#[0-9a-f]{6})$/)),
+  /** The category whose drawing it has. */
+  ornament: z.enum(CATEGORY_KEYS),
+  /** True for a section that neither the landing page nor the menu shows. */
+  isHidden: z._default(z.boolean(), false),
+});
+export type StoredSection = z.infer<typeof StoredSection>;
+
+/** A section with every text about it that readers see. */
+export interface Section extends StoredSection {
+  readonly menuLabel: string;
+  /** The heading of its list. */
+  readonly heading: string;
+  readonly loading: string;
+  readonly emptyTitle: string;
+  readonly emptyMessage: string;
+  /** The link to its list on the landing page. */
+  readonly link: string;
+}
+
+/** The part of the settings that says which sections the site has; absent for those of a new site. */
+export interface HasSections {
+  readonly sections?: readonly StoredSection[] | undefined;
+}
+
+/** The sections of a new site, as an author would store them. */
+export const DEFAULT_SECTIONS: readonly StoredSection[] = CATEGORY_KEYS.map(defaultSection);
+
+/** Returns the sections of a site in the order of its landing page, hidden ones too. */
+export const sectionsOf = ({ sections = DEFAULT_SECTIONS }: HasSections): Section[] =>
+  sections.map(withTexts);
+
+/** Returns the sections that the menu shows, in its order, which is another one on a new site. */
+export function menuSections(site: HasSections): Section[] {
+  const shown = sectionsOf(site).filter(({ isHidden }) => !isHidden);
+  if (site.sections) return shown;
+  const orderOf = ({ key }: Section) => SECTION_ORDER.indexOf(key as DefaultCategory);
+  return shown.sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** Returns the section of a key. History stands for an unknown one. */
+export const sectionOf = (sections: readonly Section[], key: string): Section =>
+  [key, UNKNOWN_CATEGORY].flatMap(
+    (one) => sections.find((section) => section.key === one) ?? [],
+  )[0] ?? withTexts(defaultSection(UNKNOWN_CATEGORY));
+
+function defaultSection(key: DefaultCategory): StoredSection {
+  const { displayName: name, tagline, landing } = CATEGORIES[key];
+  const { headline } = landing;
+  const cloth = DEFAULT_CLOTHS[key];
+  return { key, name, tagline, headline, cloth, ornament: key, isHidden: false };
+}
+
+/** Adds the texts that follow from the name. A section that has its first name has the texts written for it. */
+function withTexts(section: StoredSection): Section {
+  const { key, name } = section;
+  const known = CATEGORY_KEYS.find((one) => CATEGORIES[one].displayName === name);
+  if (known && (known === key || !isDefaultCategory(key))) {
+    const { menuLabel, heading, loading, emptyTitle, emptyMessage, landing } = CATEGORIES[known];
+    return {
+      ...section,
+      menuLabel,
+      heading,
+      loading,
+      emptyTitle,
+      emptyMessage,
+      link: landing.link,
+    };
+  }
+  return {
+    ...section,
+    menuLabel: name,
+    heading: name,
+    loading: `Loading ${name} posts...`,
+    emptyTitle: `No ${name} Posts Available`,
+    emptyMessage: 'Nothing has been published here yet. Please check back soon.',
+    link: `Read ${name}`,
+  };
+}
+
+/** The sections as an author sends them. */
+export const SectionsToSave = z
+  .array(
+    z.object({
+      key: Category,
+      name: requiredLine('The name of a section', LIMITS.sectionName),
+      tagline: optionalLine('A tagline', LIMITS.sectionLine),
+      headline: requiredLine('A headline', LIMITS.sectionHeadline),
+      cloth: z
+        .string()
+        .check(
+          z.refine(
+            isReadableCloth,
+            'Please choose a darker colour: light text on this one could not be read.',
+          ),
+        ),
+      ornament: z.enum(CATEGORY_KEYS),
+      isHidden: z._default(z.boolean(), false),
+    }),
+    'The sections must be a list.',
+  )
+  .check(
+    z.maxLength(LIMITS.sections, `There can be at most ${LIMITS.sections} sections.`),
+    z.refine(
+      (sections) => sections.some(({ isHidden }) => !isHidden),
+      'At least one section must be shown.',
+    ),
+    z.refine(
+      (sections) => new Set(sections.map(({ key }) => key)).size === sections.length,
+      'Two sections have the same address.',
+    ),
+  );

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { DEFAULT_SECTIONS, type StoredSection } from '#domain/site/section.ts';
+import styles from '#islands/dashboard/dashboard.module.css';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { clothStyle } from './cloth-style.ts';
+import { SectionForm } from './SectionForm.tsx';
+import own from './sections.module.css';
+
+interface Props {
+  readonly name: string;
+  /** Undefined for those of a new site. */
+  readonly value: readonly StoredSection[] | undefined;
+  /** The addresses that cannot be changed any more. */
+  readonly saved: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (sections: StoredSection[]) => void;
+}
+
+/** Shows the sections of the site in their order, each with its fields and its cover as readers will see it. */
+export function SectionFields({ name, value, saved, error, onChange }: Props) {
+  const sections = value ?? DEFAULT_SECTIONS;
+  // A new section has no address at first, so keys do not tell sections apart while they are edited.
+  const [opened, setOpened] = useState<number>();
+  const edit = (index: number, part: Partial<StoredSection>) =>
+    onChange(sections.map((section, n) => (n === index ? { ...section, ...part } : section)));
+
+  function move(index: number, by: number) {
+    const section = sections[index];
+    if (!section) return;
+    onChange(sections.toSpliced(index, 1).toSpliced(index + by, 0, section));
+    setOpened(index + by);
+  }
+
+  return (
+    <fieldset className={styles.authors}>
+      <legend className={styles.legend}>Sections</legend>
+      <p className={styles.quiet}>{DASHBOARD_MESSAGES.sectionsHint}</p>
+      <ol className={own.sections}>
+        {sections.map((section, n) => (
+          <li key={n}>
+            <details
+              open={opened === n}
+              onToggle={({ currentTarget }) => {
+                if (currentTarget.open) setOpened(n);
+                else if (opened === n) setOpened(undefined);
+              }}
+            >
+              <summary className={own.summary} style={clothStyle(section)}>
+                <span className={own.spine} />
+                <b dir="auto">{section.name || 'New section'}</b>
+                {section.isHidden && <span className={styles.quiet}>Hidden</span>}
+              </summary>
+              <SectionForm
+                name={name}
+                section={section}
+                isNew={!saved.includes(section.key)}
+                onChange={(part) => edit(n, part)}
+              />
+              <div className={own.actions}>
+                {n > 0 && (
+                  <Button of={section.name} onClick={() => move(n, -1)}>
+                    Move up
+                  </Button>
+                )}
+                {n < sections.length - 1 && (
+                  <Button of={section.name} onClick={() => move(n, 1)}>
+                    Move down
+                  </Button>
+                )}
+                {sections.length > 1 && (
+                  <Button
+                    kind="danger"
+                    of={section.name}
+                    onClick={() => {
+                      setOpened(undefined);
+                      onChange(sections.toSpliced(n, 1));
+                    }}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p className={own.error} role="alert">
+          {error}
+        </p>
+      )}
+      {sections.length < LIMITS.sections && (
+        <Button
+          onClick={() => {
+            setOpened(sections.length);
+            onChange([...sections, NEW_SECTION]);
+          }}
+        >
+          Add section
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** A section that was just added. Its address follows its name until the author sets one. */
+const NEW_SECTION: StoredSection = {
+  key: '',
+  name: '',
+  tagline: '',
+  headline: '',
+  cloth: 'slate',
+  ornament: 'writings',
+  isHidden: false,
+};
