@@ -108,6 +108,8 @@ export const LIMITS = {
   morePosts: 3,
   /** Days that the statistics count separately, up to and including today. */
   statsDays: 30,
+  /** Items of each kind that the desk shows. All of them are in their sections. */
+  deskItems: 5,
   /** Bars of a chart. All smaller values are added up in one more bar. */
   chartBars: 6,
   /** Posts in one response of a list. Older ones are requested with `before`. */

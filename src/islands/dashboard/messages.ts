@@ -48,6 +48,11 @@ export const DASHBOARD_MESSAGES = {
   logoutFailed: 'You are still signed in because the site could not be reached. Please try again.',
   dashboardSections: 'Sections of the dashboard',
   waiting: 'waiting',
+  allThoughts: 'All pending thoughts',
+  allComments: 'All comments',
+  allDrafts: 'All drafts',
+  noNewComments: 'No new comments this week.',
+  emptyDraft: 'Nothing written yet.',
   selectPage: 'Select all on this page',
   approveSelected: 'Approve selected',
   declineSelected: 'Decline selected',
@@ -96,6 +101,9 @@ export const notCounted = ({ programs, authors }: NotCounted) =>
 
 export const notCountedInTile = ({ programs, authors }: NotCounted) =>
   `excluding ${programs} by bots and ${authors} by you`;
+
+export const viewsByReaders = (count: number) =>
+  count === 1 ? '1 view by readers' : `${formatNumber(count)} views by readers`;
 
 export const viewsInAll = (count: string) => `Total views by readers: ${count}.`;
 
