@@ -48,6 +48,19 @@ export const DASHBOARD_MESSAGES = {
   logoutFailed: 'You are still signed in because the site could not be reached. Please try again.',
   dashboardSections: 'Sections of the dashboard',
   waiting: 'waiting',
+  welcome: 'Welcome',
+  welcomeToNew: 'Nothing is here yet, and all of it will be yours. A few first steps:',
+  welcomeBack: 'A few steps are left until the site is your own:',
+  stepName: 'Name your site',
+  stepNameHint: 'Its title and one sentence about it.',
+  stepAuthor: 'Say who you are',
+  stepAuthorHint: 'Your name signs what you write, with one line about you.',
+  stepPost: 'Write the first post',
+  stepPostHint: 'A title, a category and a few words are enough. A picture is welcome.',
+  stepImport: 'Or bring your old site',
+  stepKey: 'Invite somebody, or another device of yours',
+  stepKeyHint: 'Create another key file. Each signs in on its own and can be revoked.',
+  dismissSteps: 'Dismiss',
   allThoughts: 'All pending thoughts',
   allComments: 'All comments',
   allDrafts: 'All drafts',
@@ -101,6 +114,8 @@ export const notCounted = ({ programs, authors }: NotCounted) =>
 
 export const notCountedInTile = ({ programs, authors }: NotCounted) =>
   `excluding ${programs} by bots and ${authors} by you`;
+
+export const stepsDone = (done: number, all: number) => `${done} of ${all} done`;
 
 export const viewsByReaders = (count: number) =>
   count === 1 ? '1 view by readers' : `${formatNumber(count)} views by readers`;

@@ -64,7 +64,10 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'the dashboard of an empty site',
     async *states(page) {
       await emptySite(page);
-      await openSection(page, 'Comments');
+      await signIn(page);
+      await expect(section(page, 'Welcome')).toBeVisible();
+      yield 'the desk with the first steps';
+      await showSection(page, 'Comments');
       await expect(section(page, 'Comments')).toContainText('No comments yet.');
       yield 'open';
     },

@@ -4,6 +4,7 @@ import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import styles from './desk.module.css';
 import { DraftSheets } from './DraftSheets.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { LastPost } from './LastPost.tsx';
 import { NewComments } from './NewComments.tsx';
 
@@ -11,10 +12,11 @@ interface Props {
   readonly comments: ReturnType<typeof useManagedComments>;
 }
 
-/** Shows the main figures and what waits for the author. */
+/** Shows the first steps of a new site, the main figures, and what waits for the author. */
 export function Desk({ comments }: Props) {
   return (
     <div className={styles.desk}>
+      <FirstSteps />
       <Tiles />
       <div className={styles.waiting}>
         <PendingThoughts limit={LIMITS.deskItems} />
