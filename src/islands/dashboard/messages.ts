@@ -44,6 +44,12 @@ export const DASHBOARD_MESSAGES = {
   visitorsEstimated: 'estimated without storing IP addresses',
   howVisitorsAreCounted:
     'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored. Visitors who ask not to be tracked are left out.',
+  rangeOfStatistics: 'Range of the statistics',
+  allStatistics: 'All statistics',
+  openPost: 'Open the post',
+  howReferrersAreCounted: 'Only the host of another site is kept, never the page.',
+  allOthers: 'All others',
+  postsHaveStatistics: 'In the table, each post links to statistics of its own.',
   daysAreUtc: 'Days begin at midnight UTC.',
   logoutFailed: 'You are still signed in because the site could not be reached. Please try again.',
   dashboardSections: 'Sections of the dashboard',
@@ -119,6 +125,13 @@ export const stepsDone = (done: number, all: number) => `${done} of ${all} done`
 
 export const viewsByReaders = (count: number) =>
   count === 1 ? '1 view by readers' : `${formatNumber(count)} views by readers`;
+
+/** Returns the name of a range of days; 0 is all. */
+export const rangeLabel = (days: number) =>
+  days === 0 ? 'All' : days === 365 ? 'A year' : `${days} days`;
+
+export const countedSince = (day: string) =>
+  `Views of one post have been counted by day since ${day}.`;
 
 export const viewsInAll = (count: string) => `Total views by readers: ${count}.`;
 

@@ -17,8 +17,8 @@ export const PAGES = sharedResource(listPages);
 export const SETTINGS = sharedResource(readSettings);
 export const ACCESS = sharedResource(readAccess);
 export const TRASH = sharedResource(listTrash);
-export const READING = sharedResource(dashboardStats);
-export const VISITING = sharedResource(visitorStats);
+export const READING = sharedResource(() => dashboardStats());
+export const VISITING = sharedResource(() => visitorStats());
 
 /** Updates what depends on the posts, after one of them was deleted or restored. */
 export function notePostChange(): void {

@@ -95,7 +95,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'a pending thought',
     async *states(page) {
       const text = await submitByApi(page.request, { contact: 'seneca@example.org' });
-      await signIn(page);
+      await openSection(page, 'Pending Daily Thoughts');
       const row = section(page, 'Pending Daily Thoughts').getByRole('listitem');
       await row.filter({ hasText: text }).getByRole('checkbox').check();
       yield 'selected in the list';

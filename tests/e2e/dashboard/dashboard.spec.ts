@@ -159,7 +159,7 @@ test(
     await expect(section(page, 'Comments')).toContainText('No comments yet.');
     await expect(section(page, 'Comments')).toContainText('New comments appear immediately.');
     await showSection(page, 'Statistics');
-    await expect(section(page, 'Statistics').getByText('Nothing counted yet.')).toHaveCount(8);
+    await expect(section(page, 'Statistics').getByText('Nothing counted yet.')).toHaveCount(11);
     await expect(section(page, 'Statistics').getByRole('img')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
   },

@@ -12,6 +12,10 @@ test(
       if (route.request().method() === 'PUT') saved.isSetUp = true;
       await route.fulfill({ json: saved });
     });
+    const keys = [{ id: 'a', current: true, sessions: 1 }];
+    await page.route('**/api/admin/sessions', (route) =>
+      route.fulfill({ json: { sessions: [], keys, signIns: [] } }),
+    );
     await signIn(page);
     const steps = section(page, 'Welcome');
 

@@ -1,7 +1,10 @@
 import { byNewest, postPath, refKey } from '#domain/posts/post.ts';
+import { DEFAULT_RANGE } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { viewsByReaders } from '#islands/dashboard/messages.ts';
 import { POSTS, READING } from '#islands/dashboard/resources.ts';
+import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
+import { statisticsPath } from '#islands/dashboard/statistics/statistics-path.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -23,6 +26,13 @@ export function LastPost() {
           <Time of={post.date} />
           {views && ` · ${viewsByReaders(views[refKey(post)] ?? 0)}`}
         </span>
+        <a
+          className={`${controls.link} ${styles.small}`}
+          href={`#${statisticsPath(DEFAULT_RANGE, post)}`}
+        >
+          {SECTIONS.statistics.label}
+          <span className={controls.visuallyHidden}> of {post.title}</span>
+        </a>
       </p>
     </Section>
   );
