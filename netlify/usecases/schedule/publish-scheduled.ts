@@ -1,6 +1,5 @@
 import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
-import { defaultAuthor } from '#domain/site/default-author.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
@@ -25,11 +24,7 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
     if (before?.status === 'deleted' || !draft || !isDue(app, publishAt)) return undefined;
     const due = new Date(publishAt);
     const text = parsePost(NewPost, {
-      ...postOfDraft(
-        draft,
-        defaultAuthor(by, (await app.site.settings())?.settings.authors ?? []),
-        due,
-      ),
+      ...postOfDraft(draft, by, due),
       id: await newPostId(draft.title, due, draft.category),
     });
     return publishedPost(app, { document, by }, text, before);
