@@ -10,7 +10,7 @@ import { BUILD_TIMEOUT } from '#domain/timing.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
-import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, StartProblem } from '#platform/start-problem.ts';
@@ -62,6 +62,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       .then(() => localStore.close())
       .then(() => process.exit(0));
   });
+}
+if (!env['ADMIN_KEYS']) {
+  const page = `${platform.url}/admin/login`;
+  console.log(
+    `To write, open ${page}, click the seal three times quickly, and insert ${keyFileIn(dataDir)}`,
+  );
 }
 console.log(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();

@@ -26,6 +26,9 @@ export async function ensureSecrets(
   };
 }
 
+/** Returns the path of the key file that the first start makes. */
+export const keyFileIn = (dataDir: string) => join(dataDir, 'admin.key');
+
 async function storedSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -33,7 +36,7 @@ async function storedSecrets(dataDir: string): Promise<Secrets> {
 
   await mkdir(dataDir, { recursive: true });
   const { key, pair } = makeAuthorKey(SITE_NAME);
-  const keyFile = join(dataDir, 'admin.key');
+  const keyFile = keyFileIn(dataDir);
   const secrets = { SESSION_SECRET: randomBytes(32).toString('base64url'), ADMIN_KEYS: pair };
   await replaceFile(keyFile, `${key}\n`, 0o600);
   await replaceFile(file, JSON.stringify(secrets, null, 2), 0o600);

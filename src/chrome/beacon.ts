@@ -5,7 +5,9 @@ function report(): void {
   // A page without a post has no view to count, even at the address of one.
   const post = document.querySelector<HTMLElement>('[data-discussion]')?.dataset;
   const path = post ? `views/${post['category']}/${post['discussion']}` : 'visits';
-  navigator.sendBeacon(`/api/${path}`);
+  // The host alone of another site that led here.
+  const from = document.referrer.split('/')[2] ?? location.host;
+  navigator.sendBeacon(`/api/${path}${from === location.host ? '' : `?from=${from}`}`);
 }
 
 // Runs after the first paint. A prerendered page counts once it is shown, if ever.

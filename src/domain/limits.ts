@@ -113,6 +113,13 @@ export const LIMITS = {
   morePosts: 3,
   /** Days that the statistics count separately, up to and including today. */
   statsDays: 30,
+  /** Items of each kind that the desk shows. All of them are in their sections. */
+  deskItems: 5,
+  /** The host name of a site that readers come from. */
+  referrer: 100,
+  /** Pages of a day that the statistics count by their names, and pairs of a page and a referring host. */
+  countedPages: 500,
+  countedReferrers: 200,
   /** Bars of a chart. All smaller values are added up in one more bar. */
   chartBars: 6,
   /** Posts in one response of a list. Older ones are requested with `before`. */

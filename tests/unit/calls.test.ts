@@ -83,6 +83,7 @@ test.each([
   '/api/auth/user',
   '/api/current-user',
   '/api/dashboard/stats',
+  '/api/dashboard/stats/tech/x',
   '/api/visitorstats',
   '/api/dailythoughts/manage/pending',
   '/api/dailythoughts/process/approve/x',

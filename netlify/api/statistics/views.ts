@@ -16,6 +16,7 @@ export const views = (app: App) =>
         privateJson({
           count: await countView(app, parsePostRef(params), {
             ...clientInfoOf(request, context),
+            ...sourceOf(request, app),
             isAuthor: await isToken(app, sessionToken(request)),
           }),
         }),
@@ -30,12 +31,25 @@ export const visits = (app: App) =>
     {
       POST: async ({ request, context }) => {
         const isAuthor = await isToken(app, sessionToken(request));
-        await countVisit(app, { ...clientInfoOf(request, context), isAuthor });
+        const source = sourceOf(request, app);
+        await countVisit(app, { ...clientInfoOf(request, context), ...source, isAuthor });
         return new Response(null, { status: 204 });
       },
     },
     { perMinute: { POST: 120 } },
   );
+
+/** Describes where a beacon was sent from: the page, as its `Referer` says, and the host that its reader came from. */
+function sourceOf(request: Request, { settings: { siteUrl } }: App) {
+  const url = new URL(request.url);
+  const ownHosts = [url.host, ...(siteUrl ? [new URL(siteUrl).host] : [])];
+  const sender = URL.parse(request.headers.get('referer') ?? '');
+  return {
+    ownHosts,
+    ...(sender && ownHosts.includes(sender.host) && { page: sender.pathname }),
+    from: url.searchParams.get('from'),
+  };
+}
 
 /** Routes that count readers. */
 export const viewRoutes: Routes = {

@@ -1,6 +1,9 @@
 import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { DOCUMENTS } from '#domain/documents/document-key.ts';
 import { type DocumentState, foldRevisions } from '#domain/documents/revision.ts';
+import { splitContent } from '#domain/posts/block.ts';
+import type { DraftSummary } from '#domain/posts/draft.ts';
+import { excerptOf } from '#domain/posts/excerpt.ts';
 import { byNewest, type PostSummary, summarise } from '#domain/posts/post.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import type { FactStore, Listed } from '#store/facts/fact-store.ts';
@@ -13,7 +16,7 @@ import { type Document, documentReader, type KeyedRevision, readKeys } from './r
 export type ListedRevision = Omit<DocumentRevision, 'post' | 'page' | 'draft'> & {
   readonly post?: PostSummary;
   readonly page?: Pick<SitePage, 'id' | 'title'>;
-  readonly draft?: { readonly title: string; readonly category: string };
+  readonly draft?: Pick<DraftSummary, 'title' | 'category' | 'excerpt'>;
 };
 
 /** A document as lists need it. */
@@ -138,6 +141,12 @@ function listedRevision({ post, page, draft, ...rest }: DocumentRevision): Liste
     ...rest,
     ...(post && { post: summarise(post) }),
     ...(page && { page: { id: page.id, title: page.title } }),
-    ...(draft && { draft: { title: draft.title, category: draft.category } }),
+    ...(draft && {
+      draft: {
+        title: draft.title,
+        category: draft.category,
+        excerpt: excerptOf(splitContent(draft.content)),
+      },
+    }),
   };
 }

@@ -5,7 +5,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { lastPart, type LedgerSums } from './ledger-sums.ts';
 import { endOf, GRACE, LATEST_ARRIVAL, ancestorsOf } from './period.ts';
-import { noTotals, type Totals } from './totals.ts';
+import { boundTotals, noTotals, type Totals } from './totals.ts';
 
 interface RollUp {
   readonly store: FactStore;
@@ -34,7 +34,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
     const totals = await read();
     // Checked again: a process that removes parts has written the sum before.
     if (await sums.has(period)) return true;
-    if (totals) await sums.put(period, totals);
+    if (totals) await sums.put(period, boundTotals(totals));
     return totals !== undefined;
   }
 

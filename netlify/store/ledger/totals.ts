@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf } from './period.ts';
+import { addReader, boundReaders, DayReaders, isOfReader, mergeReaders } from './readers.ts';
 
 const Counts = z.record(z.string(), z.number());
 
@@ -14,6 +15,8 @@ export const Totals = z.object({
   registers: Counts,
   /** Counts by subject and day of the events that a tag sets apart, by tag. Those of visits are by day alone. */
   apart: z.record(z.string(), z.object({ subjects: Counts, days: Counts })),
+  /** Readers by day, page and referring host. Older sums lack them. */
+  readers: z._default(z.record(z.string(), DayReaders), {}),
 });
 export type Totals = z.infer<typeof Totals>;
 
@@ -45,6 +48,7 @@ export const noTotals = (): Totals => ({
   tags: {},
   registers: {},
   apart: {},
+  readers: {},
 });
 
 /** Adds one event to totals. */
@@ -54,10 +58,11 @@ export function addEvent(totals: Totals, { hour, subject, tags }: LedgerEvent): 
   for (const tag of tags) {
     const [, register, rank] = REGISTER.exec(tag) ?? [];
     if (register && rank) raise(totals.registers, parseInt(register, 36), parseInt(rank, 36));
-    else increase(totals.tags, tag, 1);
+    else if (!isOfReader(tag)) increase(totals.tags, tag, 1);
     if (isApart(tag)) increase(apartOf(totals, tag).subjects, subject, 1);
     if (isApart(tag) || tag === VISIT) increase(apartOf(totals, tag).days, dayOf(hour), 1);
   }
+  addReader(totals.readers, dayOf(hour), subject, tags);
 }
 
 const isApart = (tag: string) => APART.some((one) => one === tag);
@@ -82,9 +87,18 @@ export function mergeTotals(parts: Iterable<Totals>): Totals {
         }
       }
     }
+    mergeReaders(merged.readers, part.readers);
   }
   return merged;
 }
+
+/** Bounds what a sum keeps of the readers of each day. */
+export const boundTotals = (totals: Totals): Totals => ({
+  ...totals,
+  readers: Object.fromEntries(
+    Object.entries(totals.readers).map(([day, readers]) => [day, boundReaders(readers)]),
+  ),
+});
 
 function increase(counts: Record<string, number>, name: string, by: number): void {
   counts[name] = (counts[name] ?? 0) + by;

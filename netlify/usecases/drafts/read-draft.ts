@@ -24,11 +24,13 @@ export async function listDrafts(app: App): Promise<DraftSummary[]> {
   return documents
     .filter((one) => one.status !== 'deleted' && hasDraft(one))
     .map((one) => {
-      const { title, category } = one.draft?.draft ?? one.shown?.post ?? EMPTY_DRAFT;
-      return { ...stateOf(one), title, category };
+      const { title, category, excerpt } = one.draft?.draft ?? one.shown?.post ?? EMPTY;
+      return { ...stateOf(one), title, category, excerpt };
     })
     .sort((a, b) => (a.at < b.at ? 1 : -1));
 }
+
+const EMPTY = { title: '', category: '', excerpt: '' };
 
 /** Returns true for a post that is not published, and for one with changes that are not. */
 const hasDraft = ({ status, isPublic, draft, shown }: Document | ListedDocument) =>

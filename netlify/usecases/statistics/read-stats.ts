@@ -1,15 +1,29 @@
 import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import { LIMITS } from '#domain/limits.ts';
-import type { DashboardStats, DayCount, VisitorStats } from '#domain/statistics/stats.ts';
-import { refKey } from '#domain/posts/post.ts';
+import { AppError } from '#domain/errors.ts';
+import {
+  type DashboardStats,
+  type DayCount,
+  OTHER_NAMES,
+  type PostStats,
+  DEFAULT_RANGE,
+  type Range,
+  RANGES,
+  type VisitorStats,
+} from '#domain/statistics/stats.ts';
+import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/statistics/hyperloglog.ts';
 import { APART, mergeTotals, noTotals, type Totals, VISIT } from '#store/ledger/totals.ts';
+import { entriesOf } from '#store/ledger/readers.ts';
+import { LIST_PATHS } from './where-from.ts';
 import { readableSlug } from './visit-tags.ts';
 
 /** Counts the posts and their views. */
-export async function readDashboardStats(app: App): Promise<DashboardStats> {
+export async function readDashboardStats(
+  app: App,
+  range: Range = DEFAULT_RANGE,
+): Promise<DashboardStats> {
   const [{ posts, byId }, totals] = await Promise.all([app.documents.index(), app.views.totals()]);
   const pathOf = (document: string) => {
     const post = byId.get(document)?.shown?.post;
@@ -18,10 +32,11 @@ export async function readDashboardStats(app: App): Promise<DashboardStats> {
   return {
     totalPosts: posts.length,
     postsByCategory: byCategory(posts.map(({ category }) => [category, 1])),
-    ...viewsOf(byPath(totals, pathOf), app.now()),
+    ...viewsOf(byPath(totals, pathOf), range, app.now()),
     botViews: totals.tags['bot'] ?? 0,
     authorViews: totals.tags['author'] ?? 0,
-    readers: viewsOf(byPath(withoutApart(totals), pathOf), app.now()),
+    readers: viewsOf(byPath(withoutApart(totals), pathOf), range, app.now()),
+    viewedPosts: countsBy(totals, range, app.now(), ({ page }) => pathOf(page) ?? page),
   };
 }
 
@@ -36,7 +51,7 @@ function byPath(
   return { subjects: Object.fromEntries(views), days };
 }
 
-function viewsOf({ subjects, days }: Counted, now: Date): DashboardStats['readers'] {
+function viewsOf({ subjects, days }: Counted, range: Range, now: Date): DashboardStats['readers'] {
   const views = Object.entries(subjects);
   return {
     totalViews: sum(views),
@@ -47,7 +62,7 @@ function viewsOf({ subjects, days }: Counted, now: Date): DashboardStats['reader
       }),
     ),
     viewsPerPost: subjects,
-    viewsByDay: lastDays(days, now),
+    viewsByDay: byDay(days, range, now),
   };
 }
 
@@ -73,12 +88,18 @@ function byCategory(counts: readonly (readonly [category: string, count: number]
 }
 
 /** Counts visits, visitors, and the visits of each operating system and browser. A view of a post is a visit too. */
-export async function readVisitorStats(app: App): Promise<VisitorStats> {
-  const [visits, views, bots] = await Promise.all([
+export async function readVisitorStats(
+  app: App,
+  range: Range = DEFAULT_RANGE,
+): Promise<VisitorStats> {
+  const now = app.now();
+  const [visits, views, bots, { documents }] = await Promise.all([
     app.visits.totals(),
     app.views.totals(),
     app.bots.totals(),
+    app.documents.index(),
   ]);
+  const ownPages = new Set(documents.flatMap(({ shown }) => shown?.page?.id ?? []));
   const { tags, registers } = mergeTotals([visits, views]);
   const distribution = (prefix: string) =>
     Object.fromEntries(
@@ -98,18 +119,90 @@ export async function readVisitorStats(app: App): Promise<VisitorStats> {
     uniqueIPs: estimateVisitors(registers),
     osDistribution: distribution('os-'),
     browserDistribution: distribution('browser-'),
-    visitsByDay: lastDays(readers.days, app.now()),
+    visitsByDay: byDay(readers.days, range, now),
+    viewedPages: countsBy(visits, range, now, ({ page }) =>
+      isPage(page, ownPages) ? page : OTHER_NAMES,
+    ),
+    referrers: countsBy(mergeTotals([visits, views]), range, now, ({ host }) => host),
   };
 }
 
-/** Returns the counts of the last `LIMITS.statsDays` days, out of counts by `yyyymmdd`. */
-function lastDays(counts: Readonly<Record<string, number>>, now: Date): DayCount[] {
-  return Array.from({ length: LIMITS.statsDays }, (_, n) => {
-    const ago = (LIMITS.statsDays - 1 - n) * DAY;
-    const day = new Date(now.getTime() - ago).toISOString().slice(0, 10);
+/** Counts the views of a post by readers, by day and referring host. Throws `post_not_found`. */
+export async function readPostStats(app: App, post: PostRef, range: Range): Promise<PostStats> {
+  const [document, { byId }, totals] = await Promise.all([
+    app.documents.documentAt(post),
+    app.documents.index(),
+    app.views.totals(),
+  ]);
+  const found = document && byId.get(document)?.shown?.post;
+  if (!document || !found) throw new AppError('post_not_found');
+  const days = Object.entries(totals.readers).map(([day, readers]) => {
+    const views = sum(Object.entries(readers[document] ?? {}));
+    return [day, views] as const;
+  });
+  const since = days.map(([day]) => day).sort()[0];
+  const isPost = ({ page, host }: { page: string; host: string }) =>
+    page === document ? host : '';
+  return {
+    title: found.title,
+    totalViews: withoutApart(totals).subjects[document] ?? 0,
+    viewsByDay: byDay(Object.fromEntries(days), range, app.now()),
+    referrers: countsBy(totals, range, app.now(), isPost),
+    ...(since !== undefined && { since: isoDay(since) }),
+  };
+}
+
+/** Adds up the readers of a range by what `nameOf` returns for their page and host. The empty name counts nothing. */
+function countsBy(
+  { readers }: Totals,
+  range: Range,
+  now: Date,
+  nameOf: (of: { page: string; host: string }) => string,
+): Record<string, number> {
+  const first = firstDay(Object.keys(readers), range, now);
+  const counts: Record<string, number> = {};
+  for (const [day, ofDay] of Object.entries(readers)) {
+    if (isoDay(day) < first) continue;
+    for (const one of entriesOf(ofDay)) {
+      const name = nameOf(one);
+      if (name !== '') counts[name] = (counts[name] ?? 0) + one.count;
+    }
+  }
+  return counts;
+}
+
+/** Returns the counts of the days of a range, out of counts by `yyyymmdd`. A range of more than a year has months. */
+function byDay(counts: Readonly<Record<string, number>>, range: Range, now: Date): DayCount[] {
+  const first = firstDay(Object.keys(counts), range, now);
+  const days = Math.round((Date.parse(isoDate(now)) - Date.parse(first)) / DAY) + 1;
+  const all = Array.from({ length: days }, (_, n) => {
+    const day = isoDate(new Date(Date.parse(first) + n * DAY));
     return { day, count: counts[day.replaceAll('-', '')] ?? 0 };
   });
+  if (days <= Math.max(...RANGES) + 1) return all;
+  const months = Map.groupBy(all, ({ day }) => `${day.slice(0, 7)}-01`);
+  return [...months].map(([day, of]) => ({
+    day,
+    count: of.reduce((total, { count }) => total + count, 0),
+  }));
 }
+
+/** Returns the first day of a range. All days begin with the first of them, and show a week at least. */
+function firstDay(days: readonly string[], range: Range, now: Date): string {
+  const back = (count: number) => isoDate(new Date(now.getTime() - (count - 1) * DAY));
+  if (range !== 0) return back(range);
+  const earliest = days.map(isoDay).sort()[0] ?? '';
+  return [earliest, back(RANGES[0])].filter(Boolean).sort()[0] ?? '';
+}
+
+const isoDate = (time: Date) => time.toISOString().slice(0, 10);
+
+/** Returns the ISO date of a day `yyyymmdd`. */
+const isoDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+
+/** Returns true for the path of a page that the site has, and not only somebody's request. */
+const isPage = (path: string, ownPages: ReadonlySet<string>) =>
+  path === '/' || path.startsWith('/blog/') || LIST_PATHS.has(path) || ownPages.has(path.slice(1));
 
 const sum = (counts: readonly (readonly [string, number])[]) =>
   counts.reduce((total, [, count]) => total + count, 0);

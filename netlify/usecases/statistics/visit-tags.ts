@@ -3,10 +3,12 @@ import Bowser from 'bowser';
 import { isbot } from 'isbot';
 import { UNKNOWN_DEVICE } from '#domain/session.ts';
 import { PRECISION, RANK_BITS } from '#domain/statistics/hyperloglog.ts';
+import { VIEWED } from '#store/ledger/readers.ts';
 import { registerTag } from '#store/ledger/totals.ts';
+import { type Source, tagsOfPage, tagsOfReferrer } from './where-from.ts';
 
 /** Sender of a request, as far as the request tells. */
-export interface Visitor {
+export interface Visitor extends Source {
   readonly address: string;
   readonly userAgent: string;
   /** True for a visitor who does not want to be counted. */
@@ -24,14 +26,16 @@ export function viewTags(visitor: Visitor, secret: Uint8Array): string[] {
   const { optedOut, isAuthor } = visitor;
   if (isProgram(visitor)) return optedOut ? ['bot'] : ['bot', 'bot-visit'];
   if (isAuthor) return optedOut ? ['author'] : ['author', 'author-visit'];
-  return optedOut ? [] : ['visit', ...visitTags(visitor, secret)];
+  return optedOut
+    ? [VIEWED]
+    : ['visit', ...deviceTags(visitor, secret), VIEWED, ...tagsOfReferrer(visitor)];
 }
 
 /**
- * Returns the tags that are stored for a visit: operating system, browser, and a register with its rank, taken from a
+ * Returns the tags that are stored of a visitor: operating system, browser, and a register with its rank, taken from a
  * keyed hash of the address. Many addresses share each of them, so none can be found again.
  */
-export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): string[] {
+function deviceTags({ address, userAgent }: Visitor, secret: Uint8Array): string[] {
   const { os, browser } = Bowser.parse(userAgent);
   const hash = createHmac('sha256', secret).update(`visitor ${address}`).digest();
   const bits = hash
@@ -45,6 +49,13 @@ export function visitTags({ address, userAgent }: Visitor, secret: Uint8Array): 
     registerTag(hash.readUInt16BE(0) >> (16 - PRECISION), rank),
   ];
 }
+
+/** Returns the tags of a visit of a page that is no post: those of the device, the page, and where the visitor comes from. */
+export const visitTags = (visitor: Visitor, secret: Uint8Array): string[] => [
+  ...deviceTags(visitor, secret),
+  ...tagsOfPage(visitor),
+  ...tagsOfReferrer(visitor),
+];
 
 /** Names the device of a sign-in, such as "Firefox on Linux", as far as the user agent tells. */
 export function deviceOf({ userAgent }: Pick<Visitor, 'userAgent'>): string {

@@ -63,6 +63,8 @@ export type SavedDraft = z.infer<typeof SavedDraft>;
 export const DraftSummary = z.extend(z.omit(SavedDraft, { draft: true }), {
   title: z.string(),
   category: z.string(),
+  /** The beginning of its text. */
+  excerpt: z._default(z.string(), ''),
 });
 export type DraftSummary = z.infer<typeof DraftSummary>;
 

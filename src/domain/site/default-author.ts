@@ -1,10 +1,11 @@
 import { SITE_NAME } from '#domain/site-name.ts';
 
 /**
- * Returns the author of a text that names none: the signed-in one. A key without a name of its own has the product's name,
- * and then the only author of the site's settings is meant.
+ * Returns the author of a text that names none. The settings say who writes; where they name several, it is the one whose
+ * key is signed in. A key with the name of somebody who is not among several authors keeps that name.
  */
 export function defaultAuthor(signedIn: string, authors: readonly { name: string }[]): string {
-  const [only] = authors.length === 1 ? authors : [];
-  return signedIn === SITE_NAME && only ? only.name : signedIn;
+  const isOwn = authors.some(({ name }) => name === signedIn);
+  const isOther = authors.length > 1 && signedIn !== SITE_NAME;
+  return isOwn || isOther ? signedIn : (authors[0]?.name ?? signedIn);
 }

@@ -24,6 +24,8 @@ export const SiteSettings = z.object({
   subscribeLink: z._default(z.string(), ''),
   /** The sections in the order of the landing page and the menu. Absent for those of a new site. */
   sections: z.optional(z.array(StoredSection)),
+  /** True once the author has dismissed the first steps on the desk. */
+  isSetUp: z._default(z.boolean(), false),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -37,6 +39,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   language: 'en',
   timeZone: '',
   subscribeLink: '',
+  isSetUp: false,
 };
 
 /** Returns a sentence about the site, followed by one about its authors if they are named. */
@@ -80,6 +83,7 @@ export const SettingsToSave = z.object({
   ),
   /** Absent as long as the sections are those of a new site. */
   sections: z.optional(SectionsToSave),
+  isSetUp: z._default(z.boolean(), false),
   /** The revision that the change is based on; absent if none was saved before. */
   revision: z.optional(TimedId),
 });

@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#domain/limits.ts';
 
 const Counts = z.record(z.string(), z.number());
 
-/** The number of events on a day (UTC). */
+/** Numbers of days, up to and including today, that the statistics are shown for; 0 for all. */
+export const RANGES = [7, 30, 90, 365, 0] as const;
+export type Range = (typeof RANGES)[number];
+export const DEFAULT_RANGE: Range = LIMITS.statsDays;
+
+/** Returns the range that a text names, or the default one. */
+export const rangeOf = (text: string | null | undefined): Range =>
+  RANGES.find((range) => String(range) === text) ?? DEFAULT_RANGE;
+
+/** Name of all hosts, or all pages, that are not counted by their own. */
+export const OTHER_NAMES = 'other';
+
+/** The number of events on a day (UTC), or of a month that begins with it. */
 export const DayCount = z.object({ day: z.iso.date(), count: z.number() });
 export type DayCount = z.infer<typeof DayCount>;
 
-/** The last days, oldest first, including days without events. */
+/** The days of a range, oldest first, including days without events. In a range of more than a year, its months. */
 const ByDay = z.array(DayCount);
 
 /** Views by post (`{category}/{id}`), and their total. */
@@ -27,6 +40,8 @@ export const DashboardStats = z.extend(Views, {
   authorViews: z.number(),
   /** All other views. */
   readers: Views,
+  /** Views by readers in the range by post. */
+  viewedPosts: z._default(Counts, {}),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
@@ -41,5 +56,20 @@ export const VisitorStats = z.object({
   osDistribution: Counts,
   browserDistribution: Counts,
   visitsByDay: ByDay,
+  /** Visits in the range by the path of a page that is no post, or `other`. */
+  viewedPages: z._default(Counts, {}),
+  /** Visits in the range that other sites led to, by their hosts, or `other`. */
+  referrers: z._default(Counts, {}),
 });
 export type VisitorStats = z.infer<typeof VisitorStats>;
+
+/** The statistics of one post for the author: views by readers. */
+export const PostStats = z.object({
+  title: z.string(),
+  totalViews: z.number(),
+  viewsByDay: ByDay,
+  referrers: Counts,
+  /** The first day that is counted by post and referrer. */
+  since: z.optional(z.iso.date()),
+});
+export type PostStats = z.infer<typeof PostStats>;

@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { logout } from '#api-client/session.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
-import panels from '#islands/ui/panels.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './dashboard.module.css';
 import { DASHBOARD_MESSAGES } from './messages.ts';
 
-/** Shows the dashboard's title and its three actions. */
-export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
+interface Props {
+  readonly onAllBlogs: () => void;
+  /** The state of the site. */
+  readonly children: ReactNode;
+}
+
+/** Shows the dashboard's title, the state of the site, and three actions. */
+export function DashboardHeader({ onAllBlogs, children }: Props) {
   const [notice, setNotice] = useState<Notice>();
 
   async function leave() {
@@ -21,8 +26,11 @@ export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
   }
 
   return (
-    <header className={`${panels.header} ${styles.header}`}>
-      <h1 className={panels.heading}>{PAGE_TITLES.dashboard}</h1>
+    <header className={styles.header}>
+      <h1 className={styles.title}>{PAGE_TITLES.dashboard}</h1>
+      <section className={styles.state} aria-label="Site">
+        {children}
+      </section>
       <div className={controls.row}>
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
           {PAGE_TITLES.editor}

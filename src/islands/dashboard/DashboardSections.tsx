@@ -8,6 +8,7 @@ import { PrivateFeed } from '#islands/dashboard/access/PrivateFeed.tsx';
 import { BackupSection } from '#islands/dashboard/backup/BackupSection.tsx';
 import { ManagedComments } from '#islands/dashboard/comments/ManagedComments.tsx';
 import { useManagedComments } from '#islands/dashboard/comments/use-managed-comments.ts';
+import { Desk } from '#islands/dashboard/desk/Desk.tsx';
 import { DraftsSection } from '#islands/dashboard/drafts/DraftsSection.tsx';
 import { useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
 import { useUnsavedTexts } from '#islands/dashboard/drafts/use-unsaved-texts.ts';
@@ -15,16 +16,15 @@ import { dashboardTitle } from '#islands/dashboard/messages.ts';
 import { Panel } from '#islands/dashboard/navigation/Panel.tsx';
 import { SectionLinks } from '#islands/dashboard/navigation/SectionLinks.tsx';
 import {
-  SECTION_LABELS,
   SECTION_NAMES,
   type SectionName,
+  SECTIONS,
 } from '#islands/dashboard/navigation/sections.ts';
 import { useSection } from '#islands/dashboard/navigation/use-section.ts';
 import { AllPosts } from '#islands/dashboard/posts/AllPosts.tsx';
 import { POSTS } from '#islands/dashboard/resources.ts';
 import { SettingsSection } from '#islands/dashboard/settings/SettingsSection.tsx';
 import { Statistics } from '#islands/dashboard/statistics/Statistics.tsx';
-import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import { usePending } from '#islands/dashboard/thoughts/use-pending.ts';
 import { TrashSection } from '#islands/dashboard/trash/TrashSection.tsx';
@@ -35,11 +35,11 @@ import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import styles from './dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
 
-/** Shows the dashboard: the main figures, and one section at a time with links to the others. */
+/** Shows the dashboard: one section at a time, with links to the others. */
 export function DashboardSections() {
   const section = useSection();
   usePageTitle(
-    section === 'thoughts' ? PAGE_TITLES.dashboard : dashboardTitle(SECTION_LABELS[section]),
+    section === 'desk' ? PAGE_TITLES.dashboard : dashboardTitle(SECTIONS[section].label),
   );
   const posts = useShared(POSTS);
   const pending = usePending();
@@ -55,6 +55,7 @@ export function DashboardSections() {
     drafts: countText((drafts.value?.length ?? 0) + unsaved.length),
   };
   const sections: Readonly<Record<SectionName, ReactNode>> = {
+    desk: <Desk comments={comments} />,
     thoughts: <PendingThoughts />,
     comments: <ManagedComments comments={comments} />,
     drafts: <DraftsSection unsaved={unsaved} />,
@@ -76,19 +77,19 @@ export function DashboardSections() {
 
   return (
     <div className={styles.sections}>
-      <div className={styles.top}>
-        <DashboardHeader onAllBlogs={() => setShowsAll(true)} />
-        <section aria-label="Site">
-          <SiteStatus page={newest && expectedPage(newest)} />
-        </section>
+      <DashboardHeader onAllBlogs={() => setShowsAll(true)}>
+        <SiteStatus page={newest && expectedPage(newest)} />
+      </DashboardHeader>
+      <div className={styles.frame}>
+        <SectionLinks current={section} counts={counts} />
+        <div className={styles.main}>
+          {SECTION_NAMES.map((name) => (
+            <Panel key={name} isCurrent={section === name}>
+              {sections[name]}
+            </Panel>
+          ))}
+        </div>
       </div>
-      <Tiles />
-      <SectionLinks current={section} counts={counts} />
-      {SECTION_NAMES.map((name) => (
-        <Panel key={name} isCurrent={section === name}>
-          {sections[name]}
-        </Panel>
-      ))}
       {showsAll && <AllPosts onClose={() => setShowsAll(false)} />}
     </div>
   );

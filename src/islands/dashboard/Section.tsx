@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import panels from '#islands/ui/panels.module.css';
 import styles from './dashboard.module.css';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 export function Section({ title, note, heading, children }: Props) {
   const id = useId();
   return (
-    <section className={`${panels.panel} ${styles.section}`} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <div className={styles.sectionHead}>
         <h2 id={id} ref={heading} tabIndex={-1} className={styles.sectionTitle}>
           {title}

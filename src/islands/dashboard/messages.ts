@@ -47,10 +47,34 @@ export const DASHBOARD_MESSAGES = {
   visitorsEstimated: 'estimated without storing IP addresses',
   howVisitorsAreCounted:
     'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored. Visitors who ask not to be tracked are left out.',
+  rangeOfStatistics: 'Range of the statistics',
+  allStatistics: 'All statistics',
+  openPost: 'Open the post',
+  howReferrersAreCounted: 'Only the host of another site is kept, never the page.',
+  allOthers: 'All others',
+  postsHaveStatistics: 'In the table, each post links to statistics of its own.',
   daysAreUtc: 'Days begin at midnight UTC.',
   logoutFailed: 'You are still signed in because the site could not be reached. Please try again.',
   dashboardSections: 'Sections of the dashboard',
   waiting: 'waiting',
+  welcome: 'Welcome',
+  welcomeToNew: 'Nothing is here yet, and all of it will be yours. A few first steps:',
+  welcomeBack: 'A few steps are left until the site is your own:',
+  stepName: 'Name your site',
+  stepNameHint: 'Its title and one sentence about it.',
+  stepAuthor: 'Say who you are',
+  stepAuthorHint: 'Your name signs what you write, with one line about you.',
+  stepPost: 'Write the first post',
+  stepPostHint: 'A title, a category and a few words are enough. A picture is welcome.',
+  stepImport: 'Or bring your old site',
+  stepKey: 'Invite somebody, or another device of yours',
+  stepKeyHint: 'Create another key file. Each signs in on its own and can be revoked.',
+  dismissSteps: 'Dismiss',
+  allThoughts: 'All pending thoughts',
+  allComments: 'All comments',
+  allDrafts: 'All drafts',
+  noNewComments: 'No new comments this week.',
+  emptyDraft: 'Nothing written yet.',
   selectPage: 'Select all on this page',
   approveSelected: 'Approve selected',
   declineSelected: 'Decline selected',
@@ -99,6 +123,18 @@ export const notCounted = ({ programs, authors }: NotCounted) =>
 
 export const notCountedInTile = ({ programs, authors }: NotCounted) =>
   `excluding ${programs} by bots and ${authors} by you`;
+
+export const stepsDone = (done: number, all: number) => `${done} of ${all} done`;
+
+export const viewsByReaders = (count: number) =>
+  count === 1 ? '1 view by readers' : `${formatNumber(count)} views by readers`;
+
+/** Returns the name of a range of days; 0 is all. */
+export const rangeLabel = (days: number) =>
+  days === 0 ? 'All' : days === 365 ? 'A year' : `${days} days`;
+
+export const countedSince = (day: string) =>
+  `Views of one post have been counted by day since ${day}.`;
 
 export const viewsInAll = (count: string) => `Total views by readers: ${count}.`;
 

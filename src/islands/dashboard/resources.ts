@@ -1,7 +1,9 @@
+import { readAccess } from '#api-client/access.ts';
 import { listTrash } from '#api-client/documents.ts';
 import { listDrafts } from '#api-client/drafts.ts';
 import { listPages } from '#api-client/pages.ts';
 import { listPosts } from '#api-client/posts.ts';
+import { readSettings } from '#api-client/site-settings.ts';
 import { dashboardStats, visitorStats } from '#api-client/stats.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
@@ -12,9 +14,11 @@ import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
 export const POSTS = sharedResource<readonly PostSummary[]>(listPosts);
 export const DRAFTS = sharedResource(listDrafts);
 export const PAGES = sharedResource(listPages);
+export const SETTINGS = sharedResource(readSettings);
+export const ACCESS = sharedResource(readAccess);
 export const TRASH = sharedResource(listTrash);
-export const READING = sharedResource(dashboardStats);
-export const VISITING = sharedResource(visitorStats);
+export const READING = sharedResource(() => dashboardStats());
+export const VISITING = sharedResource(() => visitorStats());
 
 /** Updates what depends on the posts, after one of them was deleted or restored. */
 export function notePostChange(): void {

@@ -73,7 +73,7 @@ export function SiteStatus({ page }: Props) {
   const isHurryable = phase === 'waiting' && deploys !== undefined && deploys.left > 0;
 
   return (
-    <div ref={row} tabIndex={-1} className={controls.row}>
+    <div ref={row} tabIndex={-1} className={controls.row} data-phase={phase}>
       <StatusLine notice={{ kind: KINDS[phase] ?? 'info', text: text.join(' ') }} />
       {(RETRYABLE.has(phase) || isHurryable) && (
         <Button

@@ -5,8 +5,8 @@ import { draftList } from '#tests/support/app/author.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 /** Stores another draft. */
-async function addDraft(app: TestApp, title: string): Promise<void> {
-  const draft = { ...EMPTY_DRAFT, title };
+async function addDraft(app: TestApp, title: string, content = ''): Promise<void> {
+  const draft = { ...EMPTY_DRAFT, title, content };
   const key = { id: app.newId(), rev: app.newId(), kind: 'saved', from: undefined } as const;
   await app.documents.add(key, { by: 'Ada', at: NOW.toISOString(), draft });
 }
@@ -29,4 +29,11 @@ test('a list of drafts reads only those that changed since the last one', async 
 
   expect(drafts).toHaveLength(31);
   expect(read).toHaveLength(1);
+});
+
+test('a list of drafts has the beginning of each text, without markup and headings', async () => {
+  const app = testApp();
+  await addDraft(app, 'Rain', '<h2>First</h2>\n\nIt rained for <em>eleven</em> years.');
+
+  expect(await draftList(app)).toMatchObject([{ excerpt: 'It rained for eleven years.' }]);
 });

@@ -31,6 +31,7 @@ test('every view of a post is counted, and the response has the count', async ()
     botViews: 0,
     authorViews: 0,
     readers: all,
+    viewedPosts: all.viewsPerPost,
   });
 });
 
@@ -62,6 +63,8 @@ test('a page load counts as a visit, and visitors are distinguished by address',
     osDistribution: { Linux: 2, iOS: 1 },
     browserDistribution: { Firefox: 2, Safari: 1 },
     visitsByDay: byDay({ '2026-11-21': 3 }),
+    viewedPages: {},
+    referrers: {},
   });
 });
 

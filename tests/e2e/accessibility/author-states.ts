@@ -64,7 +64,10 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'the dashboard of an empty site',
     async *states(page) {
       await emptySite(page);
-      await openSection(page, 'Comments');
+      await signIn(page);
+      await expect(section(page, 'Welcome')).toBeVisible();
+      yield 'the desk with the first steps';
+      await showSection(page, 'Comments');
       await expect(section(page, 'Comments')).toContainText('No comments yet.');
       yield 'open';
     },
@@ -92,7 +95,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'a pending thought',
     async *states(page) {
       const text = await submitByApi(page.request, { contact: 'seneca@example.org' });
-      await signIn(page);
+      await openSection(page, 'Pending Daily Thoughts');
       const row = section(page, 'Pending Daily Thoughts').getByRole('listitem');
       await row.filter({ hasText: text }).getByRole('checkbox').check();
       yield 'selected in the list';

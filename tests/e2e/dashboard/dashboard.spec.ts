@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   openSection,
   section,
+  showDesk,
   showSection,
   tile,
 } from './dashboard.ts';
@@ -112,6 +113,7 @@ for (const [url, tiles, failing] of [
 
     await page.unroute(url);
     await page.getByRole('button', { name: `Try Again to load ${failing}` }).click();
+    await showDesk(page);
     for (const name of TILES) await expect(figure(page, name)).toBeVisible();
     await expect(page.getByText(/could not be loaded/i)).toHaveCount(0);
   });
@@ -121,10 +123,12 @@ test('the dashboard works without comments and loads them on retry', async ({ pa
   await fail(page, '**/api/comments/manage*');
   await openSection(page, 'Comments');
   await expect(section(page, 'Comments')).toContainText('Could not be loaded.');
+  await showDesk(page);
   for (const name of TILES) await expect(figure(page, name)).toBeVisible();
 
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Try Again to load comments' }).click();
+  await page.getByRole('button', { name: 'Try Again to load new comments' }).click();
+  await showSection(page, 'Comments');
   await expect(section(page, 'Comments').getByRole('heading', { name: /Latest/ })).toBeVisible();
 });
 
@@ -155,7 +159,7 @@ test(
     await expect(section(page, 'Comments')).toContainText('No comments yet.');
     await expect(section(page, 'Comments')).toContainText('New comments appear immediately.');
     await showSection(page, 'Statistics');
-    await expect(section(page, 'Statistics').getByText('Nothing counted yet.')).toHaveCount(8);
+    await expect(section(page, 'Statistics').getByText('Nothing counted yet.')).toHaveCount(11);
     await expect(section(page, 'Statistics').getByRole('img')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
   },

@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LAYOUT } from '#domain/site/layout.ts';
 import { signIn } from '#tests/e2e/support.ts';
 
-/** The sections of the dashboard by their headings, each with the fragment of its address and its link. */
+/** The sections of the dashboard by their headings, each with the fragment of its address, its link and its group. */
 const SECTIONS = {
-  'Pending Daily Thoughts': { fragment: 'thoughts', link: 'Thoughts' },
-  Comments: { fragment: 'comments', link: 'Comments' },
-  Drafts: { fragment: 'drafts', link: 'Drafts' },
-  Statistics: { fragment: 'statistics', link: 'Statistics' },
-  'Site settings': { fragment: 'settings', link: 'Settings' },
-  Trash: { fragment: 'trash', link: 'Trash' },
-  'Sessions and keys': { fragment: 'access', link: 'Access' },
+  'Pending Daily Thoughts': { fragment: 'thoughts', link: 'Thoughts', group: 'Readers' },
+  Comments: { fragment: 'comments', link: 'Comments', group: 'Readers' },
+  Drafts: { fragment: 'drafts', link: 'Drafts', group: 'Posts' },
+  Statistics: { fragment: 'statistics', link: 'Statistics', group: 'Statistics' },
+  'Site settings': { fragment: 'settings', link: 'Site settings', group: 'Settings' },
+  Trash: { fragment: 'trash', link: 'Trash', group: 'Posts' },
+  'Sessions and keys': { fragment: 'access', link: 'Access', group: 'Settings' },
 } as const;
 type SectionTitle = keyof typeof SECTIONS;
 
@@ -30,11 +30,19 @@ export const sectionLink = (page: Page, name: SectionTitle) =>
     .getByRole('navigation', { name: 'Sections of the dashboard' })
     .getByRole('link', { name: new RegExp(`^${SECTIONS[name].link}`) });
 
-/** Opens another section of the dashboard by its link. */
+/** Opens another section of the dashboard by its link. On a phone, a group shows its sections when it is open. */
 export async function showSection(page: Page, name: SectionTitle): Promise<Locator> {
+  const { group } = SECTIONS[name];
+  if (!(await sectionLink(page, name).isVisible())) {
+    await page.getByRole('link', { name: group, exact: true }).click();
+  }
   await sectionLink(page, name).click();
   return section(page, name);
 }
+
+/** Opens the desk. */
+export const showDesk = (page: Page) =>
+  page.getByRole('link', { name: 'Desk', exact: true }).click();
 
 /** Finds one of the main figures with its note. */
 export const tile = (page: Page, name: string) =>

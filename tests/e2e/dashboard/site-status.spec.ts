@@ -22,12 +22,12 @@ test('the dashboard names what the build left out, with links to edit posts and 
   await signIn(page);
 
   await expect(page.getByText('except for posts and pages that cannot be displayed')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'On locks' })).toHaveAttribute(
+  await expect(section(page, 'Site').getByRole('link', { name: 'On locks' })).toHaveAttribute(
     'href',
     '/admin?post=tech/onlocks202611211200',
   );
   await expect(page.getByText('On keys (search)')).toBeVisible();
-  await page.getByRole('link', { name: 'About' }).click();
+  await section(page, 'Site').getByRole('link', { name: 'About' }).click();
   await expect(section(page, 'Site settings')).toContainText('Own pages');
 });
 

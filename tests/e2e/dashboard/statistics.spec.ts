@@ -10,6 +10,8 @@ import {
 } from './dashboard.ts';
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 const statistics = (page: Page) => section(page, 'Statistics');
 const figure = (page: Page, title: string) =>
   statistics(page)
@@ -57,6 +59,8 @@ async function openVisits(page: Page): Promise<void> {
       Array.from({ length: 9 }, (_, n) => [`Browser ${n}`, 9 - n]),
     ),
     visitsByDay: daysUpTo(7),
+    referrers: { 'news.example': 5, other: 2 },
+    viewedPages: { '/': 30, '/blog/tech': 4 },
     totalVisits: 4_005,
     botVisits: 37,
     authorVisits: 5,
@@ -127,6 +131,12 @@ test('visits are charted, with a note on how visitors were counted', async ({ pa
     'All others',
   ]);
   expect(browsers.at(-1)).toEqual(['All others', '6', '13%']);
+  expect(await table(page, 'Referring sites')).toEqual([
+    ['Site', 'Visits'],
+    ['news.example', '5'],
+    ['All others', '2'],
+  ]);
+  expect((await table(page, 'Pages'))[1]).toEqual(['/', '30']);
   expect((await table(page, 'Visits by day'))[30]).toEqual(['21 Nov 2026', '7']);
   await expect(statistics(page)).toContainText(
     'Total visits by readers: 4,000. Not counted: 37 by bots such as search engines, 5 by you and other signed-in authors.',
@@ -134,6 +144,30 @@ test('visits are charted, with a note on how visitors were counted', async ({ pa
   await expect(statistics(page)).toContainText(
     'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored',
   );
+});
+
+test('a range and a post have statistics with addresses of their own', async ({
+  page,
+  request,
+}) => {
+  const title = newTitle('Read by many');
+  const path = await publishPost(request, { title });
+  const ref = path.slice('/blog/'.length);
+  await request.post(`/api/views/${ref}?from=news.example.org`, {
+    headers: { 'user-agent': BROWSER },
+  });
+  await openSection(page, 'Statistics');
+  await statistics(page).getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/#statistics\/7$/);
+  await expect(figure(page, 'Views by day')).toContainText('in 7 days');
+
+  await page.goto(`/admin/dashboard#statistics/7/${ref}`);
+  await expect(statistics(page).getByRole('heading', { name: title })).toBeVisible();
+  expect(await table(page, 'Referring sites')).toContainEqual(['news.example.org', '1']);
+  await statistics(page).getByRole('link', { name: 'All statistics' }).click();
+  await expect(figure(page, 'Posts in this range')).toBeVisible();
+  await page.goBack();
+  await expect(statistics(page).getByRole('heading', { name: title })).toBeVisible();
 });
 
 test('the statistics fit the window', { tag: '@phone' }, async ({ page, request }) => {

@@ -71,7 +71,7 @@ test('older waiting thoughts are shown on request', async ({ page }) => {
         })
       : route.fulfill({ json: [thought(1)] });
   });
-  await signIn(page);
+  await signIn(page, '/admin/dashboard#thoughts');
   const pending = page.getByRole('region', { name: 'Pending Daily Thoughts' });
 
   await pending.getByRole('button', { name: 'Show older' }).click();

@@ -12,6 +12,7 @@ export const sampleSettings = {
   language: 'de-AT',
   timeZone: 'Europe/Vienna',
   subscribeLink: 'https://mail.example/subscribe',
+  isSetUp: true,
 };
 
 /** An own page as the dashboard sends it. */

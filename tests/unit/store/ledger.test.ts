@@ -17,6 +17,7 @@ test('events are counted by subject, day and tag; a register keeps its highest r
     tags: { 'os-linux': 2, 'os-ios': 1 },
     registers: { 40: 9 },
     apart: {},
+    readers: {},
   });
 });
 

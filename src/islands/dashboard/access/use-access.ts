@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import {
-  endSession,
-  createKey,
-  readAccess,
-  signOutEverywhere,
-  revokeKey,
-} from '#api-client/access.ts';
+import { endSession, createKey, signOutEverywhere, revokeKey } from '#api-client/access.ts';
 import { fieldsOf } from '#api-client/request.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
 import { DASHBOARD_MESSAGES, revokeQuestion } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { ACCESS } from '#islands/dashboard/resources.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 /** A new key, whose text cannot be shown again. */
 export interface CreatedKey {
@@ -20,7 +15,8 @@ export interface CreatedKey {
 
 /** Loads the author's sessions, keys and sign-in attempts, and provides the actions on them. */
 export function useAccess() {
-  const { change, ...access } = useResource(readAccess);
+  const access = useShared(ACCESS);
+  const { change } = ACCESS;
   const { busy, notice, run, act, succeed, fail } = useRowAction();
   const [created, setCreated] = useState<readonly CreatedKey[]>([]);
   const [labelError, setLabelError] = useState<string>();

@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import { editorPath, type EditorTarget } from '#islands/drafts/editor-target.ts';
+import { editorPath } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
@@ -18,7 +18,7 @@ import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { titleOf, useDrafts } from './use-drafts.ts';
+import { targetOfDraft, titleOf, useDrafts } from './use-drafts.ts';
 import type { useUnsavedTexts } from './use-unsaved-texts.ts';
 
 interface Props {
@@ -77,9 +77,6 @@ export function DraftsSection({ unsaved }: Props) {
     </Section>
   );
 }
-
-const targetOfDraft = ({ id, post, isPublished }: DraftSummary): EditorTarget =>
-  isPublished && post ? { kind: 'post', ref: post } : { kind: 'draft', id };
 
 interface NoteProps {
   readonly draft: DraftSummary;

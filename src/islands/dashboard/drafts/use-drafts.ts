@@ -8,6 +8,7 @@ import {
   discarded,
   discardQuestion,
 } from '#islands/dashboard/messages.ts';
+import type { EditorTarget } from '#islands/drafts/editor-target.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { DRAFTS, TRASH } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
@@ -46,3 +47,7 @@ export function useDrafts() {
 /** Returns the title that lists show for a draft. */
 export const titleOf = ({ title }: Pick<DraftSummary, 'title'>) =>
   title.trim() || MESSAGES.untitled;
+
+/** Returns the target that the editor opens for a draft. */
+export const targetOfDraft = ({ id, post, isPublished }: DraftSummary): EditorTarget =>
+  isPublished && post ? { kind: 'post', ref: post } : { kind: 'draft', id };

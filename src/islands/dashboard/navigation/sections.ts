@@ -1,20 +1,33 @@
+interface SectionEntry {
+  readonly label: string;
+  /** The entry of the rail that the section belongs to. A group of one section has its name. */
+  readonly group: string;
+}
+
 /** The sections of the dashboard in their order, by the fragment of their address. */
-export const SECTION_LABELS = {
-  thoughts: 'Thoughts',
-  comments: 'Comments',
-  drafts: 'Drafts',
-  statistics: 'Statistics',
-  settings: 'Settings',
-  trash: 'Trash',
-  access: 'Access',
-} as const;
+export const SECTIONS = {
+  desk: { label: 'Desk', group: 'Desk' },
+  drafts: { label: 'Drafts', group: 'Posts' },
+  trash: { label: 'Trash', group: 'Posts' },
+  thoughts: { label: 'Thoughts', group: 'Readers' },
+  comments: { label: 'Comments', group: 'Readers' },
+  statistics: { label: 'Statistics', group: 'Statistics' },
+  settings: { label: 'Site settings', group: 'Settings' },
+  access: { label: 'Access', group: 'Settings' },
+} as const satisfies Readonly<Record<string, SectionEntry>>;
 
-export type SectionName = keyof typeof SECTION_LABELS;
+export type SectionName = keyof typeof SECTIONS;
 
-export const SECTION_NAMES = Object.keys(SECTION_LABELS) as readonly SectionName[];
+export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
 
-/** Returns the section that a fragment such as `#comments` names, or the first one. */
+/** The entries of the rail, each with its sections. */
+export const GROUPS: ReadonlyMap<string, readonly SectionName[]> = Map.groupBy(
+  SECTION_NAMES,
+  (name) => SECTIONS[name].group,
+);
+
+/** Returns the section that a fragment such as `#comments` or `#statistics/30` names, or the first one. */
 export function sectionOf(fragment: string): SectionName {
-  const name = fragment.slice(1);
-  return SECTION_NAMES.find((one) => one === name) ?? 'thoughts';
+  const [name] = fragment.slice(1).split('/');
+  return SECTION_NAMES.find((one) => one === name) ?? 'desk';
 }

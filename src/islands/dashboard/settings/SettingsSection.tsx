@@ -1,20 +1,20 @@
 import { useRef } from 'react';
-import { readSettings } from '#api-client/site-settings.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { OwnPages } from '#islands/dashboard/pages/OwnPages.tsx';
+import { SETTINGS } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { reloadTimeZone } from '#islands/time/use-time-zone.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import controls from '#islands/ui/controls.module.css';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { RebuildDerived } from './RebuildDerived.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** Shows the settings of the site and the author's own pages. */
 export function SettingsSection() {
-  const { change, ...settings } = useResource(readSettings);
+  const settings = useShared(SETTINGS);
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -23,9 +23,9 @@ export function SettingsSection() {
         {(saved) => (
           <SettingsForm
             saved={saved}
-            onOther={(other) => change(() => other)}
+            onOther={(other) => SETTINGS.change(() => other)}
             onSaved={(newer) => {
-              change(() => newer);
+              SETTINGS.change(() => newer);
               noteSettingsChange();
             }}
           />

@@ -19,24 +19,35 @@ interface Props {
   readonly bars: readonly Bar[];
   /** True to show also the share of the total. */
   readonly shares?: boolean;
+  /** The number of bars in the chart, if not all. The table has the others too. */
+  readonly shown?: number;
+  readonly wide?: boolean;
+  readonly note?: string | undefined;
 }
 
 /** Shows the counts of a few things side by side. */
-export function BarChart({ title, nouns: [thing, counted], bars, shares = false }: Props) {
+export function BarChart(props: Props) {
+  const { title, nouns, bars, shares = false, shown = bars.length, wide = false, note } = props;
+  const [thing, counted] = nouns;
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const most = bars.reduce((max, { count }) => Math.max(max, count), 0);
   const figure = (count: number) =>
     shares ? `${formatNumber(count)} (${formatShare(count, total)})` : formatNumber(count);
-  const summary = bars.map(({ label, count }) => `${label} ${figure(count)}`).join(', ');
+  const summary = bars
+    .slice(0, shown)
+    .map(({ label, count }) => `${label} ${figure(count)}`)
+    .join(', ');
 
   return (
     <Chart
       title={title}
+      wide={wide}
+      note={note}
       summary={`${title}: ${summary}.`}
       empty={most === 0}
       chart={
         <ul className={styles.bars}>
-          {bars.map(({ label, count, category, href }) => (
+          {bars.slice(0, shown).map(({ label, count, category, href }) => (
             <li key={href ?? label} className={styles.barRow} data-category={category}>
               <span className={styles.barLabel} dir="auto">
                 {label}

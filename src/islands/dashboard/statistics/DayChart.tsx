@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { formatDate } from '#domain/date.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { DayCount } from '#domain/statistics/stats.ts';
@@ -17,6 +18,9 @@ interface Props {
 export function DayChart({ title, noun, days, note }: Props) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = days.reduce((max, { count }) => Math.max(max, count), 0);
+  const isMonths = days.length > 1 && days.every(({ day }) => day.endsWith('-01'));
+  const unit = isMonths ? 'months' : 'days';
+  const label = isMonths ? formatMonth : formatDate;
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const peak = days.find(({ count }) => count === most)?.day ?? first;
 
@@ -26,29 +30,29 @@ export function DayChart({ title, noun, days, note }: Props) {
       title={title}
       note={note}
       empty={most === 0}
-      total={most === 0 ? undefined : `${formatNumber(total)} in ${days.length} days`}
+      total={most === 0 ? undefined : `${formatNumber(total)} in ${days.length} ${unit}`}
       summary={
         most === 0
           ? title
-          : `${title}, ${formatDate(first)} to ${formatDate(last)}: ${formatNumber(total)} in total, ` +
-            `most on ${formatDate(peak)}, ${formatNumber(most)}.`
+          : `${title}, ${label(first)} to ${label(last)}: ${formatNumber(total)} in total, ` +
+            `most on ${label(peak)}, ${formatNumber(most)}.`
       }
       chart={
         <div className={styles.plot}>
           <span className={styles.most}>{formatNumber(most)}</span>
-          <div className={styles.columns}>
+          <div className={styles.columns} style={{ '--count': days.length } as CSSProperties}>
             {days.map(({ day, count }) => (
               <span
                 key={day}
                 className={styles.column}
-                title={`${formatDate(day)}: ${formatNumber(count)}`}
+                title={`${label(day)}: ${formatNumber(count)}`}
                 style={{ blockSize: `${(count / (most || 1)) * 100}%` }}
               />
             ))}
           </div>
           <div className={styles.axis}>
-            <span>{first && formatDate(first)}</span>
-            <span>{last && formatDate(last)}</span>
+            <span>{first && label(first)}</span>
+            <span>{last && label(last)}</span>
           </div>
         </div>
       }
@@ -56,7 +60,7 @@ export function DayChart({ title, noun, days, note }: Props) {
         <>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">{isMonths ? 'Month' : 'Day'}</th>
               <th scope="col">{noun}</th>
             </tr>
           </thead>
@@ -64,7 +68,7 @@ export function DayChart({ title, noun, days, note }: Props) {
             {days.map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">
-                  <time dateTime={day}>{formatDate(day)}</time>
+                  <time dateTime={day}>{label(day)}</time>
                 </th>
                 <td>{formatNumber(count)}</td>
               </tr>
@@ -75,3 +79,11 @@ export function DayChart({ title, noun, days, note }: Props) {
     />
   );
 }
+
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const formatMonth = (day: string) => months.format(new Date(day));

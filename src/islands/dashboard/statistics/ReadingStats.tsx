@@ -1,15 +1,20 @@
 import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
 import { formatNumber } from '#domain/number.ts';
-import type { DashboardStats } from '#domain/statistics/stats.ts';
+import type { DashboardStats, Range } from '#domain/statistics/stats.ts';
 import { DASHBOARD_MESSAGES, notCounted, viewsInAll } from '#islands/dashboard/messages.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
 import { PostViews } from './PostViews.tsx';
 
+interface Props {
+  readonly stats: DashboardStats;
+  readonly range: Range;
+}
+
 /** Shows the views by readers: by day, by category, and by post. */
-export function ReadingStats({ stats }: { readonly stats: DashboardStats }) {
-  const { postsByCategory, botViews, authorViews } = stats;
+export function ReadingStats({ stats, range }: Props) {
+  const { postsByCategory, botViews, authorViews, viewedPosts } = stats;
   const { viewsByDay, viewsByCategory, viewsPerPost, totalViews } = stats.readers;
   const others = { programs: formatNumber(botViews), authors: formatNumber(authorViews) };
   return (
@@ -30,7 +35,7 @@ export function ReadingStats({ stats }: { readonly stats: DashboardStats }) {
         nouns={['Category', 'Posts']}
         bars={byCategory(postsByCategory)}
       />
-      <PostViews views={viewsPerPost} />
+      <PostViews views={viewsPerPost} inRange={viewedPosts} range={range} />
     </div>
   );
 }

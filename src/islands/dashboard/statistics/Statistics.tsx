@@ -1,37 +1,80 @@
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import styles from './charts.module.css';
+import { useCallback } from 'react';
+import { dashboardStats, visitorStats } from '#api-client/stats.ts';
+import { DEFAULT_RANGE, type Range } from '#domain/statistics/stats.ts';
+import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { ReadingStats } from './ReadingStats.tsx';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { useSubsection } from '#islands/dashboard/navigation/use-section.ts';
+import { READING, VISITING } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
-import { READING, VISITING } from '#islands/dashboard/resources.ts';
+import { type Loaded, useResource } from '#islands/ui/resource/use-resource.ts';
+import styles from './charts.module.css';
+import { PostStatistics } from './PostStatistics.tsx';
+import { RangeLinks } from './RangeLinks.tsx';
+import { ReadingStats } from './ReadingStats.tsx';
+import { parseStatisticsPath } from './statistics-path.ts';
 import { VisitStats } from './VisitStats.tsx';
-import dashboard from '#islands/dashboard/dashboard.module.css';
+
+/** Shows the statistics of a range of days, or of one post, as the address says. */
+export function Statistics() {
+  const { range, post } = parseStatisticsPath(useSubsection());
+  return (
+    <Section title="Statistics" note={<RangeLinks current={range} post={post} />}>
+      {post ? (
+        <PostStatistics post={post} range={range} />
+      ) : range === DEFAULT_RANGE ? (
+        <SharedStatistics />
+      ) : (
+        <RangeStatistics range={range} />
+      )}
+    </Section>
+  );
+}
+
+/** Shows the statistics that the desk has loaded too. */
+function SharedStatistics() {
+  return (
+    <Halves range={DEFAULT_RANGE} reading={useShared(READING)} visiting={useShared(VISITING)} />
+  );
+}
+
+function RangeStatistics({ range }: { readonly range: Range }) {
+  const reading = useResource(useCallback(() => dashboardStats(range), [range]));
+  const visiting = useResource(useCallback(() => visitorStats(range), [range]));
+  return <Halves range={range} reading={reading} visiting={visiting} />;
+}
+
+interface Props {
+  readonly range: Range;
+  readonly reading: Loaded<Parameters<typeof ReadingStats>[0]['stats']>;
+  readonly visiting: Loaded<Parameters<typeof VisitStats>[0]['stats']>;
+}
 
 /** Shows what readers viewed and who visited, in charts and tables. Each half loads and fails independently. */
-export function Statistics() {
+function Halves({ range, reading, visiting }: Props) {
   return (
-    <Section title="Statistics">
+    <>
       <div className={styles.half}>
         <h3 className={dashboard.subheading}>Reading</h3>
         <Loadable
-          resource={useShared(READING)}
+          resource={reading}
           name="statistics of reading"
           failed={DASHBOARD_MESSAGES.statsNotLoaded}
         >
-          {(stats) => <ReadingStats stats={stats} />}
+          {(stats) => <ReadingStats stats={stats} range={range} />}
         </Loadable>
       </div>
       <div className={styles.half}>
         <h3 className={dashboard.subheading}>Visits</h3>
         <Loadable
-          resource={useShared(VISITING)}
+          resource={visiting}
           name="statistics of visits"
           failed={DASHBOARD_MESSAGES.statsNotLoaded}
         >
           {(stats) => <VisitStats stats={stats} />}
         </Loadable>
       </div>
-    </Section>
+    </>
   );
 }

@@ -11,7 +11,9 @@ export function Tiles() {
   const reading = useShared(READING);
   return (
     <section aria-label="At a glance">
-      <h2 className={controls.visuallyHidden}>At a glance</h2>
+      <h2 tabIndex={-1} className={controls.visuallyHidden}>
+        At a glance
+      </h2>
       <ul className={styles.tiles}>
         <Tile name="Posts" of={reading} figure={({ totalPosts }) => formatNumber(totalPosts)} />
         <Tile

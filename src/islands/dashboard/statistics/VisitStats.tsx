@@ -1,15 +1,16 @@
-import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
-import type { VisitorStats } from '#domain/statistics/stats.ts';
+import { OTHER_NAMES, type VisitorStats } from '#domain/statistics/stats.ts';
 import { DASHBOARD_MESSAGES, notCounted, visitsInAll } from '#islands/dashboard/messages.ts';
-import { type Bar, BarChart } from './BarChart.tsx';
+import { BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
+import { largest } from './largest.ts';
+import { Referrers } from './Referrers.tsx';
 
-/** Shows visits by day, operating system and browser. */
+/** Shows visits by day, referring site, page, operating system and browser. */
 export function VisitStats({ stats }: { stats: VisitorStats }) {
   const { totalVisits, botVisits, authorVisits, visitsByDay } = stats;
-  const { osDistribution, browserDistribution } = stats;
+  const { osDistribution, browserDistribution, viewedPages, referrers } = stats;
   const all = visitsInAll(formatNumber(totalVisits - authorVisits));
   const others = { programs: formatNumber(botVisits), authors: formatNumber(authorVisits) };
   return (
@@ -20,6 +21,8 @@ export function VisitStats({ stats }: { stats: VisitorStats }) {
         days={visitsByDay}
         note={`${all} ${notCounted(others)} ${DASHBOARD_MESSAGES.howVisitorsAreCounted}`}
       />
+      <Referrers counts={referrers} />
+      <BarChart title="Pages" nouns={['Page', 'Visits']} bars={largest(viewedPages, OTHER_NAMES)} />
       <BarChart
         title="Operating systems"
         nouns={['System', 'Visits']}
@@ -34,14 +37,4 @@ export function VisitStats({ stats }: { stats: VisitorStats }) {
       />
     </div>
   );
-}
-
-/** Returns bars for the largest counts, and one for all others together. */
-function largest(counts: Readonly<Record<string, number>>): Bar[] {
-  const bars = Object.entries(counts)
-    .map(([label, count]) => ({ label, count }))
-    .sort((a, b) => b.count - a.count);
-  const rest = bars.slice(LIMITS.chartBars).reduce((sum, { count }) => sum + count, 0);
-  const shown = bars.slice(0, LIMITS.chartBars);
-  return rest === 0 ? shown : [...shown, { label: 'All others', count: rest }];
 }

@@ -7,7 +7,8 @@ import styles from './pending.module.css';
 interface Props {
   readonly thought: PendingThought;
   readonly isSelected: boolean;
-  readonly onSelect: (isSelected: boolean) => void;
+  /** Absent where thoughts cannot be selected. */
+  readonly onSelect?: ((isSelected: boolean) => void) | undefined;
   readonly onOpen: () => void;
 }
 
@@ -20,14 +21,16 @@ export function PendingRow({ thought, isSelected, onSelect, onOpen }: Props) {
 
   return (
     <li className={styles.row}>
-      <label className={styles.choose}>
-        <input
-          type="checkbox"
-          aria-label={selectThought(author)}
-          checked={isSelected}
-          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-        />
-      </label>
+      {onSelect && (
+        <label className={styles.choose}>
+          <input
+            type="checkbox"
+            aria-label={selectThought(author)}
+            checked={isSelected}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          />
+        </label>
+      )}
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.author} dir="auto">
           {author}

@@ -5,6 +5,7 @@ import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import controls from '#islands/ui/controls.module.css';
 import styles from './pending.module.css';
 import { PendingPopup } from './PendingPopup.tsx';
 import { PendingRow } from './PendingRow.tsx';
@@ -15,8 +16,13 @@ import { useDecisions } from './use-decisions.ts';
 import { usePending } from './use-pending.ts';
 import { useSelection } from './use-selection.ts';
 
+interface Props {
+  /** The number of thoughts that are shown, with a link to all. Absent in the list of all, where several can be selected. */
+  readonly limit?: number;
+}
+
 /** Shows the thoughts that wait for the author. Each opens a dialog, and several can be decided about at once. */
-export function PendingThoughts() {
+export function PendingThoughts({ limit }: Props) {
   const pending = usePending();
   const { waiting, hasOlder } = pending;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +40,7 @@ export function PendingThoughts() {
       >
         {waiting.failure && <p className={dashboard.quiet}>{DASHBOARD_MESSAGES.noPending}</p>}
         <div className={styles.bar}>
-          {count > 0 && (
+          {count > 0 && limit === undefined && (
             <SelectionBar
               selection={selection}
               busy={busy}
@@ -50,7 +56,7 @@ export function PendingThoughts() {
         >
           {(thoughts) => (
             <RowList
-              items={thoughts}
+              items={thoughts.slice(0, limit)}
               empty={!hasOlder && DASHBOARD_MESSAGES.noPending}
               more={hasOlder}
               heading={heading}
@@ -59,14 +65,23 @@ export function PendingThoughts() {
                 <PendingRow
                   thought={thought}
                   isSelected={selection.has(thought.id)}
-                  onSelect={(isSelected) => selection.toggle(thought.id, isSelected)}
+                  onSelect={
+                    limit === undefined
+                      ? (isSelected) => selection.toggle(thought.id, isSelected)
+                      : undefined
+                  }
                   onOpen={() => open({ thought, onRemoved })}
                 />
               )}
             </RowList>
           )}
         </Loadable>
-        {hasOlder && (
+        {limit !== undefined && (count > limit || hasOlder) && (
+          <a className={controls.link} href="#thoughts">
+            {DASHBOARD_MESSAGES.allThoughts}
+          </a>
+        )}
+        {hasOlder && limit === undefined && (
           <Button busy={busy} onClick={() => void showOlder()}>
             {DASHBOARD_MESSAGES.showOlder}
           </Button>

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { saveSettings } from '#api-client/site-settings.ts';
+import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import dashboard from '#islands/dashboard/dashboard.module.css';
+import { DASHBOARD_MESSAGES, stepsDone } from '#islands/dashboard/messages.ts';
+import { ACCESS, READING, SETTINGS } from '#islands/dashboard/resources.ts';
+import { Section } from '#islands/dashboard/Section.tsx';
+import { noteSiteChange } from '#islands/site-status/site-changes.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
+import styles from './desk.module.css';
+
+interface Step {
+  readonly label: string;
+  readonly href: string;
+  readonly hint: string;
+  readonly isDone: boolean;
+  /** Another way to do it. */
+  readonly also?: ReactNode;
+}
+
+/** Greets the author of a new site with the steps that are left, until all are done or the author dismisses them. */
+export function FirstSteps() {
+  const settings = useShared(SETTINGS).value;
+  const posts = useShared(READING).value?.totalPosts;
+  if (!settings || posts === undefined || settings.isSetUp) return null;
+  return <Steps settings={settings} posts={posts} />;
+}
+
+interface Props {
+  readonly settings: SavedSettings;
+  /** The number of published posts. */
+  readonly posts: number;
+}
+
+function Steps({ settings, posts }: Props) {
+  const access = useShared(ACCESS).value;
+  const { busy, notice, run, fail } = useRowAction();
+  const steps: readonly Step[] = [
+    {
+      label: DASHBOARD_MESSAGES.stepName,
+      href: '#settings',
+      hint: DASHBOARD_MESSAGES.stepNameHint,
+      isDone: settings.title !== DEFAULT_SETTINGS.title,
+    },
+    {
+      label: DASHBOARD_MESSAGES.stepAuthor,
+      href: '#settings',
+      hint: DASHBOARD_MESSAGES.stepAuthorHint,
+      isDone: settings.authors.length > 0,
+    },
+    {
+      label: DASHBOARD_MESSAGES.stepPost,
+      href: '/admin',
+      hint: DASHBOARD_MESSAGES.stepPostHint,
+      isDone: posts > 0,
+      also: (
+        <a className={`${controls.link} ${styles.also}`} href="/admin/import">
+          {DASHBOARD_MESSAGES.stepImport}
+          <span className={controls.visuallyHidden}>. {IMPORT_MESSAGES.linkHint}</span>
+        </a>
+      ),
+    },
+    {
+      label: DASHBOARD_MESSAGES.stepKey,
+      href: '#access',
+      hint: DASHBOARD_MESSAGES.stepKeyHint,
+      isDone: (access?.keys.length ?? 0) > 1,
+    },
+  ];
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (!access || left.length === 0) return null;
+
+  const dismiss = () =>
+    run(async () => {
+      const { revision, defaultTimeZone: _fallback, ...saved } = settings;
+      const result = await saveSettings({ ...saved, isSetUp: true }, revision);
+      if (!result.ok) {
+        fail(result.failure);
+        SETTINGS.reload();
+        return;
+      }
+      SETTINGS.change(() => result.value);
+      noteSiteChange();
+    });
+
+  return (
+    <Section
+      title={DASHBOARD_MESSAGES.welcome}
+      note={stepsDone(steps.length - left.length, steps.length)}
+    >
+      <p className={dashboard.quiet}>
+        {posts === 0 ? DASHBOARD_MESSAGES.welcomeToNew : DASHBOARD_MESSAGES.welcomeBack}
+      </p>
+      <ol className={styles.steps}>
+        {left.map(({ label, href, hint, also }) => (
+          <li key={label} className={styles.step}>
+            <div>
+              <a className={styles.stepLink} href={href}>
+                {label}
+              </a>
+              {also}
+              <div className={dashboard.quiet}>{hint}</div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={controls.row}>
+        <Button of="the first steps" busy={busy} onClick={() => void dismiss()}>
+          {DASHBOARD_MESSAGES.dismissSteps}
+        </Button>
+        <AuthorStatusLine notice={notice} />
+      </div>
+    </Section>
+  );
+}

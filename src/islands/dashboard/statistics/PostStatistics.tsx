@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import { postStats } from '#api-client/stats.ts';
+import { formatDate } from '#domain/date.ts';
+import { type PostRef, postPath } from '#domain/posts/post.ts';
+import type { Range } from '#domain/statistics/stats.ts';
+import dashboard from '#islands/dashboard/dashboard.module.css';
+import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { countedSince, DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
+import controls from '#islands/ui/controls.module.css';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
+import styles from './charts.module.css';
+import { DayChart } from './DayChart.tsx';
+import { Referrers } from './Referrers.tsx';
+import { statisticsPath } from './statistics-path.ts';
+
+interface Props {
+  readonly post: PostRef;
+  readonly range: Range;
+}
+
+/** Shows the views of one post by readers: by day, and by the sites that they came from. */
+export function PostStatistics({ post: { category, id }, range }: Props) {
+  const load = useCallback(() => postStats({ category, id }, range), [category, id, range]);
+  return (
+    <Loadable
+      resource={useResource(load)}
+      name="statistics of the post"
+      failed={DASHBOARD_MESSAGES.statsNotLoaded}
+    >
+      {({ title, totalViews, viewsByDay, referrers, since }) => (
+        <>
+          <h3 className={dashboard.subheading} dir="auto">
+            {title}
+          </h3>
+          <p className={controls.row}>
+            <span className={dashboard.quiet}>{viewsByReaders(totalViews)}</span>
+            <a className={controls.link} href={postPath({ category, id })}>
+              {DASHBOARD_MESSAGES.openPost}
+            </a>
+            <a className={controls.link} href={`#${statisticsPath(range)}`}>
+              {DASHBOARD_MESSAGES.allStatistics}
+            </a>
+          </p>
+          <div className={styles.charts}>
+            <DayChart
+              title="Views by day"
+              noun="Views"
+              days={viewsByDay}
+              note={`${since ? `${countedSince(formatDate(since))} ` : ''}${DASHBOARD_MESSAGES.daysAreUtc}`}
+            />
+            <Referrers counts={referrers} />
+          </div>
+        </>
+      )}
+    </Loadable>
+  );
+}

@@ -1,0 +1,12 @@
+import { PostRef, refKey } from '#domain/posts/post.ts';
+import { type Range, rangeOf } from '#domain/statistics/stats.ts';
+
+/** Returns the fragment of the statistics of a range, or of one post in it, such as `statistics/90/tech/id`. */
+export const statisticsPath = (range: Range, post?: PostRef) =>
+  `statistics/${range}${post ? `/${refKey(post)}` : ''}`;
+
+/** Parses what follows `statistics/` in a fragment. */
+export function parseStatisticsPath(path: string): { range: Range; post: PostRef | undefined } {
+  const [days, category, id] = path.split('/');
+  return { range: rangeOf(days), post: PostRef.safeParse({ category, id }).data };
+}

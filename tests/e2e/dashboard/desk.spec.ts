@@ -1,0 +1,76 @@
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { emptySite, expectNoSidewaysScroll, section } from './dashboard.ts';
+import { expect, signIn, test } from '#tests/e2e/support.ts';
+
+test(
+  'the steps of a new site leave as they are done, and altogether once dismissed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const saved = { ...DEFAULT_SETTINGS, title: 'The Slow Ledger', defaultTimeZone: 'UTC' };
+    await emptySite(page);
+    await page.route('**/api/admin/settings', async (route) => {
+      if (route.request().method() === 'PUT') saved.isSetUp = true;
+      await route.fulfill({ json: saved });
+    });
+    const keys = [{ id: 'a', current: true, sessions: 1 }];
+    await page.route('**/api/admin/sessions', (route) =>
+      route.fulfill({ json: { sessions: [], keys, signIns: [] } }),
+    );
+    await signIn(page);
+    const steps = section(page, 'Welcome');
+
+    await expect(steps.getByRole('listitem').getByRole('link')).toHaveText([
+      'Say who you are',
+      'Write the first post',
+      /^Or bring your old site/,
+      'Invite somebody, or another device of yours',
+    ]);
+    await expect(steps).toContainText('1 of 4 done');
+    await expectNoSidewaysScroll(page);
+    await steps.getByRole('link', { name: 'Say who you are' }).click();
+    await expect(page.getByRole('heading', { name: 'Site settings' })).toBeFocused();
+    await page.goBack();
+    await steps.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(steps).toBeHidden();
+    await page.reload();
+    await expect(section(page, 'Pending Daily Thoughts')).toBeVisible();
+    await expect(steps).toBeHidden();
+  },
+);
+
+test('the desk shows drafts as sheets, and comments that wait', async ({ page }) => {
+  const id = '0'.repeat(21);
+  const draft = { id, revision: id, by: 'Ada', at: '2026-11-21T12:00:05.000Z', category: 'tech' };
+  await page.route('**/api/drafts', (route) =>
+    route.fulfill({ json: [{ ...draft, title: 'Rain', excerpt: 'It rained for eleven years.' }] }),
+  );
+  const comment = {
+    id,
+    name: 'Ruth',
+    email: 'ruth@example.org',
+    comment: 'I kept <b>one</b> too.',
+    timestamp: '2020-11-21T12:00:05.000Z',
+    category: 'tech',
+    postId: 'rain202611211200',
+    postTitle: 'On rain',
+  };
+  await page.route('**/api/comments/manage*', (route) =>
+    route.fulfill({
+      json: {
+        held: true,
+        comments: [
+          { ...comment, waiting: true },
+          { ...comment, id: '1'.repeat(21), waiting: false },
+        ],
+      },
+    }),
+  );
+  await signIn(page);
+
+  await expect(section(page, 'New comments').getByRole('listitem')).toHaveText([
+    /Ruth on On rain.*waiting.*I kept one too\./,
+  ]);
+  const sheet = section(page, 'Continue writing').getByRole('link');
+  await expect(sheet).toHaveText(/^Rain.*It rained for eleven years\./);
+  await expect(sheet).toHaveAttribute('href', `/admin?draft=${id}`);
+});
