@@ -160,6 +160,10 @@ export const LIMITS = {
   decisionsPerRequest: 50,
   /** Page size of the pending thoughts on the dashboard. */
   pendingPerPage: 50,
+  /** Posts that one request changes. The dashboard sends as many requests as needed. */
+  postsPerChange: 20,
+  /** The newest comments of the site, of which the list of posts counts those of each. */
+  countedComments: 20_000,
   /** Rows of posts, drafts and deleted items that the dashboard shows at first, and adds at a time. */
   dashboardRows: 20,
   /** The part of the comment that another comment answers, on the dashboard. */

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 import { DASHBOARD_MESSAGES } from './messages.ts';
 
 /** Shows the dashboard's title and its three actions. */
-export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
+export function DashboardHeader() {
   const [notice, setNotice] = useState<Notice>();
 
   async function leave() {
@@ -27,7 +27,9 @@ export function DashboardHeader({ onAllBlogs }: { onAllBlogs: () => void }) {
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
           {PAGE_TITLES.editor}
         </a>
-        <Button onClick={onAllBlogs}>All Blogs</Button>
+        <a className={controls.button} href="#posts">
+          All Blogs
+        </a>
         <Button onClick={() => void leave()}>Logout</Button>
       </div>
       <StatusLine notice={notice} />

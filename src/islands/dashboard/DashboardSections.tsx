@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import { lastChange } from '#domain/posts/post.ts';
@@ -46,7 +46,6 @@ export function DashboardSections() {
   const comments = useManagedComments();
   const { drafts } = useDrafts();
   const unsaved = useUnsavedTexts();
-  const [showsAll, setShowsAll] = useState(false);
 
   const newest = posts.value?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
   const counts = {
@@ -57,6 +56,7 @@ export function DashboardSections() {
   const sections: Readonly<Record<SectionName, ReactNode>> = {
     thoughts: <PendingThoughts />,
     comments: <ManagedComments comments={comments} />,
+    posts: <AllPosts />,
     drafts: <DraftsSection unsaved={unsaved} />,
     statistics: <Statistics />,
     settings: (
@@ -77,7 +77,7 @@ export function DashboardSections() {
   return (
     <div className={styles.sections}>
       <div className={styles.top}>
-        <DashboardHeader onAllBlogs={() => setShowsAll(true)} />
+        <DashboardHeader />
         <section aria-label="Site">
           <SiteStatus page={newest && expectedPage(newest)} />
         </section>
@@ -89,7 +89,6 @@ export function DashboardSections() {
           {sections[name]}
         </Panel>
       ))}
-      {showsAll && <AllPosts onClose={() => setShowsAll(false)} />}
     </div>
   );
 }

@@ -32,10 +32,15 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await feed.getByRole('button', { name: /^Create/ }).click();
       await expect(feed.getByLabel('Address of the feed')).toBeVisible();
       yield 'a key without a name, and the address of a feed';
-      await page.getByRole('button', { name: 'All Blogs' }).click();
-      const dialog = page.getByRole('dialog', { name: 'All Blogs' });
-      await expect(dialog.getByRole('heading', { name: 'Philosophy' })).toBeVisible();
-      yield 'All Blogs';
+      const posts = await showSection(page, 'All Blogs');
+      await posts.getByLabel('Group by category').uncheck();
+      await posts
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      await posts.getByRole('button', { name: 'Add tag' }).click();
+      await expect(posts.getByText('A tag is required.')).toBeVisible();
+      yield 'All Blogs with a selected post';
     },
   },
   {

@@ -6,6 +6,7 @@ import { signIn } from '#tests/e2e/support.ts';
 const SECTIONS = {
   'Pending Daily Thoughts': { fragment: 'thoughts', link: 'Thoughts' },
   Comments: { fragment: 'comments', link: 'Comments' },
+  'All Blogs': { fragment: 'posts', link: 'All Blogs' },
   Drafts: { fragment: 'drafts', link: 'Drafts' },
   Statistics: { fragment: 'statistics', link: 'Statistics' },
   'Site settings': { fragment: 'settings', link: 'Settings' },
@@ -106,6 +107,7 @@ export async function emptySite(page: Page): Promise<void> {
       browserDistribution: {},
     },
     '**/api/blogs': [],
+    '**/api/admin/posts': [],
     '**/api/dailythoughts/manage/pending*': [],
     '**/api/comments/manage*': { held: false, comments: [] },
   };

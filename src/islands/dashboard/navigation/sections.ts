@@ -2,6 +2,7 @@
 export const SECTION_LABELS = {
   thoughts: 'Thoughts',
   comments: 'Comments',
+  posts: 'All Blogs',
   drafts: 'Drafts',
   statistics: 'Statistics',
   settings: 'Settings',
