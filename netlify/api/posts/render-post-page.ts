@@ -1,6 +1,7 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Category } from '#domain/category.ts';
+import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
@@ -24,6 +25,8 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
 interface PostPage {
   readonly post: Post;
   readonly thread: Thread;
+  /** The time at which the discussion closes; undefined for never. */
+  readonly closing?: Closing | undefined;
   /** A line about the author of the post. */
   readonly about: string;
   readonly siteUrl: string;
@@ -31,7 +34,7 @@ interface PostPage {
 }
 
 /** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
-export const renderPost = ({ post, thread, about, siteUrl, site }: PostPage): Parts => ({
+export const renderPost = ({ post, thread, closing, about, siteUrl, site }: PostPage): Parts => ({
   head: renderToStaticMarkup(
     createElement(PostHead, {
       post,
@@ -44,7 +47,7 @@ export const renderPost = ({ post, thread, about, siteUrl, site }: PostPage): Pa
   article:
     renderToStaticMarkup(createElement(PostArticle, { post })) +
     renderToStaticMarkup(createElement(PostFooter, { post, about })) +
-    renderToStaticMarkup(createElement(Discussion, { post, thread })),
+    renderToStaticMarkup(createElement(Discussion, { post, thread, closing })),
 });
 
 /** Returns the card of a post's category, since only a build draws one for a post. */

@@ -31,7 +31,7 @@ export async function changePosts(app: App, author: string, input: object): Prom
   const unique = [...new Set(ids)];
   const changed = new Set<string>();
   const failures = new Map<string, string>();
-  let isPublic = false;
+  const seen = new Set<string>();
   await inBatches(
     unique,
     async (id) => {
@@ -39,7 +39,7 @@ export async function changePosts(app: App, author: string, input: object): Prom
         const after = await CHANGES[change.kind](app, { author, id }, change as never);
         if (!after.isNew) return;
         changed.add(id);
-        isPublic ||= after.isPublic;
+        if (after.isPublic) seen.add(id);
       } catch (error) {
         if (!(error instanceof AppError)) console.error(error);
         failures.set(id, messageOf(error));
@@ -47,7 +47,7 @@ export async function changePosts(app: App, author: string, input: object): Prom
     },
     AT_ONCE,
   );
-  if (isPublic) announceChange(app, { urgent: change.kind === 'delete' });
+  if (seen.size > 0) announceChange(app, { urgent: change.kind === 'delete' });
   return {
     changed: unique.filter((id) => changed.has(id)),
     unchanged: unique.filter((id) => !changed.has(id) && !failures.has(id)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DiscussionSettings } from '#domain/comments/discussion-settings.ts';
 import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
@@ -21,6 +22,8 @@ export const SiteSettings = z.object({
   timeZone: z.string(),
   /** An address where readers subscribe by e-mail with a provider of the author. Empty for none; older settings lack it. */
   subscribeLink: z._default(z.string(), ''),
+  /** The rules for discussions, which have a form of their own. */
+  discussion: z.optional(DiscussionSettings),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

@@ -20,6 +20,7 @@ import {
   type SectionName,
 } from '#islands/dashboard/navigation/sections.ts';
 import { useSection } from '#islands/dashboard/navigation/use-section.ts';
+import { Notifications } from '#islands/dashboard/notifications/Notifications.tsx';
 import { AllPosts } from '#islands/dashboard/posts/AllPosts.tsx';
 import { POSTS } from '#islands/dashboard/resources.ts';
 import { SettingsSection } from '#islands/dashboard/settings/SettingsSection.tsx';
@@ -62,6 +63,7 @@ export function DashboardSections() {
     settings: (
       <div className={styles.panels}>
         <SettingsSection />
+        <Notifications />
         <BackupSection />
       </div>
     ),

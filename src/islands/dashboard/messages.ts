@@ -29,8 +29,6 @@ export const DASHBOARD_MESSAGES = {
   thoughtApproved: 'Approved. It now appears in the daily thoughts.',
   thoughtDeclined: 'Declined. It will not appear.',
   thoughtDecidedElsewhere: 'This thought has already been approved or declined.',
-  commentsHeld: 'New comments wait here until you approve them.',
-  commentsOpen: 'New comments appear immediately. To approve them first, set COMMENTS=held.',
   noWaitingComments: 'No comments are waiting for approval.',
   noComments: 'No comments yet.',
   noCommentFound: 'No comments found.',

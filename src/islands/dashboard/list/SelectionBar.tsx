@@ -5,7 +5,7 @@ import styles from './selection.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
-  /** What the buttons are for, for screen readers. */
+  /** A name for the buttons, for screen readers. */
   readonly label: string;
   /** The label of the box that selects everything. */
   readonly all: string;
