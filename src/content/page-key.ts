@@ -30,11 +30,13 @@ export interface Frame {
 }
 
 /** Returns a digest of what all pages show. */
-export const frameKey = ({
-  settings: { discussion: _, ...settings },
-  pages,
-  year,
-}: Frame): string => digestOf([settings, pages.map(({ id, title }) => [id, title]), year]);
+export const frameKey = ({ settings, pages, year }: Frame): string =>
+  // Of the rules for discussions, a page shows its own closing time alone.
+  digestOf([
+    { ...settings, discussion: undefined },
+    pages.map(({ id, title }) => [id, title]),
+    year,
+  ]);
 
 /** Returns a key that changes whenever the page of a post does, unless the code changes. `frame` is of `frameKey`. */
 export function pageKey({ post, more, ...rest }: PostPageContent, frame: string): string {

@@ -25,6 +25,11 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await comments.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(comments).toContainText('No comments found');
       yield 'a search without a result';
+      await comments.getByText('Comment settings', { exact: true }).click();
+      await comments.getByLabel('Close discussions after').fill('-1');
+      await comments.getByRole('button', { name: 'Save comment settings' }).click();
+      await expect(comments.getByText('The number of days cannot be negative.')).toBeVisible();
+      yield 'refused comment settings';
       await showSection(page, 'Sessions and keys');
       await page.getByRole('button', { name: 'Create key' }).click();
       await expect(page.getByText('A name for the key is required.')).toBeVisible();
