@@ -7,6 +7,7 @@ import { Decisions } from '#domain/thought-decisions.ts';
 import { command, isSignedOut, request, type Result } from './request.ts';
 
 const PATH = '/api/comments/manage';
+const DECIDE_PATH = '/api/admin/comments/decide';
 
 /** A page of comments to moderate, and the path of the next page. */
 export interface ManagedPage extends ManagedComments {
@@ -78,7 +79,7 @@ export async function decideComments(
     onProgress(n);
     const json = { decision, comments: comments.slice(n, n + LIMITS.commentDecisions) };
     const options = { method: 'POST', json, deadline: DEADLINE } as const;
-    const result = await request(`${PATH}/decide`, Decisions, options);
+    const result = await request(DECIDE_PATH, Decisions, options);
     if (!result.ok) {
       failed.push(...comments.slice(n).map(({ id }) => id));
       const { message } = result.failure;

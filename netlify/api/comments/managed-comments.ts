@@ -64,9 +64,9 @@ export const commentDecisions = (app: App) =>
 
 /** Routes of comments that an author decides on. */
 export const managedCommentRoutes: Routes = {
+  '/api/admin/comments/decide': commentDecisions,
   '/api/admin/discussion': discussionRules,
   '/api/comments/manage': managedComments,
-  '/api/comments/manage/decide': commentDecisions,
   '/api/comments/:category/:id/approve/:commentId': moderateComment,
   '/api/comments/:category/:id/remove/:commentId': moderateComment,
 };

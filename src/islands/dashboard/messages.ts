@@ -50,7 +50,7 @@ export const DASHBOARD_MESSAGES = {
   approveSelected: 'Approve selected',
   declineSelected: 'Decline selected',
   decideTogether: 'Approve or decline several thoughts',
-  searchPosts: 'Search posts by title',
+  searchPosts: 'Search posts by title or tag',
   searchDrafts: 'Search drafts by title',
   allCategories: 'All categories',
   noPostFound: 'No posts found.',

@@ -7,6 +7,7 @@ import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { useAuthorName } from '#islands/auth/use-author-name.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
@@ -26,7 +27,17 @@ interface Props {
 /** Shows a form for the author's reply to a comment. Name and address are those of the form under posts. */
 export function ReplyForm({ comment, onPosted, onCancel }: Props) {
   const { id, name: to, category, postId } = comment;
-  const name = usePersistedText('comment-name');
+  const typed = usePersistedText('comment-name');
+  const [isNamed, setNamed] = useState(typed.text !== '');
+  const known = useAuthorName();
+  // The author's name stands there until another is typed.
+  const name = {
+    text: isNamed ? typed.text : known,
+    change(to: string) {
+      setNamed(true);
+      typed.change(to);
+    },
+  };
   const email = usePersistedText('comment-email');
   const text = usePersistedText(`comment-${postId}-${id}`);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -5,7 +5,7 @@ import { SPAM_THRESHOLD } from '#domain/spam.ts';
 /** Messages of the list of comments and of its settings. */
 export const COMMENTS_MESSAGES = {
   held: 'New comments wait here until you approve them.',
-  open: 'New comments appear immediately, unless they look like spam. Those wait here.',
+  open: 'New comments appear immediately. Those that look like spam wait here.',
   settings: 'Comment settings',
   approveFirst: 'Approve comments before readers see them',
   closeAfter: 'Close discussions after',
