@@ -53,7 +53,7 @@ test('All Blogs lists posts by category, searches and sorts them', async ({ page
     const of = (category: string, n: number) => ({
       ...post,
       category,
-      id: `0mwqcvpc0${category[0]}0000000000${n + 10}`.slice(0, 21),
+      id: `0mwqcvpc0${category[0]}000000000${n + 10}`,
       state: 'published',
       views: n,
     });
